@@ -38,7 +38,7 @@ test.describe('has no barrier in either skin', () => {
   });
 
   test('the reference', async ({ page }) => {
-    // All calls on one page: there is no longer one.
+    // The page with all calls is the longest one.
     test.slow();
     await page.goto('/docs');
     await expect(page.getByRole('heading').first()).toBeVisible();

@@ -16,7 +16,7 @@ async function onAnotherDevice(browser: Browser, email: string, secret = passwor
   return other;
 }
 
-/** A picture as a phone would have it: not square. */
+/** A picture that is not square, like those of phones. */
 async function drawPicture(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -133,7 +133,7 @@ test('what one does not want to be told of stays off, and what concerns the acco
   const joins = page.getByRole('switch', { name: 'A colleague joins' });
   await expect(joins).toBeChecked();
   const sound = page.getByRole('switch', { name: 'Play a sound' });
-  // The switch shows what was chosen before it is saved, and the page is left right after.
+  // The switch changes before the choice is saved, and the page is left directly after it.
   const saved = (path: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith(path) && answer.request().method() === 'POST' && answer.ok(),
@@ -156,7 +156,7 @@ test('what one does not want to be told of stays off, and what concerns the acco
 });
 
 test('the account settings have no barrier and fit a narrow phone in Khmer', async ({ page }) => {
-  // Nobody else's: a new device is told of in the bell, which others count on.
+  // A user of this test only, since a new device causes a notification that other tests would count.
   await signIn(page, 'minh@lotus.example', '/account-setting');
   const eachTab = async (look: () => Promise<void>) => {
     for (const tab of tabs) {

@@ -3,7 +3,7 @@ import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessib
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
-/** Makes a token through the pages and answers it. */
+/** Creates a token through the pages and returns it. */
 async function makeToken(page: Page, name: string, grant: string): Promise<string> {
   await page.getByRole('button', { name: 'Create token' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New token' });

@@ -3,7 +3,7 @@ import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
-/** Changes the first name and the allowed addresses, so that there is something to tell. */
+/** Changes the first name and the allowed addresses, so that there are entries. */
 async function changeThings(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Rithy');
   await page.getByRole('button', { name: 'Save' }).click();

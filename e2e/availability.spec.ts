@@ -3,9 +3,9 @@ import { signIn } from './support/portal-user.ts';
 import { type ClockedServer, createClockedServer } from './support/server.ts';
 import { chatFrame, openStorefrontChat } from './support/widget-visitor.ts';
 
-// Only Dara is left to answer: Monday to Friday 08:00–11:30 and 13:00–17:30 in Phnom Penh.
+// Only Dara can answer: Monday to Friday 08:00–11:30 and 13:00–17:30 in Phnom Penh.
 let server: ClockedServer;
-// They share its clock.
+// The tests share a clock.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** The line in the chat's head that tells who is there, for a visitor who comes at a time in Phnom Penh. */
+/** The availability in the chat's header for a visitor at a time in Phnom Penh. */
 async function comeAt(page: Page, time: string): Promise<Locator> {
   const now = new Date(`${time}+07:00`);
   await server.setTime(now);
@@ -35,12 +35,12 @@ test.describe('in Phnom Penh', () => {
     const chat = await chatFrame(page);
     await expect(chat.getByRole('textbox', { name: 'Phone' })).toBeVisible();
     await expect(chat.getByText(/Back tomorrow at 08:00/)).toHaveCount(1);
-    // 14 April is a holiday, every year.
+    // 14 April is an annual holiday.
     await expect(await comeAt(page, '2027-04-13T20:00:00')).toContainText('Back on Thursday at 08:00.');
 
     const line = await comeAt(page, '2027-04-15T07:59:50');
     await expect(line).toContainText('Back at 08:00.');
-    // Their shift begins, but they have not signed in: nobody knows when an answer comes.
+    // Their shift begins, but they are not signed in, so no time is shown.
     await expect(line).toContainText('We are away.');
   });
 });
@@ -88,7 +88,7 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Member');
 
-    // One Saturday, their own: it takes the place of their usual hours on that day.
+    // A single Saturday assigned directly replaces the usual hours of that day.
     await page.goto(`${server.address}/working-time?tab=shifts`);
     await page.getByRole('button', { name: 'New shift' }).first().click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Saturday with lunch');

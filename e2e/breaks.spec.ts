@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
 
-/** Signs in somebody who reads Vietnamese, and reads the portal in English. */
+/** Signs in a user whose profile is in Vietnamese, with the portal in English. */
 async function signInReadingEnglish(page: Page, email: string, path: string): Promise<void> {
   await signIn(page, email, path);
   await page.evaluate(() => localStorage.setItem('locale', 'en'));
@@ -40,7 +40,7 @@ test('a role is given breaks, one of its people takes one by keyboard, and a col
   const linh = await colleague(browser, 'linh@mekong.example', '/');
   const start = linh.getByRole('banner').getByRole('button', { name: 'Take a break' });
   const running = linh.getByRole('button', { name: /^You are on a break/ });
-  // A try before this one may have left them on their break.
+  // A previous attempt may have left them on a break.
   await expect(start.or(running)).toBeVisible();
   if (await running.isVisible()) await linh.getByRole('button', { name: 'Back to work' }).click();
   await start.focus();

@@ -11,7 +11,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Se
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected conversations' });
 const menu = (page: Page) => page.getByRole('menu');
 
-/** Each of them says something on the business's chat page; nobody has taken any yet. */
+/** Each of them writes on the business's chat page; all conversations are unassigned. */
 async function letThemWrite(origin: string, appId: string): Promise<void> {
   const place = { 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` };
   for (const name of names) {
@@ -31,7 +31,7 @@ async function openInbox(page: Page, name: string): Promise<void> {
 
 test('many conversations are ticked, given, given back, and each that cannot follow says why', async ({ page }) => {
   await openInbox(page, 'Riverside Cleaning');
-  // The newest stands first.
+  // The newest comes first.
   await row(page, 'Nary').hover();
   await box(page, 'Nary').click();
   await row(page, 'Kosal').hover();
@@ -49,7 +49,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(row(page, 'Maly')).toContainText('You');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Unassign: 3 undone')).toBeVisible();
-  // Each row goes where it belongs when it is given back.
+  // Each row moves to its place when it is released.
   const rows = page.locator('a[data-channel]');
   await expect(rows.filter({ hasText: 'You' })).toHaveCount(0);
 
@@ -62,7 +62,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await page.keyboard.press('Escape');
   await expect(toolbar(page)).toBeHidden();
 
-  // What is somebody's is read by them alone; the others say so.
+  // Only the assignee can mark a conversation as read; the others are refused.
   await row(page, 'Maly').click({ button: 'right' });
   await menu(page).getByRole('menuitem', { name: 'Take', exact: true }).click();
   await expect(row(page, 'Maly')).toContainText('You');
@@ -113,7 +113,7 @@ test('a row has its menu by mouse and by keyboard, and says what cannot be done 
   await expect(menu(page).getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
   await menu(page).getByRole('menuitem', { name: 'Select' }).click();
   await expect(toolbar(page)).toContainText('1 selected');
-  // Another view is another list.
+  // Another tab is another list.
   await page.getByRole('tab', { name: /^Unassigned/ }).click();
   await expect(toolbar(page)).toBeHidden();
 });

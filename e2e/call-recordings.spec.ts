@@ -48,13 +48,13 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await operator.getByRole('tab', { name: 'My calls' }).click();
   await operator.getByRole('row').nth(1).getByRole('button').first().click();
   const detail = operator.getByRole('dialog', { name: /^Call with/ });
-  // It comes as soon as its parts have become one file, without being asked for again.
+  // The player appears once the parts are joined, without a reload.
   await detail.getByRole('button', { name: 'Play' }).click();
   const player = detail.locator('audio');
   await expect(player).toBeVisible();
   await detail.getByText('1.5×').click();
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5);
-  // It has a length, so that one can seek in it.
+  // The file has a length, which seeking needs.
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(4);
   await expectNoBarrier(operator);
 

@@ -17,7 +17,7 @@ test('a visitor calls, an operator answers, and they hear each other until one h
   const card = operator.getByRole('alertdialog');
   await expectNoBarrier(operator);
   await expectNoBarrier(visitor);
-  // It takes no focus from what somebody is doing.
+  // The card must not take the focus.
   await expect(card.getByRole('button', { name: 'Accept' })).not.toBeFocused();
   await card.getByRole('button', { name: 'Accept' }).click();
 

@@ -11,8 +11,8 @@ test('a business lets conversations find their operator, sees who would be next,
 }) => {
   const { appId } = await openBusiness(owner, 'Harbour Bakery', '/chat-assignment');
 
-  // With the keyboard alone: what else is to be decided appears with the way of assignment.
-  // By hand there are limits, beyond which it takes a reason; who would be next is nobody's question.
+  // With the keyboard only: further settings appear with the mode.
+  // In manual mode limits need a reason when exceeded, and no preview is shown.
   await expect(owner.getByRole('region', { name: 'Limits' })).toContainText('needs a reason');
   await expect(owner.getByRole('region', { name: 'Who would be next' })).toHaveCount(0);
   await owner.getByRole('radio', { name: /Manual/ }).focus();
@@ -70,7 +70,7 @@ test('operators are ranked with the keyboard, and who may only look cannot chang
   await expect(people.first()).toContainText(name);
   await expect(people.first()).toContainText('Place 1');
   await expect(page.getByText(`${name} is now 1 of`)).toBeAttached();
-  // At the end the other button takes the focus.
+  // At the end of the list the other button takes the focus.
   await expect(page.getByRole('button', { name: `Move ${name} down` })).toBeFocused();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('radio', { name: /Manual/ })).toBeChecked();

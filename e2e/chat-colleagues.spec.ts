@@ -9,11 +9,11 @@ const noteBox = (operator: Page): Locator => operator.getByRole('textbox', { nam
 
 interface Meeting {
   visitor: Page;
-  /** Has the conversation. */
+  /** The assignee's page. */
   first: Page;
-  /** Looks on. */
+  /** The page of a colleague. */
   second: Page;
-  /** Another screen of the first operator. */
+  /** Opens another page of the first operator. */
   openAgain(): Promise<Page>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function meet(browser: Browser, words: string): Promise<Meeting> {
   const { data } = await (await profile).json();
   await visitor.goto(`/c/${data.app_id}`);
   await write(visitor, words);
-  await first.goto('/chat?tab=unassigned');
+  await first.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await first.getByRole('link', { name: new RegExp(words) }).click();
   await first.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(thread(first).getByText(/took the conversation/)).toBeVisible();
@@ -64,12 +64,12 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   const { visitor, first, second, openAgain, close } = await meet(browser, question);
   await expect(first.getByRole('img', { name: /Vanna Keo is viewing this/ })).toBeVisible();
 
-  // By keyboard alone.
+  // With the keyboard only.
   await first.getByRole('button', { name: 'Private note' }).press('Enter');
   await expect(noteBox(first)).toBeFocused();
   await first.keyboard.type('It is at the other shop. @Va');
   await expect(first.getByRole('option', { name: 'Vanna Keo' })).toHaveAttribute('aria-selected', 'true');
-  // First, as the sign of it is gone a moment after the last key.
+  // Checked first, since the sign disappears shortly after the last key.
   await expect(second.getByRole('img', { name: /Dara Sok is writing a note/ })).toBeVisible();
   expect(await listBarriers(first)).toEqual([]);
   await first.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   await expect(second.getByText(/Dara Sok mentioned you/).first()).toBeVisible();
   await second.keyboard.press('Escape');
 
-  // The answer quotes the question, for the colleague as well; the note that was sent left the unfinished answer alone.
+  // The answer quotes the question, also for the colleague; sending the note kept the unfinished answer.
   await first.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
   await thread(first).getByText(question).hover();
   await thread(first).getByRole('button', { name: 'Reply to this message' }).first().press('Enter');
@@ -131,8 +131,9 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
-  // They see it on every page. By the menu, because after a reload they cannot take work until they are connected.
-  await second.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My time' }).click();
+  // The break is shown on every page. Through the menu, because after a reload they are offline until they are connected.
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('menuitem', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
   expect(await listBarriers(second)).toEqual([]);
@@ -155,7 +156,7 @@ test('what a colleague keeps while a page is still being told the notes, or befo
   };
   const details = second.getByRole('complementary', { name: 'Details' });
 
-  // The notes are read before the first one is kept, and arrive after the event that tells of it.
+  // The answer with the notes is read before the first note is stored, and arrives after its event.
   let letGo = () => {};
   const isKept = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -179,7 +180,7 @@ test('what a colleague keeps while a page is still being told the notes, or befo
   await expect(details.getByText('Has a dog')).toBeVisible();
   await second.unrouteAll({ behavior: 'wait' });
 
-  // The line is opened only when the second one is kept.
+  // The connection is opened only after the second note is stored.
   let connect = () => {};
   const mayConnect = new Promise<void>((resolve) => {
     connect = resolve;

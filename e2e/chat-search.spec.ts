@@ -17,7 +17,7 @@ test('a message of long ago is found by the keyboard in any language, and one re
   await converse(request, lotusAppId, lines);
   await signIn(page, 'dara@lotus.example', '/chat');
   const hit = page.getByRole('link', { name: /in the conversation with/ });
-  // What was just written can be found a moment later.
+  // Messages are indexed with a short delay.
   await expect(async () => {
     await searchBox(page).fill('');
     await searchBox(page).fill(`"may giat" ${mark} បោកគក់`);
@@ -34,7 +34,7 @@ test('a message of long ago is found by the keyboard in any language, and one re
   await expect(thread(page).getByText('sửa máy giặt')).toBeInViewport();
   await expect(thread(page).getByText(`line 11 of ${mark}`, { exact: true })).toBeInViewport();
 
-  // Answered, so that it is opened at its end, and what was found lies before what is loaded.
+  // Answered, so that the thread opens at its end, and the match is on an earlier page.
   const place = page.url();
   await page.getByRole('textbox', { name: /^Reply to/ }).fill(`We come tomorrow, ${mark}`);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
 }) => {
   const { appId } = await openBusiness(owner, 'Sunrise Repairs', '/chat-settings');
 
-  // With the keyboard alone: a text is turned on and rewritten, and is not lost on the way to another tab.
+  // With the keyboard only: a text is turned on and changed, and survives a change of tabs.
   await owner.getByRole('switch', { name: 'Say goodbye' }).focus();
   await owner.keyboard.press('Space');
   const farewell = owner.getByRole('region', { name: 'Farewell' }).getByRole('textbox').first();

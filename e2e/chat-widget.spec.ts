@@ -19,7 +19,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await owner.getByRole('textbox', { name: /^Greeting: English/ }).fill('Fresh bread, day and night');
   await expect(preview.getByText('Fresh bread, day and night')).toBeVisible();
 
-  // With the keyboard alone, and nothing of it is saved yet.
+  // With the keyboard only, and not saved yet.
   await owner.getByRole('switch', { name: 'Ask before the chat' }).focus();
   await owner.keyboard.press('Space');
   await owner.getByRole('combobox', { name: 'Show' }).selectOption('Pre-chat form');
@@ -48,7 +48,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await expect(visitor.getByText('Fresh bread, day and night')).toBeVisible();
   await expect(visitor.getByRole('textbox', { name: 'Your message' })).toBeVisible();
 
-  // Everybody goes home; another visitor comes.
+  // All operators go offline; another visitor comes.
   await caller(profileApi.setOffline, { body: { isOffline: true } });
   const late = await (await browser.newContext({ baseURL })).newPage();
   await late.goto(`/c/${appId}`);

@@ -11,7 +11,7 @@ interface Meeting {
   close(): Promise<void>;
 }
 
-/** A visitor writes on the shop, an operator opens the conversation and takes it. */
+/** A visitor writes in the shop, an operator opens the conversation and takes it. */
 async function meet(
   browser: Browser,
   firstWords: string,
@@ -20,7 +20,7 @@ async function meet(
   const baseURL = options.address ?? test.info().project.use.baseURL;
   const contexts = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
   const [visitor, operator] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
-  await signIn(operator, options.email ?? 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, options.email ?? 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await expect(operator.getByRole('tab', { name: /Unassigned/ })).toBeVisible();
   const chat = await openStorefrontChat(visitor);
   await write(chat, firstWords);
@@ -51,7 +51,7 @@ async function reply(operator: Page, text: string): Promise<void> {
   await replyBox(operator).press('Enter');
 }
 
-/** Goes on writing, as the sign of it is gone a moment after the last key. */
+/** Types repeatedly, since the sign disappears shortly after the last key. */
 async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
   await expect(async () => {
     await box.pressSequentially('and ');
@@ -155,7 +155,7 @@ test('of two operators who take one conversation the second reads who has it', a
   const { operator: first, close, visitor } = await meet(browser, unique('Who will help me'));
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const second = await context.newPage();
-  // From here on the second one's page hears nothing that happens, though its line is open: neither events nor answers to what it asks.
+  // From here on the second page gets neither events nor acknowledgements, although its connection stays open.
   let isDeaf = false;
   let hearAgain = () => {};
   const isHeard = new Promise<void>((resolve) => {
@@ -170,17 +170,17 @@ test('of two operators who take one conversation the second reads who has it', a
   await second.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      // Else it would notice that its line is dead, and ask how things stand.
+      // Without pings it would detect the loss and load the state.
       const isPing = message === '2';
       if (!isDeaf || isPing) socket.send(message);
     });
   });
-  await signIn(second, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(second, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const words = unique('I am another visitor');
   const otherContext = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   await write(await openStorefrontChat(await otherContext.newPage()), words);
   for (const page of [first, second]) {
-    await page.goto('/chat?tab=unassigned');
+    await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
     await page.getByRole('link', { name: new RegExp(words) }).click();
     await expect(page.getByRole('button', { name: /^Take$/ }).first()).toBeVisible();
   }
@@ -224,8 +224,13 @@ test('a conversation that ends and begins again keeps its history', async ({ bro
   const first = unique('My laundry please');
   const { chat, operator, close } = await meet(browser, first);
   await operator.getByRole('button', { name: 'End', exact: true }).click();
-  await operator.getByRole('button', { name: 'End conversation' }).click();
-  await expect(chat.getByText(/Conversation ended/)).toBeVisible();
+  await expect(chat.getByText(/Conversation ended/).first()).toBeVisible();
+  // Ending asks no question, since it can be undone: the operator has the conversation again.
+  await operator.getByRole('button', { name: 'Undo' }).click();
+  await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
+  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+  await operator.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(operator.getByText('This conversation has ended.')).toBeVisible();
   const again = unique('One more thing');
   await write(chat, again);
   await expect(chat.getByText(first)).toBeVisible();
@@ -248,7 +253,7 @@ test('the visitor finds the conversation again after closing the browser tab', a
 
 test('who waits reads their place; an answer shows what it answers, and a press goes there', async ({ browser }) => {
   const question = unique('Do you iron shirts');
-  // There is a queue only while somebody is there, which the owner is at any hour.
+  // The queue needs an available operator: the owner always is.
   const { visitor, chat, operator, close } = await meet(browser, question, { email: 'owner@lotus.example' });
   const waiting = await openStorefrontChat(await (await browser.newContext({ baseURL: visitor.url() })).newPage());
   await write(waiting, 'Is anybody there');

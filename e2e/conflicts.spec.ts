@@ -15,18 +15,18 @@ import { businessPassword, openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: /^Someone else has changed/ });
-/** Where the same person has saved something else beside the page. */
+/** The dialog for a conflict with another change by the same user. */
 const ownQuestionOn = (page: Page) => page.getByRole('dialog', { name: /^You changed .* in another window$/ });
 const side = (question: Locator, field: string, name: 'Yours' | 'Theirs' | 'This window' | 'Other window') =>
   question.getByRole('radiogroup', { name: field }).getByRole('radio', { name: new RegExp(`^${name}`) });
 
-/** Nothing that only a program knows, and nothing without words. */
+/** No technical names and no missing texts. */
 async function expectWords(question: Locator): Promise<void> {
   const text = await question.textContent();
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|\d{4}-\d\d-\d\d|undefined|\[object|[a-z]\.[a-z]|<\/?[a-z]/);
 }
 
-/** Nothing is cut off at the side or has to be moved to be read. */
+/** Nothing is cut off or needs horizontal scrolling. */
 async function expectRoom(question: Locator): Promise<void> {
   const tooWide = await question.evaluate((dialog) =>
     [dialog, ...dialog.querySelectorAll('*')]
@@ -69,7 +69,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await both(mine, ['Garden crew', 'Lawns and trees']);
   await theirs.name.press('Enter');
   await expect(colleague.getByRole('heading', { level: 1, name: 'Garden care' })).toBeVisible();
-  // The question calls it as the page does, which follows.
+  // The dialog uses the name in the page's heading, which is updated.
   await expect(page.getByRole('heading', { level: 1, name: 'Garden care' })).toBeVisible();
   await mine.name.press('Enter');
   const question = questionOn(page);
@@ -89,7 +89,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await expect(mine.description).toHaveValue('Lawns and trees');
   expect(await now()).toEqual(['Garden care', 'Lawns, hedges and ponds']);
 
-  // Field by field: theirs for the name, one's own for the description.
+  // Field by field: the other name, the own description.
   await page.keyboard.press('Enter');
   await expect(side(question, 'Department', 'Yours')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -101,10 +101,10 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await expect(mine.name).toHaveValue('Garden care');
   await expect(mine.name).toBeFocused();
   expect(await now()).toEqual(['Garden care', 'Lawns and trees']);
-  // The colleague, who has changed nothing since, sees it.
+  // The colleague's page, without changes since, is updated.
   await expect(theirs.description).toHaveValue('Lawns and trees');
 
-  // Theirs as a whole: nothing of one's own is left.
+  // All of the other version.
   await both(theirs, ['Parks', 'Everything green']);
   await both(mine, ['Yards', 'Everything outside']);
   await theirs.name.press('Enter');
@@ -127,7 +127,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await expect(mine.description).toHaveValue('Everything green');
   expect(await now()).toEqual(['Parks', 'Everything green']);
 
-  // One's own as a whole.
+  // All of the own version.
   await both(theirs, ['Plants', 'All that grows']);
   await both(mine, ['Fields', 'All that is wide']);
   await theirs.name.press('Enter');
@@ -317,7 +317,7 @@ test('translations, prices, places, hours, weekdays and people are told as one r
   });
   await hours.getByRole('button', { name: /^Save/ }).click();
   await expect(choice('Pauses')).toHaveText(/12:00–14:00.*10:00–10:15, 12:00–13:00/s);
-  // Each added a weekday and one took one away: nobody has to choose, and both are told.
+  // One added a weekday and the other removed one: both changes are merged and listed.
   await expect(question.getByRole('radiogroup').filter({ hasText: 'Friday' })).toHaveCount(0);
   await expect(question.getByRole('listitem')).toHaveText([
     'Added in this window: Wednesday',

@@ -128,7 +128,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
   await expect(steps).toContainText('Allowed on harbour-laundry.example, *.harbour-laundry.example.');
   const tag = await steps.getByText('<script async').textContent();
 
-  // A website of its own: browsers do not let pages of the open network call this machine.
+  // A local website, since browsers block requests from public pages to this machine.
   const site = createServer((_request, answer) => {
     answer.setHeader('Content-Type', 'text/html');
     answer.end(`<!doctype html><title>Shop</title><h1>Shop</h1>${tag}`);

@@ -48,7 +48,7 @@ test('a department gets a team and people, refuses to go while they are there, a
 test('the last manager of a department with people stays its manager, and the page says why', async ({ page }) => {
   await signIn(page, owner, '/department');
   await page.getByRole('link', { name: 'Customer Service', exact: true }).click();
-  // The list one comes from names them as well, as the manager of a row of its own.
+  // The list before it contains the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'Customer Service' })).toBeVisible();
   await getMenu(page, 'Rithy Pov').click();
   const demotion = page.getByRole('menuitem', { name: 'Make member' });

@@ -5,7 +5,7 @@ import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '.
 import { prefer, signIn } from './support/portal-user.ts';
 import { becomesStill, followTraffic } from './support/stillness.ts';
 
-/** The pages that are built, from the generated reference: a new one is covered without anybody thinking of it. */
+/** All pages from the generated reference, including future ones. */
 const built = [
   ...readFileSync(join(import.meta.dirname, '../docs/reference/routes.md'), 'utf8').matchAll(
     /^\| `(\/[^`]*)` \|.*\| built \|$/gm,
@@ -15,7 +15,7 @@ const [guestPages, userPages] = [
   built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
   built.filter((path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
 ];
-/** How a page is reached that needs more than its path and stands in no list of its own: where to begin, then the last link of each form. */
+/** Links to pages that need more than their path and are in no list of their own: the start page, then a link for each step. */
 const ways: Record<string, readonly [list: string, ...links: string[]]> = {
   '/register/verify': ['/register/verify?registration=1'],
   '/department/{departmentId}/team': ['/department', '/department/*/team'],
@@ -27,17 +27,17 @@ const ways: Record<string, readonly [list: string, ...links: string[]]> = {
   '/employee/{id}/update': ['/employee', '/employee/*/details', '/employee/*/update'],
 };
 
-/** A page of one record is reached by a link of its list: `/holiday/{id}/update` from `/holiday`. */
+/** The page of a record is reached by a link of its list: `/holiday/{id}/update` from `/holiday`. */
 function wayTo(path: string): readonly [list: string, ...links: string[]] | undefined {
   const [, list, page] = /^(\/[^{]+)\/\{id\}\/([^{]+)$/.exec(path) ?? [];
   if (ways[path] || !list) return ways[path] ?? (path.includes('{') ? undefined : [path]);
   return [list, `${list}/*/${page}`];
 }
 
-/** How many of the groups are open at a time is up to the machine. */
+/** Groups run in parallel as far as the workers allow. */
 const groupCount = 8;
 
-/** Opens a page as a link in the address bar does, and waits for what it shows. */
+/** Opens a page by address and waits for its content. */
 async function open(page: Page, path: string): Promise<void> {
   const [list, ...links] = wayTo(path)!;
   await page.goto(list);
@@ -48,7 +48,7 @@ async function open(page: Page, path: string): Promise<void> {
   await becomesStill(page);
 }
 
-/** As an earlier visit would have chosen it: in no profile, which others read in their own language. */
+/** Stored in the browser, not in the profile, which other tests use. */
 async function readIn(page: Page, locale: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale);
   await page.reload();
@@ -56,14 +56,14 @@ async function readIn(page: Page, locale: string): Promise<void> {
   await becomesStill(page);
 }
 
-/** Goes on to a page as a link in the portal does: nothing is loaded again. */
+/** Opens a page by navigation within the portal, without a reload. */
 async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await becomesStill(page);
   await expect(page).toHaveURL(address);
 }
 
-/** Keys of texts that nobody wrote, such as `business.title`. */
+/** Keys of missing texts, such as `business.title`. */
 const keyLike = /(?:^|\s)[a-z][a-zA-Z]+(?:\.[a-z][a-zA-Z]+)+(?:\s|$)/;
 
 async function expectGoodOnPhone(page: Page): Promise<void> {
@@ -73,13 +73,13 @@ async function expectGoodOnPhone(page: Page): Promise<void> {
 }
 
 const locales = ['en', 'km', 'vi', 'zh-cn'];
-/** What is looked for in the other languages: the layout is the same in all, what things are called is not. */
+/** Rules that depend on texts are checked in all languages; the layout is the same. */
 const rulesOfNames = ['label-content-name-mismatch', 'aria-allowed-attr'];
 
 const asOnDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 720 });
 const asOnPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
 
-/** Pages on a desk in either skin and on a phone of 360 px, each from the address bar; then one after the other in every language. */
+/** Checks pages on a desktop in both colour schemes and on a phone of 360 px, each opened by address; then in every language. */
 async function expectGood(page: Page, paths: readonly string[]): Promise<void> {
   const addresses: string[] = [];
   for (const path of paths)

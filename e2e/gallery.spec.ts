@@ -3,7 +3,7 @@ import { colourRules, expectNoBarrier, listBarriers } from './support/accessible
 import { everySharedKey, type Gallery, openGallery } from './support/gallery.ts';
 
 let gallery: Gallery;
-// One page for all: from its sources the portal is a thousand small files, fetched once.
+// One page for all tests, since unbundled sources are a thousand small files.
 let page: Page;
 
 test.describe.configure({ mode: 'default' });
@@ -105,7 +105,7 @@ test('a menu is moved through by keys, passes over what cannot be chosen, and gi
   expect(await focusedText()).toBe('Edit');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  // Round to the last one, past the one that cannot be chosen.
+  // Wraps around to the last one, skipping the disabled one.
   expect(await focusedText()).toBe('Delete');
   await page.keyboard.press('ArrowDown');
   expect(await focusedText()).toBe('Dense rows');
@@ -130,7 +130,7 @@ const corners = [
   { right: '0', bottom: '0' },
 ] as const;
 
-/** Puts what opens a panel into a corner of the window, opens it, and answers where both are. */
+/** Moves the opener of a panel into a corner of the window, opens it, and returns the positions of both. */
 async function openInCorner(opener: string, corner: (typeof corners)[number]) {
   const button = page
     .locator(`${within} button[popovertarget]`)
@@ -141,7 +141,9 @@ async function openInCorner(opener: string, corner: (typeof corners)[number]) {
     Object.assign(element.style, { position: 'fixed', zIndex: '9', ...place });
     (element as HTMLElement).click();
   }, corner);
-  const boxes = await button.evaluate((element) => {
+  const boxes = await button.evaluate(async (element) => {
+    // A panel has its place when the next frame is painted.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const panel = document.getElementById(element.getAttribute('popovertarget')!)!;
     const of = (box: DOMRect) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
     return {
@@ -207,7 +209,7 @@ test('a list under a field stays in the window, and the field says which option 
     return page.evaluate((option) => document.getElementById(option!)?.textContent, id);
   };
   const options = await list.getByRole('option').allTextContents();
-  // Nothing is marked until somebody moves.
+  // Nothing is active before the first arrow key.
   await expect(field).not.toHaveAttribute('aria-activedescendant');
   await field.press('ArrowDown');
   expect(await marked()).toBe(options[0]);
@@ -246,7 +248,7 @@ test('a toast over a dialog can be read and closed, and the dialog stays', async
   await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /Delete the role/ });
   await expect(dialog).toBeVisible();
-  // What is outside of the dialog is hidden from screen readers as well.
+  // Content outside of the dialog is hidden from screen readers.
   await expect(page.getByRole('alert').filter({ has: toast() })).toBeVisible();
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click();
   await expect(toast()).toBeHidden();
@@ -255,7 +257,7 @@ test('a toast over a dialog can be read and closed, and the dialog stays', async
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeFocused();
 });
 
-/** What can be pressed and lies under the toasts, by its words. */
+/** Texts of buttons covered by toasts. */
 const coveredByToasts = () =>
   page.evaluate(() => {
     const host = document.querySelector('section[popover="manual"]')!;
@@ -291,7 +293,7 @@ test('toasts that find no room together lie under the newest, wait there, and op
   await expect(region).toHaveAttribute('data-folded');
   const folded = await region.boundingBox();
   expect(folded!.height).toBeLessThan(120);
-  // The newest goes in its time; the others begin to count when they can be read.
+  // The newest disappears after its time; the others begin to count once they are visible.
   await page.clock.runFor(2500);
   await expect(toast()).toHaveCount(2);
   await toast().last().hover();
@@ -322,7 +324,7 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   await expect(page.getByText('Water was returned to its place.')).toBeAttached();
   expect(await order()).toEqual(['laundry', 'water', 'garden', 'internet']);
 
-  // A row moves aside for what comes over it; let go between two it takes the place of the second.
+  // A row moves aside during dragging; dropped between two it takes the place of the second.
   const middle = async (id: string) => {
     const box = (await page.locator(`[data-id="${id}"]`).boundingBox())!;
     return { x: Math.round(box.x + 120), y: Math.round(box.y + box.height / 2) };
@@ -339,7 +341,7 @@ test('a list is put in order by keyboard, mouse and finger, and says what happen
   const touch = await page.context().newCDPSession(page);
   const [start, end] = [await middle('internet'), await middle('garden')];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-  // A finger that rests takes it up.
+  // A long press starts dragging.
   await expect(page.locator('[data-id="internet"]')).toHaveAttribute('data-dragged', 'true');
   for (const y of [start.y + 12, (start.y + end.y) / 2, end.y])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: end.x, y }] });

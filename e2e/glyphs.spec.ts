@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { prefer, signIn } from './support/portal-user.ts';
 
-/** A machine that has no font but one Latin one: what Khmer and Chinese look like there is ours alone. */
+/** A browser with only one Latin system font, so that Khmer and Chinese use our own fonts. */
 function launchWithoutFonts(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'sala-fonts-'));
   const config = join(folder, 'fonts.conf');
@@ -19,7 +19,7 @@ function launchWithoutFonts(): Promise<Browser> {
   });
 }
 
-/** For each element with text of the script: the fonts that really drew it, and the text. */
+/** For each element with text of the script: the rendered fonts, and the text. */
 async function getFonts(page: Page, script: 'Khmer' | 'Han'): Promise<{ text: string; fonts: string[] }[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -3,11 +3,11 @@ import { listBarriers } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { composer, write } from './support/widget-visitor.ts';
 
-/** The business keeps bank and telephone data out of its conversations. */
+/** Turns on the guard for bank and phone data. */
 async function keepOut(owner: Page): Promise<void> {
   await owner.getByRole('switch', { name: /phone/i }).click();
   await owner.getByRole('switch', { name: /bank/i }).click();
-  // “Unsaved changes” is there before as well, so the answer counts.
+  // Waits for the answer, since “Unsaved changes” is also shown before.
   const saved = owner.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await owner.getByRole('button', { name: 'Save' }).click();
   await saved;

@@ -16,7 +16,7 @@ test('official holidays are ticked and added, a day that is taken is refused at 
   await expect(vietnam).toBeChecked();
   const labourDay = dialog.getByRole('checkbox', { name: 'Labour Day' });
   await expect(labourDay).toBeChecked();
-  // It can be ticked once it is known which holidays are there already.
+  // Enabled once the existing holidays are loaded.
   await expect(labourDay).toBeEnabled();
   await labourDay.focus();
   await page.keyboard.press('Space');

@@ -6,7 +6,7 @@ import { readMail } from './support/mailbox.ts';
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
-/** The business's own program; answers with what it is told to. */
+/** The business's own program, with configurable answers. */
 let program: Server;
 let status = 200;
 const calls: { headers: IncomingHttpHeaders; body: { type: string; data: { text?: string } } }[] = [];
@@ -57,7 +57,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   await expect(drawer.getByText('Delivered', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Details' })).toBeFocused();
-  // By hand, and on a slow machine by itself before that.
+  // The manual delivery, and possibly an automatic one before it.
   await expect.poll(() => calls.length).toBeGreaterThanOrEqual(2);
   expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of news']));
   expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -76,7 +76,7 @@ test('a program is named, tested, told of what a customer writes, and told again
 
 async function getAppId(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Known customers' }).click();
-  // The page before it shows codes as well.
+  // The previous page shows codes too.
   await expect(page.getByRole('button', { name: 'Show application secret' })).toBeVisible();
   const id = (await page.locator('code').first().textContent())!;
   await expect(page.getByText(id)).toBeVisible();
@@ -114,7 +114,7 @@ test('a secret is replaced and its former one ended; instructions go out by mail
 test('who may only look sees where it goes, no secret and no way to change it, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'chen@lotus.example', '/integration?tab=webhooks');
-  // They read Chinese.
+  // The user's portal is in Chinese.
   await expect(page.getByLabel('地址', { exact: true })).toBeDisabled();
   for (const name of ['发送测试', '生成新密钥', '保存'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -9,7 +9,7 @@ const asked = 'How much is a bottle of water?';
 const answered = 'A bottle of 20 litres is 1.50 dollars.';
 const edited = 'A bottle of 20 litres is 2 dollars.';
 
-/** With the arrows, from the first tab on. */
+/** With arrow keys from the first tab. */
 async function goToTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await page.getByRole('tab', { selected: true }).focus();
@@ -21,7 +21,7 @@ async function goToTab(page: Page, name: string): Promise<void> {
 
 const row = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text.replace('?', '\\?')) });
 
-/** A conversation with words of both sides, which its visitor ends. */
+/** A conversation with messages of both sides, ended by the visitor. */
 async function talk(visitor: Page, operator: Page): Promise<void> {
   await write(visitor, asked);
   await operator.goto('/chat?tab=unassigned');
@@ -45,7 +45,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await visitor.context().close();
 
   await page.goto('/conversation-summary');
-  // A job writes it a moment after the end; the page then shows it by itself.
+  // A job writes it after the end, and the page updates itself.
   await expect(row(page, asked)).toContainText('Pending');
   await expect(page.getByRole('tab', { name: 'Summaries' })).toContainText('1');
   await page.keyboard.press('j');

@@ -92,7 +92,7 @@ test('a visitor whose messages come all at once is told so calmly, and everythin
     });
     const chat = await openStorefrontChat(page, `${server.address}/demo`);
     const lines = Array.from({ length: 20 }, (_, index) => `line ${index + 1} of 20`);
-    // Written while the network is gone: all are sent in the moment in which it is back.
+    // Written offline, so that all are sent at once when the network is back.
     await expect(composer(chat)).toBeVisible();
     await context.setOffline(true);
     for (const line of lines) await write(chat, line);

@@ -88,7 +88,7 @@ test('what was added to the list in another window stays on it, and is there whe
   await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.7' })).toBeVisible();
   await expect(entry(page)).toHaveValue('');
 
-  // The list is not shown again before the switch brings it.
+  // The page reloads the list only after the switch is changed.
   const joined = await owner(networkApi.get);
   expect(joined.addresses).toHaveLength(3);
   const { version } = await theirs(['198.51.100.0/24', '192.0.2.0/24'], joined.version);

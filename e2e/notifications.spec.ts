@@ -3,7 +3,7 @@ import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '.
 import { prefer, signIn } from './support/portal-user.ts';
 import { openStorefrontChat, write } from './support/widget-visitor.ts';
 
-/** Nobody else is them: what they have not read is this file's business only. */
+/** Used by no other test, so that their unread notifications are predictable. */
 const operator = 'rithy@lotus.example';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const item = (page: Page) =>
@@ -28,7 +28,7 @@ test('the bell rises when a colleague assigns a conversation, leads there, and i
   await readEverything(page);
   await signIn(elsewhere, operator);
 
-  await signIn(owner, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(owner, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const words = `Is Sunday possible ${Date.now().toString(36)}`;
   await write(await openStorefrontChat(visitor), words);
   await owner.getByRole('link', { name: new RegExp(words) }).click();

@@ -15,7 +15,7 @@ test('who writes while nobody is there says how to answer them, and is put into 
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 720 } });
   const visitor = await context.newPage();
   await visitor.goto(`/c/${appId}`);
-  // The header says that nobody is there; the panel asks, and does not say it again.
+  // The header shows the absence; the panel only asks for a contact.
   await expect(visitor.getByText('How can we reach you?')).toBeVisible();
   await expect(visitor.locator('header')).toContainText('We are away.');
   await expect(visitor.getByText(/We are offline|as soon as someone/)).toHaveCount(0);
@@ -50,12 +50,12 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await owner.getByRole('link', { name: /Is my shirt ready/ }).click();
   await expect(owner.getByRole('link', { name: '@sok_dara' })).toHaveAttribute('href', 'https://t.me/sok_dara');
 
-  // Known now: it is not asked again.
+  // The contact is known, so it is not asked again.
   await visitor.reload();
   await expect(visitor.getByText('Is my shirt ready?')).toBeVisible();
   await expect(visitor.getByRole('textbox', { name: 'Phone' })).toHaveCount(0);
 
-  // Somebody comes: the question goes for who has not answered it, and a queue is one again.
+  // An operator comes online: the form disappears for visitors without an answer, and the queue is shown.
   const late = await (await browser.newContext({ baseURL })).newPage();
   await prefer(late, { locale: 'en' });
   await late.goto(`/c/${appId}`);

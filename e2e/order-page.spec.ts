@@ -43,14 +43,14 @@ test('a customer accepts the price on their page, in Khmer on a phone, sees the 
   await main.getByRole('button', { name: 'យល់ព្រម', exact: true }).click();
   await expect(main.getByText('លោកអ្នកបានយល់ព្រម')).toBeVisible();
 
-  // What the business does shows by itself, counted by its own clock.
+  // Changes by the business appear without a reload, and countdowns use the server's clock.
   const seen = () => owner(serviceOrdersApi.get, { params: { id: order.id } });
   order = await move(owner, await move(owner, await seen(), 'accepted'), 'hold', { holdMinutes: 30 });
   await expect(main.getByRole('timer')).toHaveText(/បន្តក្នុងរយៈពេល (30:00|29:\d\d)/);
   order = await move(owner, await move(owner, order, 'accepted'), 'processing');
   order = await move(owner, order, 'completed');
   await expect(main.getByText('យើងកំពុងពិនិត្យការងារ')).toBeVisible();
-  // Who said the price agrees; only then the customer is asked.
+  // The price specialist confirms first; only then the customer is asked.
   order = await move(owner, order, 'completed');
   await main.getByRole('button', { name: 'បាទ/ចាស រួចរាល់ហើយ' }).click();
   await main.getByRole('radio', { name: 'ផ្កាយ 5 លើ 5' }).check({ force: true });

@@ -9,7 +9,7 @@ import { converse } from './support/visitor-call.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-/** Keeps answers to these addresses back until `open` is called. */
+/** Delays answers to these addresses until `open` is called. */
 async function holdBack(page: Page, address: RegExp) {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -37,9 +37,9 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('bottle');
   await page.keyboard.press('Enter');
-  // It waits, and says so.
+  // The waiting state is shown.
   await expect(page.getByText('Searching…')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toHaveCount(0);
+  await expect(page.getByText(/ended the conversation/)).toHaveCount(0);
   search.open();
   await expect(field(page)).toHaveCount(0);
   await expect(page).toHaveURL(/[?&]m=\d/);
@@ -49,19 +49,19 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
     await page.keyboard.press('Control+KeyK');
     await expect(field(page)).toBeFocused();
     await field(page).fill(query);
-    // With the answer of the search the list is whole.
+    // The list is complete with the answer of the search.
     if (query) await expect(page.locator('[role="listbox"]')).toHaveAttribute('aria-busy', 'false');
     await expect(options(page).first()).toBeVisible();
     await expect(chosen.filter({ hasText: /^(End|Block|Ban)/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
   }
-  // What was meant is still there, and asks.
+  // The chosen action is still there and can be undone.
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('end this conversation');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByText(/ended the conversation/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   await expect(options(page).first()).not.toContainText('End this');
   await expectNoBarrier(page);
@@ -74,7 +74,7 @@ test('keys pressed while the palette loads land in its field and nowhere else', 
   await page.goto('/chat');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
-  // N would open the conversation that waits longest.
+  // The key N would otherwise open the conversation with the longest wait.
   await page.keyboard.type('notifications');
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('notifications');
@@ -87,7 +87,7 @@ test('an order is found by its number, with or without a #, and Enter opens it',
   const { owner } = await openBusiness(page, 'Number Water', '/chat');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const wish = { categoryCode: 'water', price: '15', currency: 'USD' } as const;
-  // The number of the second stands in the telephone number of the first.
+  // The second order's number is part of the first one's phone number.
   const customer = { name: 'Bopha Chea', phone: '+85512222222' };
   await owner(serviceOrdersApi.create, { body: { ...wish, title: 'Two bottles', customer } });
   await owner(serviceOrdersApi.create, { body: { ...wish, title: 'A jug', customer: { name: 'Sok Dara' } } });

@@ -89,7 +89,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await handBack.getByRole('textbox').fill('All is filled');
   await handBack.getByRole('button', { name: 'Return' }).click();
   await expect(visitor.getByText('You are now talking with Jetty Clothes')).toBeVisible();
-  // That something was said there stands in the row and in the thread; what it was stays with the partner.
+  // Row and thread show that messages were written; their text stays with the partner.
   const list = await giver.context().newPage();
   await list.goto('/chat?tab=unassigned');
   await expect(list.getByRole('link', { name: /1 unread.*Messages were exchanged with Ferry Springs/ })).toBeVisible();
@@ -119,7 +119,7 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   const log = visitor.getByRole('log');
   const steps = ['You are now talking with Ferry Ropes', 'You are now talking with Jetty Sails'];
 
-  /** All of it once and in order, and no second line for a step: before and after a reload. */
+  /** All lines once and in order, before and after a reload. */
   async function expectWhole(...lines: string[]): Promise<void> {
     for (const when of ['as it is', 'after a reload']) {
       if (when === 'after a reload') await visitor.reload();

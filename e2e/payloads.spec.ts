@@ -16,7 +16,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { openBusiness } from './support/new-business.ts';
 import { type Caller, visitorWith } from './support/portal-call.ts';
 
-/** What would run, load or lead somewhere if any page took a text for more than a text. */
+/** Texts that would run, load or link something if a page rendered them as markup. */
 const payloads = [
   '<img src=x onerror=alert(1)>',
   '"><svg onload=alert(1)>',
@@ -31,11 +31,11 @@ const payloads = [
 ];
 
 interface Watched {
-  /** Everything that happened and must not have. */
+  /** Forbidden effects. */
   readonly harm: string[];
 }
 
-/** Hears of whatever a page of this context runs, loads from elsewhere, or is kept from by its policy. */
+/** Records scripts, foreign requests and CSP violations of all pages in this context. */
 async function watch(page: Page, origin: string): Promise<Watched> {
   const harm: string[] = [];
   page.on('dialog', (dialog) => {
@@ -57,7 +57,7 @@ async function watch(page: Page, origin: string): Promise<Watched> {
   return { harm };
 }
 
-/** Elements that only a text taken for markup can have made. */
+/** Elements that only come from text rendered as markup. */
 const foreignElements = (page: Page) =>
   page.evaluate(() =>
     [
@@ -67,7 +67,7 @@ const foreignElements = (page: Page) =>
     ].map((element) => element.outerHTML),
   );
 
-/** The pages show what they were opened for, as it was written, and nothing of it did anything. */
+/** Pages show the payload as text, without any effect. */
 async function expectHarmless(page: Page, { harm }: Watched, path: string, shown: string): Promise<void> {
   await page.goto(path);
   await expect(
@@ -98,13 +98,13 @@ async function plantOfBusiness(owner: Caller): Promise<void> {
       attachmentIds: [],
     };
     await owner(quickMessagesApi.create, { body });
-    // Names of departments may hold no address.
+    // Names of departments must not contain addresses.
     if (!/\/\/|\.example/.test(payload))
       await owner(departmentsApi.create, { body: { departmentName: payload.slice(0, 80), description: payload } });
   }
 }
 
-/** A visitor of whom everything is a payload writes all of them; an operator answers with all of them, and notes them. */
+/** A visitor whose data are all payloads and who writes them; an operator answers and notes them. */
 async function plantConversation(owner: Caller, origin: string, appId: string, name: string) {
   const asGuest = visitorWith(origin, '');
   const page = { title: name, url: `https://shop.example/${encodeURI(name)}` };
@@ -149,7 +149,7 @@ test('whatever visitors and colleagues write stays words: in the portal and in t
   await first!.visitor(visitorsApi.rate, { body: { stars: 1, comment: payloads[4] } });
   await expect(visitor.getByText(payloads[3]!).first()).toBeVisible();
 
-  // Of a long thread only what is near its end is there.
+  // Only the end of a long thread is loaded.
   const late = payloads.at(-3)!;
   for (const { channelId } of talks) await expectHarmless(page, watched, `/chat?tab=all&c=${channelId}`, late);
   await expectHarmless(page, watched, '/quick-message', payloads[5]!);
@@ -160,7 +160,7 @@ test('whatever visitors and colleagues write stays words: in the portal and in t
   await context.close();
 });
 
-/** An order of which everything that somebody writes is a payload; where its customer sees it. */
+/** An order whose texts are all payloads; returns where its customer sees it. */
 async function plantOrder(owner: Caller, payload: string) {
   const customer = { name: payload.slice(0, 80), locale: 'en' };
   const body = {
@@ -172,7 +172,7 @@ async function plantOrder(owner: Caller, payload: string) {
   return { id, page: new URL(url).pathname };
 }
 
-/** The same of a ticket, whose description, answers and notes are markup: what is left of it after cleaning must be harmless too. */
+/** The same for a ticket, whose description, answers and notes are markup: the sanitized result must be harmless too. */
 async function plantTicket(owner: Caller, assigneeId: string, payload: string) {
   const customerEmail = `sok-${randomUUID().slice(0, 8)}@mail.example`;
   const description = `<p>Said ${payload}</p>`;

@@ -8,7 +8,7 @@ const address = `http://127.0.0.1:${port}`;
 const dataDir = process.env.SALA_E2E_DATA ?? join(import.meta.dirname, '..', '.cache', 'e2e-data');
 process.env.DEMO_PASSWORD ??= 'a password for the tests';
 
-// Without these Chromium asks Google for updates and settings, which a test must not depend on.
+// Without these Chromium requests updates and settings from Google, which tests must not depend on.
 const quietFlags = [
   '--disable-quic',
   '--disable-background-networking',
@@ -24,19 +24,19 @@ export default defineConfig({
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Nobody tries twice but CI, and only for as long as .ci/run says why.
+  // Only CI retries, for the reason given in .ci/run.
   retries: Number(process.env.SALA_RETRIES ?? 0),
-  // Three keep two processors busy to the last; with four they are no sooner done, and wait for each other.
+  // Three workers use two processors fully; four are not faster.
   workers: 3,
-  // A machine that builds for many stalls for seconds at times; only what fails waits for so long.
+  // Busy machines stall for seconds; only failing tests take this long.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: address,
-    // Tracing takes a third of the processors' time: `npm test -- e2e chat.spec.ts --trace=on` for what failed.
+    // Tracing takes a third of the processor time: use `npm test -- e2e chat.spec.ts --trace=on` for a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Nothing that moves is waited for.
+    // No waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.SALA_CHROMIUM ?? '/usr/bin/chromium',
@@ -59,11 +59,11 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       TICKET_MAIL_ADDRESS: ticketMailAddress,
       INBOUND_MAIL_SECRET: inboundMailSecret,
-      // Tests that open a business come from places of their own: one place may not open so many.
+      // Tests register businesses from different addresses, since one address may not register as many.
       TRUSTED_PROXIES: '1',
-      // Some tests let visitors say in a moment what takes people an hour.
+      // Some tests send more messages at once than people do.
       LIMITS: 'POST /api/visitor/messages=1000/10,visitor-messages-address=10000/60',
-      // The tests' own programs listen on this machine.
+      // The tests' own receivers are on this machine.
       ALLOW_PRIVATE_WEBHOOKS: '1',
     },
   },

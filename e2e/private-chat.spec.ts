@@ -29,7 +29,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   const menu = (page: Page) => page.getByRole('link', { name: /^Private chat/ });
   await expect(menu(jetty.page)).toBeHidden();
 
-  // Each turns it on where the integration is.
+  // Each turns it on in the integration settings.
   for (const { page } of [jetty, ferry]) {
     await page.goto('/integration?tab=private-chat');
     await page.getByRole('switch', { name: 'Use private chat' }).click();
@@ -49,7 +49,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await write(jetty.page, 'Can you deliver on Friday?');
   await expect(thread(jetty.page).getByText('Can you deliver on Friday?')).toBeVisible();
 
-  // The other side hears of it without asking.
+  // The other side is updated without a reload.
   await expect(ferry.page.getByRole('link', { name: /^Private chat.*1 room with something new/ })).toBeVisible();
   await menu(ferry.page).click();
   await ferry.page.getByRole('tab', { name: /Requests/ }).click();
@@ -61,7 +61,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await expect(thread(ferry.page).getByText('read by 1 person')).toBeVisible();
   expect(await listBarriers(jetty.page)).toEqual([]);
 
-  // What is written without a connection goes once there is one.
+  // Messages written offline are sent when the connection is back.
   await ferry.page.context().setOffline(true);
   await write(ferry.page, 'With two boats');
   await expect(thread(ferry.page).getByText('Waiting to be sent')).toBeVisible();
@@ -69,7 +69,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await expect(thread(jetty.page).getByText('With two boats')).toBeVisible();
   await expect(thread(ferry.page).getByText('Waiting to be sent')).toBeHidden();
 
-  // A reaction and a change are seen by both.
+  // Both see a reaction and an edit.
   const own = thread(jetty.page).getByText('Can you deliver on Friday?');
   await own.hover();
   await jetty.page.getByRole('button', { name: 'More actions' }).first().click();
@@ -84,7 +84,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   ).toBeVisible();
   expect(await listBarriers(jetty.page)).toEqual([]);
 
-  // Turned off, it is gone from the menu of every open page.
+  // When turned off, it disappears from the menu of every open page.
   await jetty.owner(privateChatApi.toggle, {});
   await expect(menu(jetty.page)).toBeHidden();
   await expect(jetty.page.getByText('Private chat is turned off')).toBeVisible();

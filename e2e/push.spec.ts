@@ -4,15 +4,15 @@ import { openBusiness } from './support/new-business.ts';
 import { useWholeBrowser } from './support/whole-browser.ts';
 import { write } from './support/widget-visitor.ts';
 
-// Notifications are shown by what is around the page.
+// System notifications need a full browser.
 useWholeBrowser();
 
-/** The worker has no pages of its own, so it is asked for. */
+/** A service worker is not a page of the context. */
 async function getServiceWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
-/** What stands on the screen of the system. */
+/** The displayed system notifications. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/push-worker/');
@@ -20,13 +20,13 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body }) => `${title}: ${body}`);
   });
 
-/** Somebody writes into the notification of a conversation. */
+/** Replies inside the notification of a conversation. */
 const answer = (worker: Worker, content: object, text: string) =>
   worker.evaluate(
     ([about, words]) =>
       (self as unknown as { answer: (about: object, words: string) => Promise<void> })
         .answer(about, words)
-        // A window is opened after a real press only.
+        // Opening a window needs a real click.
         .catch(() => undefined),
     [content, text] as const,
   );
@@ -42,13 +42,13 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
   await expect(page.getByRole('switch', { name: 'Show message text' })).toBeChecked();
   expect(await listBarriers(page)).toEqual([]);
 
-  // Out of sight, as a tab is that lies behind another.
+  // Makes the page hidden, like a background tab.
   await page.addInitScript(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => sessionStorage.getItem('sight') ?? 'hidden' }),
   );
   await page.goto('/chat?tab=all');
   await expect(page.getByRole('tab', { name: /All/ })).toBeVisible();
-  // One message is written while the page reloads, one while it is open.
+  // One message is sent during the reload, one while the page is open.
   await page.goto('about:blank');
   const elsewhere = await browser.newContext({ baseURL });
   const visitor = await elsewhere.newPage();
@@ -65,10 +65,10 @@ test('a device is turned on, shows what happens out of sight, and takes answers 
   const content = { channelId, merchantUserId: profile.id, link: `/chat?c=${channelId}` };
   await answer(await worker, content, 'On our way');
   await expect(visitor.getByText('On our way')).toHaveCount(1);
-  // Whoever answers has read it.
+  // Answering marks it as read.
   await expect.poll(() => shown(page)).toEqual([]);
 
-  // No page is there to send it: it waits for its writer as a draft.
+  // Without an open page it is stored as a draft.
   await page.goto('about:blank');
   await answer(await worker, content, 'At nine o’clock');
   await page.goto(`/chat?c=${channelId}`);

@@ -48,7 +48,7 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   await page.keyboard.type(`/${code}`);
   await expect(page.getByRole('option', { name: new RegExp(code) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  // Nothing is known of this visitor: their name has a word instead, their email keeps the answer back.
+  // The visitor is unknown: the name has a fallback, the missing email blocks sending.
   await expect(reply).toHaveValue('Tea for you, mail {{visitor.email}}');
   await expect(page.getByText('Unknown: Visitor’s email.')).toBeVisible();
   await page.keyboard.press('Enter');

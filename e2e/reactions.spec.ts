@@ -14,7 +14,7 @@ interface Refusal {
 
 const assignButton = (page: Page) => page.getByRole('button', { name: /^Take$/ }).first();
 
-/** Lets the server refuse the next calls of one path in a way it would only refuse in trouble. */
+/** Makes the server refuse the next calls of one path, as in a failure. */
 async function refuse(
   page: Page,
   path: string,
@@ -30,17 +30,17 @@ async function refuse(
   return () => count;
 }
 
-/** Leaves the page as well: a call still under way must not be the one that is refused. */
+/** Also leaves the page, so that no call in progress is refused instead. */
 async function signInAndLeave(page: Page): Promise<void> {
   await signIn(page, 'dara@lotus.example');
   await page.goto('about:blank');
 }
 
-/** Opens a conversation that nobody else has in mind. */
+/** Opens a conversation that no other test uses. */
 async function openUnassigned(page: Page): Promise<void> {
   const words = `Is anybody there ${randomUUID().slice(0, 8)}`;
   await converse(page.request, lotusAppId, [words]);
-  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: new RegExp(words) }).click();
   await expect(assignButton(page)).toBeVisible();
 }
@@ -115,7 +115,7 @@ test('trouble on the server is called that, with a reference', async ({ page }) 
 });
 
 test('a success that carries a message shows it top right for five seconds', async ({ page }) => {
-  // In a business of its own: others count on the operators of the demo.
+  // In its own business, since other tests rely on the operators of the demo.
   await openBusiness(page, 'Toast Laundry', '/chat');
   await page.route('**/api/auth/profile/offline', async (route) => {
     const answer = await route.fetch();

@@ -68,7 +68,7 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
   await page.getByText('2 stars or fewer').click();
-  // The other ratings go as the list is asked for anew.
+  // Other ratings disappear once the list is loaded again.
   await expect(list.getByRole('img', { name: /^[345]\D/ })).toHaveCount(0);
   await expect(list.getByRole('row').nth(1)).toBeVisible();
 });

@@ -86,8 +86,9 @@ test('before a used role changes one reads whom it touches and what they gain an
   await page.reload();
   await page.getByRole('link', { name: 'Operator', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Operator');
-  const menu = viewer.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Roles' })).toBeHidden();
+  await expect(viewer.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  const roles = viewer.getByRole('main').or(viewer.getByRole('navigation')).getByRole('link', { name: 'Roles' });
+  await expect(roles).toHaveCount(0);
 
   const toggle = async (isOn: boolean) => {
     await page.getByRole('searchbox', { name: 'Search permissions' }).fill('what each role can do');
@@ -101,9 +102,9 @@ test('before a used role changes one reads whom it touches and what they gain an
   await first.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await (await toggle(true)).getByRole('button', { name: 'Save for everyone' }).click();
-  await expect(menu.getByRole('link', { name: 'Roles' })).toBeVisible();
-
-  await menu.getByRole('link', { name: 'Roles' }).click();
+  await viewer.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Settings' }).click();
+  // One page is opened at once, several are listed first.
+  if (!/\/role/.test(viewer.url())) await roles.first().click();
   await expect(viewer.getByText(/your role does not allow you to change it/)).toBeVisible();
   await viewer.getByRole('button', { name: /^Administrator/ }).click();
   await expect(viewer.getByRole('dialog', { name: 'Role Administrator' })).toContainText('Users and employees');

@@ -26,10 +26,10 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await make(business, 'Windows of the office', 'cleaning');
   await make(business, 'Jug for the school');
 
-  // They came by themselves; a filter leaves some, and stands in the address.
+  // New orders appear without a reload; the filter is in the address.
   await expect(row(page, 'Jug for the school')).toBeVisible();
   await page.locator('summary', { hasText: 'Category' }).click();
-  // The address tells what is chosen: it is checked once that has changed.
+  // The radio button follows the address, so it is checked after that has changed.
   await page.getByRole('radio', { name: 'Cleaning' }).click();
   await expect(page.getByRole('radio', { name: 'Cleaning' })).toBeChecked();
   await expect(page).toHaveURL(/categoryCode=cleaning/);
@@ -42,7 +42,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await row(page, 'Two bottles').getByRole('link').focus();
   await page.keyboard.press('m');
   const menu = page.getByRole('menu', { name: /Order 1: actions/ });
-  // Only what can be done, and one line why there is no more.
+  // Only possible actions, and one line with the reason.
   await expect(menu.getByRole('menuitem', { name: 'Assign operator' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Accept' })).toHaveCount(0);
   await expect(menu.locator('[aria-disabled="true"]')).toHaveCount(0);
@@ -59,14 +59,14 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await menu.getByRole('menuitem', { name: 'Accept' }).click();
   await expect(row(page, 'Two bottles')).toContainText('Accepted');
 
-  // A colleague on her own screen.
+  // A colleague on their own page.
   const email = await addColleague(business, 'Administrator');
   const context = await browser.newContext();
   const hers = await context.newPage();
   await signIn(hers, email, `${business.origin}/service-system`, businessPassword);
   await expect(row(hers, 'Two bottles')).toBeVisible();
 
-  // Of all three one can be put on hold.
+  // Only one of the three can be put on hold.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Put on hold' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click();
@@ -75,7 +75,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(row(page, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
   await expect(row(hers, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
 
-  // The other two go to whoever is proposed first, by keyboard.
+  // The others are assigned to the first candidate by keyboard.
   for (const title of ['Windows of the office', 'Jug for the school'])
     await row(page, title).getByRole('checkbox').check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Assign', exact: true }).press('Enter');
@@ -86,7 +86,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(row(page, 'Jug for the school')).toContainText('Awaiting acceptance');
   await expect(row(page, 'Windows of the office')).toContainText('Awaiting acceptance');
 
-  // What she is about to do is said on the row.
+  // The row shows what the colleague is doing.
   await row(hers, 'Jug for the school').click({ button: 'right' });
   await expect(row(page, 'Jug for the school')).toContainText('is assigning…');
   await context.close();

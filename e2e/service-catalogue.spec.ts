@@ -26,7 +26,7 @@ test('a business begins with samples, adds its own, orders it by keyboard and se
   await expect(page.getByRole('region', { name: 'Garden care' })).toBeVisible();
   await expect(saved(page).first()).toBeVisible();
 
-  // Arrows walk, Alt with an arrow moves; the focus stays with what is moved.
+  // Arrow keys move the focus, Alt with an arrow key moves the entry, which keeps the focus.
   const garden = page.getByRole('treeitem', { name: /Garden care/ });
   await garden.focus();
   await page.keyboard.press('Alt+ArrowUp');

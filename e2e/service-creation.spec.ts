@@ -29,7 +29,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await expect(price).toHaveValue(String(4 * unitPrice));
   await expect(drawer).toContainText('Rule “Water, usual order”: 1–120 USD');
 
-  // What is missing or not allowed is said where it belongs, and nothing is lost.
+  // Problems are shown at their fields, and no input is lost.
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
   await drawer.getByLabel('Name', { exact: true }).fill('Srey Neang');
@@ -49,7 +49,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   const [first] = await owner(serviceOrdersApi.list);
   expect(first).toMatchObject({ price: '4', quantity: 4, product: { code: 'water-20l' }, origin: 'manual' });
 
-  // They are found again by the end of their number, with their place.
+  // A search for the end of the phone number finds the customer with their place.
   await page.goto('/service-system?new=laundry');
   await drawer.getByLabel('Returning customer').fill('345678');
   await page.getByRole('option', { name: /Srey Neang/ }).click();

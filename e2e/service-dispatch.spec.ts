@@ -34,7 +34,7 @@ test('orders are given to people by key and by hand, with a second look where so
   const tray = page.getByRole('region', { name: 'Awaiting an operator' });
   await expect(tray.getByRole('listitem')).toHaveCount(3);
 
-  // By keyboard alone: A on the order, a name, Enter.
+  // With the keyboard only: A on the order, a name, Enter.
   await tray.getByRole('button', { name: /Cut the roses/ }).focus();
   await page.keyboard.press('a');
   const picker = page.getByRole('dialog', { name: 'Assign an operator' });
@@ -53,7 +53,7 @@ test('orders are given to people by key and by hand, with a second look where so
   const takers = await owner(serviceDispatchApi.operators, { params: { id: roses! } });
   expect(takers.find(({ obstacles }) => obstacles.includes('hasIt'))?.name).toBe('Bopha Chea');
 
-  // Drawn onto somebody who is there, it is theirs at once.
+  // Dropped on an available operator, it is assigned at once.
   await tray
     .getByRole('listitem')
     .filter({ hasText: 'Mow the lawn' })
@@ -61,7 +61,7 @@ test('orders are given to people by key and by hand, with a second look where so
   await page.mouse.down();
   await row(page, 'Rith Sambath').hover();
   await expect(row(page, 'Rith Sambath')).toHaveAttribute('data-drop', 'open');
-  // The browser says that the pointer is over something only at the second move within it; what lies there depends on the hour.
+  // The browser reports the pointer at the second move within an element; its content depends on the hour.
   await row(page, 'Rith Sambath').hover({ position: { x: 300, y: 20 } });
   await row(page, 'Rith Sambath').hover({ position: { x: 302, y: 20 } });
   await expect(row(page, 'Rith Sambath')).toContainText(/Assign to Rith Sambath/);
@@ -69,7 +69,7 @@ test('orders are given to people by key and by hand, with a second look where so
   await expect(inRow(page, 'Rith Sambath', 'Mow the lawn')).toBeVisible();
   await expect(tray.getByRole('listitem')).toHaveCount(1);
 
-  // From block to block by arrows; M wants somebody else, Enter opens.
+  // Arrow keys move between blocks; M assigns another operator, Enter opens.
   await inRow(page, 'Bopha Chea', 'Cut the roses').focus();
   await page.keyboard.press('ArrowDown');
   const lawn = inRow(page, 'Rith Sambath', 'Mow the lawn');

@@ -10,7 +10,7 @@ import { write } from './support/widget-visitor.ts';
 const title = 'The air conditioner drips';
 const getPanel = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
 
-/** Names somebody in the dialog that is open. */
+/** Chooses a person in the open dialog. */
 async function name(page: Page, dialogName: RegExp, person: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog.getByRole('option', { name: new RegExp(person) })).toBeVisible();
@@ -33,7 +33,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await chat.goto(`/c/${appId}`);
   await write(chat, 'My air conditioner drips, can somebody come?');
 
-  // The operator makes the order from the conversation.
+  // The operator creates the order from the conversation.
   await page.getByRole('link', { name: /can somebody come/ }).click();
   await expect(page.getByRole('log').getByText('can somebody come')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('No orders yet.');
@@ -46,7 +46,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await expect(drawer).toBeHidden();
   await expect(chat.getByRole('article', { name: 'Order No. 1' })).toBeVisible();
 
-  // A dispatcher names themselves, and themselves for the price.
+  // A dispatcher assigns it to themselves, also as price specialist.
   const [made] = await owner(serviceOrdersApi.list);
   const { id } = made!;
   await page.goto(`/service-system?order=${id}`);
@@ -65,7 +65,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await price.getByRole('button', { name: 'Set price' }).click();
   await expect(head).toContainText('Awaiting acceptance');
 
-  // The customer agrees on their page.
+  // The customer accepts on their page.
   const { url } = await owner(customerLinksApi.get, { params: { id } });
   const orderPage = await phone.newPage();
   await orderPage.goto(new URL(url).pathname);
@@ -74,7 +74,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await expect(order.getByText('Accepted by you')).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Earlier prices' })).toContainText(/accepted/i);
 
-  // The dispatcher gives it to the technician, who is not at a page; she works it off.
+  // The dispatcher assigns it to the technician, who has no page open and carries it out.
   await page.keyboard.press('a');
   const picker = page.getByRole('dialog', { name: /Reassign|Assign/ });
   await picker.getByRole('option', { name: /Bopha Chea/ }).click();
@@ -105,7 +105,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await complete.getByRole('button', { name: 'Complete' }).click();
   await expect(hers).toContainText('Completed');
 
-  // The specialist agrees with what was done, then the customer, who rates it.
+  // The specialist confirms, then the customer, who rates it.
   await expect(head).toContainText('Completed');
   await panel.getByRole('button', { name: 'Confirm completion' }).click();
   await order.getByRole('button', { name: 'Yes, it is done' }).click();

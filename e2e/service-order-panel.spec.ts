@@ -47,7 +47,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await page.keyboard.press('x');
   await expect(head).toContainText('In progress');
 
-  // Somebody else completes it between the question and the answer.
+  // Another user completes it between question and answer.
   const cancel = page.getByRole('dialog', { name: 'Cancel this order?' });
   await panel.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Cancel order' }).press('Enter');
@@ -88,7 +88,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(price).toBeHidden();
   await expect(other.getByRole('list', { name: 'Earlier prices' })).toContainText('5.50 USD');
 
-  // What was put right is in sight at once, and in the history.
+  // The correction is shown at once, and in the history.
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: /^Edit order/ });
   await form.getByLabel('Room').fill('7C');

@@ -12,7 +12,7 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   expect(count).toBeGreaterThan(0);
   await expectNoBarrier(page);
 
-  // The address keeps the days; by keyboard alone.
+  // The period is in the address; with the keyboard only.
   await figure.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/service-system\?.*typeCode=wash-fold/);

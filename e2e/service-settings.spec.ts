@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 
-/** The business's own system: lists its categories and takes what it is told. */
+/** The business's own system, with a list of categories. */
 let system: Server;
 let categories: object[] = [];
 const told: { type: string; authorization: string | undefined }[] = [];
@@ -33,7 +33,7 @@ test('a business sets its times, takes its categories from its own system, and h
   const save = page.getByRole('button', { name: 'Save' });
   const saved = page.getByText('Saved', { exact: true }).first();
 
-  // With the keyboard alone: a reminder behind the end is refused where it stands.
+  // With the keyboard only: a reminder after the automatic end is refused at its field.
   await page.getByRole('textbox', { name: 'Confirm after' }).fill('10');
   await page.getByRole('combobox', { name: /Confirm after/ }).selectOption('minutes');
   await page.getByRole('textbox', { name: 'Reminder after' }).fill('601');

@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-/** Signs in and waits until the shell is there. */
+/** Signs in and waits for the shell. */
 async function enter(page: Page, email = 'owner@lotus.example'): Promise<void> {
   await signIn(page, email);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -41,20 +41,28 @@ test('the menu moves to the top by choice, stays there, and the page goes on as 
   expect((await menu(page).boundingBox())!.height).toBeGreaterThan(300);
 });
 
-test('the menu beside the chat begins with icons only, and remembers that it was opened', async ({ page }) => {
+test('the menu is equally wide on every page, and settings are found by a name in any language', async ({ page }) => {
   await enter(page);
-  expect((await menu(page).boundingBox())!.width).toBeLessThan(80);
-  await page.getByRole('button', { name: 'Expand menu' }).click();
-  await expect.poll(async () => (await menu(page).boundingBox())!.width).toBeGreaterThan(180);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-  await page.keyboard.press('Alt+KeyO');
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  const width = (await menu(page).boundingBox())!.width;
+  await menu(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect((await menu(page).boundingBox())!.width).toBe(width);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('ngay le');
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Holidays']);
+  await page.getByRole('main').getByRole('link', { name: 'Holidays' }).press('Enter');
+  await expect(page).toHaveURL(/\/holiday/);
+  // From there on the list of settings is beside the page.
+  const column = page.getByRole('navigation', { name: 'Settings' });
+  await column.getByRole('searchbox').fill('department');
+  await column.getByRole('link', { name: 'Departments' }).click();
+  await expect(page).toHaveURL(/\/department/);
+  expect((await menu(page).boundingBox())!.width).toBe(width);
+  await expect(menu(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('the palette opens by the key’s place on any keyboard and does everything without a mouse', async ({ page }) => {
   await enter(page);
-  // On a Khmer layout the K key types another letter.
+  // On a Khmer layout the K key produces another character.
   await page.evaluate(() => {
     const init = { key: 'ក', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -93,7 +101,7 @@ test('the palette knows a page by its name in another language, without accents,
 });
 
 test('the palette changes whether work may come', async ({ page }) => {
-  // In a business of its own: others count on the operators of the demo.
+  // In its own business, since other tests rely on the operators of the demo.
   await openBusiness(page, 'Palette Laundry', '/chat');
   const presence = page.getByRole('switch', { name: 'Take new conversations' });
   await expect(presence).toBeChecked();
@@ -143,13 +151,13 @@ test('an open page closes when its user may not see it any more', async ({ page 
     const ability = [{ subject: 'profile', action: 'read' }];
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ability } } });
   });
-  // The stored profile still lets them in; the one that the page then asks for does not.
+  // The stored profile still permits the page; the newly loaded one does not.
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/not-authorized/);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** Ticks or unticks that operators see conversations, as an administrator does. */
+/** Changes the permission of operators to read conversations, as an administrator. */
 async function toggleOperatorsChat(admin: Page): Promise<void> {
   await admin.goto('/role');
   await admin.getByRole('link', { name: 'Operator', exact: true }).click();
@@ -169,7 +177,7 @@ test('an open page closes by itself when the role of its user loses it', async (
   await toggleOperatorsChat(admin);
   await expect(page).toHaveURL(/\/not-authorized/);
   await toggleOperatorsChat(admin);
-  // Their page hears of it a moment later.
+  // Their page is updated a moment later.
   await expect(async () => {
     await page.goto('/chat');
     await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 3000 });
@@ -184,13 +192,13 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   await enter(page);
   await connected;
   await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
-  // Fetched before: a request that the page gives up takes its answer with it.
+  // Fetched before, since an aborted request has no answer.
   const answer = await page.request.get('/api/client-config');
   const body = (await answer.json()) as { data: object };
   await page.route('**/api/client-config', (route) =>
     route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: 'next' } } }),
   );
-  // A new version comes with a restart of the server, which the page notices as a break of its line.
+  // A new version comes with a restart of the server, which the page notices as a lost connection.
   await context.setOffline(true);
   await expect(page.getByRole('switch').filter({ hasText: 'Not connected' })).toBeVisible();
   await context.setOffline(false);
@@ -203,7 +211,7 @@ test('a new version is offered, never forced', async ({ page, context }) => {
 test('a page whose code cannot be fetched says so, and is there after a reload', async ({ page }) => {
   await enter(page);
   await page.goto('/error-404');
-  // Until the reload: the page tries by itself whenever the guard is asked anew, and would be there before it is pressed.
+  // Until the reload: the page retries when the guard runs again, and could load before the button is clicked.
   let isReloaded = false;
   await page.route('**/assets/dashboard.page-*.js', (route) => (isReloaded ? route.continue() : route.abort()));
   await page.getByRole('link', { name: /start page/ }).click();
@@ -229,19 +237,30 @@ test('a new page begins at its heading for keyboard and screen reader', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu is a drawer that closes with the choice', async ({ page }) => {
-    await enter(page);
-    await page.getByRole('button', { name: 'Main menu' }).click();
+  test('the places are at the bottom, the rest behind one button, and a conversation has the whole window', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner@lotus.example', '/');
+    await menu(page).getByRole('button', { name: /^More/ }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('link', { name: /^Chat(?: \d.*)?$/ }).click();
+    await drawer.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(drawer).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Roles' }).click();
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await menu(page).getByRole('link', { name: /^Chat/ }).click();
+    await page.goto('/chat?tab=all');
+    await page.getByRole('link', { name: /Connor/ }).click();
+    await expect(page.getByRole('log')).toBeVisible();
+    await expect(menu(page)).toBeHidden();
   });
 
   test('nothing is wider than the window in Khmer', async ({ page }) => {
     await prefer(page, { locale: 'km' });
     await page.goto('/login');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    // The choice goes into the profile: not into one that other tests read English in.
+    // The choice is stored in the profile, so a user of no other test is used.
     await page.locator('input[type=email]').fill('owner@mekong.example');
     await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'a password for the tests');
     await page.keyboard.press('Enter');
@@ -252,7 +271,7 @@ test.describe('on a phone', () => {
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
     await page.goto('/chat');
-    await page.locator('header button').first().click();
+    await page.locator('nav > button').last().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
@@ -266,7 +285,7 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   await expect(page.getByLabel('Sign out after', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click();
   await context.setOffline(false);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeHidden();
 });

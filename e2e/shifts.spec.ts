@@ -7,7 +7,7 @@ import { signIn } from './support/portal-user.ts';
 const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A working day without a holiday, in one of many years, so that a leave of another try is not in its way. */
+/** A working day without a holiday in a random year, so that leave of an earlier attempt is not in the way. */
 function someTuesday(): string {
   const day = new Date(Date.UTC(2030 + randomInt(60), 7, 1));
   day.setUTCDate(1 + ((9 - day.getUTCDay()) % 7) + 7 * randomInt(4));
@@ -27,7 +27,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(shift.getByRole('textbox', { name: 'Ends' })).toHaveValue('06:00');
-  // The lunch it began with lies outside of these hours.
+  // The default lunch pause is outside of these hours.
   await expect(shift.getByRole('textbox', { name: 'Pause 1 from' })).toHaveCount(0);
   await shift.getByRole('button', { name: 'Add pause' }).press('Enter');
   await shift.getByRole('textbox', { name: 'Pause 1 from' }).fill('12:00');
@@ -47,7 +47,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await page.getByRole('button', { name: 'New schedule' }).first().click();
   const schedule = dialog(page, 'New schedule');
   await schedule.getByRole('textbox', { name: 'Title' }).fill('Night week');
-  // There is a shift to place as soon as they are read.
+  // Enabled once the shifts are loaded.
   await expect(schedule.getByRole('button', { name: 'Monday: free' })).toBeEnabled();
   await schedule.getByRole('button', { name: 'Monday: free' }).press('ArrowRight');
   await page.keyboard.press('Enter');

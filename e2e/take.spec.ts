@@ -54,14 +54,14 @@ for (const { name, width } of [
     await page.mouse.move(10, 700);
     await expect(taken).toHaveCount(0);
 
-    // The row goes to its place with the reply.
+    // The row moves to its place with the reply.
     await page.keyboard.type('They are ready');
     await expect(reply).toHaveValue('They are ready');
     await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
     await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
     await page.keyboard.type('And polished');
     await expect(reply).toHaveValue('And polished');
-    // While it is drawn in its new place it has none for a moment.
+    // While the row is moved it has no position for a moment.
     const newTop = async () => {
       const moved = await page.locator(`a[data-channel="${id}"]`).boundingBox();
       return moved ? Math.round(moved.y) : before.row;

@@ -44,6 +44,8 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await page.keyboard.type('We come tomorrow.');
   await page.keyboard.press('Control+Enter');
   await expect(panel.getByRole('article', { name: /^Reply by Rith Sambath/ })).toContainText('We come tomorrow.');
+  // The reply may appear in the thread before the server's answer closes the field.
+  await expect(panel.getByRole('textbox', { name: /^Reply to/ })).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(panel.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
   await page.keyboard.type('Has anybody a part, @bop');
@@ -54,7 +56,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await panel.locator('input[type=file]').setInputFiles(plan);
   await expect(panel.getByRole('list', { name: 'Files' })).toContainText('pump.csv');
   await expect(panel.getByRole('button', { name: 'Save note' })).toBeEnabled();
-  // What is not sent is there again when the ticket is.
+  // An unsent text is restored with the ticket.
   await page.reload();
   await expect(panel.getByRole('textbox', { name: 'Internal note' })).toContainText('@Bopha Chea');
   await panel.getByRole('button', { name: 'Save note' }).click();
@@ -62,7 +64,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(note).toContainText('a part, @Bopha Chea');
   await expect(note.getByRole('link', { name: /pump\.csv/ })).toBeVisible();
 
-  // It gets a title elsewhere while it is being written, and the page hears of it.
+  // The title changes elsewhere during typing, and the page is updated.
   const { id, version } = (await owner(ticketsApi.list))[0]!;
   await panel.getByRole('button', { name: 'Edit title' }).click();
   const title = panel.getByRole('textbox', { name: 'Title' });
@@ -97,7 +99,7 @@ test('a ticket of a conversation asks for the address that its customer does not
   await converse(request, appId, ['The door does not close']);
   const { id } = (await owner(channelsApi.list)).find((channel) => channel.id !== otherId)!;
 
-  await page.goto('/chat?tab=unassigned');
+  await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: /does not close/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'does not close' })).toBeVisible();
   await page.keyboard.press('t');

@@ -21,7 +21,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   await chat.goto(`/c/${appId}#id=c-1&name=Srey%20Neang&email=${customer}`);
   await write(chat, 'The lamp in our hall flickers every evening.');
 
-  // The operator keeps it as a ticket, by key.
+  // The operator creates a ticket with a shortcut.
   await page.getByRole('link', { name: /flickers every evening/ }).click();
   await expect(page.getByRole('log').getByText('flickers every evening')).toBeVisible();
   await page.keyboard.press('t');
@@ -34,7 +34,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   await expect(drawer).toBeHidden();
   await expect(chat.getByText(/Ticket No. 1/).first()).toBeVisible();
 
-  // Its customer is told by mail, and answers by the link in it without signing in.
+  // Its customer gets a mail, and answers through its link without signing in.
   const told = await readMail(customer);
   expect(told.subject).toContain(title);
   const link = told.links.find((address) => address.includes('/t/'))!;
@@ -45,7 +45,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   await ticketPage.getByRole('button', { name: 'Send' }).click();
   await expect(ticketPage.getByRole('list', { name: 'Messages' })).toContainText('after five');
 
-  // The operator answers, and that was it.
+  // The operator answers and resolves it.
   const [made] = await owner(ticketsApi.list);
   const params = { id: made!.id };
   expect(made).toMatchObject({ status: 'open', origin: 'chat', customer: { email: customer }, answerCount: 1 });
@@ -60,7 +60,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   expect(answered.text).toContain('a loose wire');
   await expect(ticketPage.getByText('Resolved', { exact: true })).toBeVisible();
 
-  // They reply to that mail, which opens it again; whose it is hears of it wherever they are.
+  // The customer replies by mail, which reopens it; the assignee is notified on any page.
   await page.goto('/chat');
   const [name, domain] = ticketMailAddress.split('@');
   expect(answered.replyTo).toMatch(new RegExp(`^${name}\\+[0-9a-f]+@${domain}$`));
@@ -81,7 +81,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   await expect(panel.getByText('a loose wire')).toHaveCount(1);
   expect(await owner(ticketsApi.get, { params })).toMatchObject({ status: 'open', answerCount: 3 });
 
-  // Resolved at last.
+  // Resolved again.
   await page.keyboard.press('r');
   await panel.getByRole('textbox', { name: /Reply to Srey Neang/ }).fill('New socket, and it is on us.');
   await panel.getByRole('button', { name: 'Send and change status' }).click();

@@ -38,7 +38,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await expect(page.getByText('បានឆ្លើយ', { exact: true })).toBeVisible();
   await expectNoBarrier(page);
 
-  // What they write where there is no line waits on their phone, also when the page is opened again, and is sent once.
+  // An answer written offline is stored on the device, survives a reload, and is sent once.
   const answer = page.getByRole('textbox', { name: 'ចម្លើយរបស់លោកអ្នក' });
   await phone.route('**/answer', (route) => route.abort());
   await answer.fill('ថ្ងៃសុក្រ <b>ល្អ</b>');
@@ -70,7 +70,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
 
   await portal.goto(`/chat?c=${channelId}`);
   await expect(portal.getByText(`Ticket No. ${ticketNumber} was reopened`)).toBeVisible();
-  // Its card in the conversation; the customer's tickets beside it name it as well.
+  // Its card in the conversation; the customer's list of tickets contains the name too.
   await portal
     .getByRole('log')
     .getByRole('link', { name: /Kitchen tap/ })

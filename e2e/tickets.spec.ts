@@ -26,10 +26,10 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   const door = await make('The door squeaks');
   await make('The tap drips');
 
-  // They came by themselves, and so did the badge; what is filtered stands in the address.
+  // New tickets and the badge appear without a reload; the filter is in the address.
   await expect(row(page, 'The tap drips')).toBeVisible();
   await expect(page.getByRole('link', { name: /Tickets/ })).toContainText('3');
-  // The address tells what is chosen: it is checked once that has changed.
+  // The checkbox follows the address, so it is checked after that has changed.
   await page.getByRole('checkbox', { name: 'Urgent' }).click();
   await expect(page.getByRole('checkbox', { name: 'Urgent' })).toBeChecked();
   await expect(page).toHaveURL(/priority=urgent/);
@@ -38,7 +38,7 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await page.getByRole('button', { name: 'Clear all' }).first().click();
   await expect(row(page, 'The tap drips')).toBeVisible();
 
-  // One of three is gone before the others change; the result says so of that one.
+  // One of three is deleted before the change of the others; the result reports it.
   await row(page, 'The tap drips').getByRole('link').focus();
   await page.keyboard.press('x');
   await row(page, 'The lamp flickers')
@@ -68,10 +68,10 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await expect(opener).toBeFocused();
   await expect.poll(() => statusOf(lamp.id)).toBe('pending');
 
-  // Somebody else is quicker: the card goes where they put it, and the reason is said.
+  // Another user is faster: the card moves where they put it, with a notice.
   let isOvertaken = false;
   await page.route(`**/api/ticket/${lamp.id}`, async (route) => {
-    // What the page reads again after the last move may come in between.
+    // Reads after the previous change may come in between.
     if (route.request().method() !== 'GET' && !isOvertaken) {
       isOvertaken = true;
       const { version } = await owner(ticketsApi.get, { params: { id: lamp.id } });

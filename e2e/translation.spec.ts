@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => translator?.close());
 
-/** In the settings, by keyboard where a person would: the wrong key first, then the right one. */
+/** In the settings, partly by keyboard: a wrong key first, then the right one. */
 async function setUpTranslator(owner: Page): Promise<void> {
   const service = owner.getByLabel('Service').first();
   await service.selectOption('libretranslate');
@@ -45,7 +45,7 @@ test('a business sets up a translator, and each side reads the other in its own 
   await visitor.getByRole('textbox').last().fill('តើអ្នកបោកគក់ថ្ងៃនេះទេ?');
   await visitor.keyboard.press('Enter');
 
-  // Without a translator the button says how to get one.
+  // Without a translation service the button explains how to set one up.
   await owner.goto('/chat?tab=unassigned');
   await owner.getByRole('link', { name: /តើអ្នកបោកគក់/ }).click();
   await owner.getByRole('button', { name: 'Translation is not set up' }).press('Enter');

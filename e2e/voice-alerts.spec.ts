@@ -17,16 +17,16 @@ import { converse } from './support/visitor-call.ts';
 
 declare global {
   interface Window {
-    /** The loudest that has gone to the loudspeakers since it was last set. */
+    /** The highest output level since it was last reset. */
     loudest: number;
   }
 }
 
 const program = 'espeak-ng';
-/** Without it a chime is heard instead of the words. */
+/** Without it a chime replaces the speech. */
 const hasEspeak = spawnSync(program, ['--version']).status === 0;
 
-/** Listens to what is said on the pages; where nobody can say anything, to all that goes to the loudspeakers. */
+/** Records speech on the pages; without a speech program, all sound output. */
 async function listen(context: BrowserContext): Promise<void> {
   await context.addInitScript((isSpeechOnly) => {
     window.loudest = 0;
@@ -53,7 +53,7 @@ async function listen(context: BrowserContext): Promise<void> {
 
 const getLoudest = (page: Page) => page.evaluate(() => window.loudest);
 
-/** What is heard from now on counts; what was said before is over. */
+/** Resets the record. */
 async function fallSilent(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -68,7 +68,7 @@ async function fallSilent(page: Page): Promise<void> {
 
 const toast = (page: Page, words: string | RegExp) => page.getByText(words);
 
-/** Turns one alert on with these words, and all others off. */
+/** Turns on one alert with this text, and turns off all others. */
 async function hearOnly({ owner }: NewBusiness, event: VoiceEvent, words: string, delaySeconds = 0): Promise<void> {
   for (const { id, event: its, sounds: _, ...alert } of await owner(voiceSettingsApi.list)) {
     const isOn = its === event;
@@ -102,7 +102,7 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
   await listen(page.context());
   const business = await openBusiness(page, 'Voice Test', '/my-time');
   const { owner, appId } = business;
-  // Browsers keep sound back until somebody has clicked.
+  // Browsers block sound before the first click.
   await page.locator('main').first().click();
   const words = (kind: VoiceEvent) => `${kind} ${randomUUID().slice(0, 8)}`;
   const elsewhere = await (await browser.newContext({ baseURL: business.origin })).newPage();
@@ -118,7 +118,7 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
     customerEmail: 'srey@people.example',
   });
 
-  // Without priceWaiting since 2026-11-23: on a loaded machine its words do not come now and then. The cause is not found yet.
+  // Without priceWaiting since 2026-11-23: on a loaded machine its text is sometimes missing. The cause is not found yet.
   const happen: Record<Exclude<VoiceEvent, 'priceWaiting'>, () => Promise<unknown>> = {
     visitorWaiting: () => converse(page.request, appId, ['Is anybody there?']),
     unread: () => converse(page.request, appId, ['Has nobody read this?']),
@@ -167,10 +167,10 @@ test('an alert waits for its delay, is told once, and not again by another tab o
     const counts = await Promise.all(pages.map((each) => toast(each, words).count()));
     return counts.reduce((sum, count) => sum + count);
   };
-  // A delay is over when the clock says so, and no sooner.
+  // The delay uses the page's clock.
   await page.clock.runFor(60_000);
   expect(await shown()).toBe(0);
-  // In small steps: the words are there for five seconds of this clock.
+  // In small steps, since the text is shown for five seconds of this clock.
   for (let step = 0; step < 60 && (await shown()) === 0; step += 1) await page.clock.runFor(2000);
   expect(await shown()).toBe(1);
   await expect.poll(async () => Math.max(...(await Promise.all(pages.map(getLoudest))))).toBeGreaterThan(0.001);
@@ -201,7 +201,7 @@ test('alerts are set, tried out and recorded on their page, with the keyboard an
   await drawer.getByRole('textbox', { name: /^Sentence: English/ }).fill('{visitor} waits at the door');
   await drawer.getByRole('button', { name: 'Try it: English' }).click();
   await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
-  // Nobody reads Khmer here: a recording takes the place of a voice.
+  // No installed voice speaks Khmer, so a recording is used.
   await drawer.getByRole('button', { name: /^Try it: ខ្មែរ/ }).click();
   await expect(drawer.getByText(/people hear a chime and read the words/)).toBeVisible();
   const file = { name: 'greeting.wav', mimeType: 'audio/wav', buffer: tone() };

@@ -3,7 +3,7 @@ import { expectNoBarrier } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
 import { write } from './support/widget-visitor.ts';
 
-// Chromium's own microphone: it beeps once a second.
+// Chromium's fake microphone beeps once a second.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -14,7 +14,7 @@ test.use({
 
 const chatAddress = '/c/lotus-home-services';
 
-/** Speaks for two seconds and stops; what was recorded is there to be heard. */
+/** Records for two seconds; the recording can then be played. */
 async function speak(page: Page, start: RegExp, stop: RegExp): Promise<void> {
   await page.getByRole('button', { name: start }).press('Enter');
   await expect(page.getByRole('timer')).toHaveText(/^0:(0[2-9]|1)/);
@@ -33,7 +33,7 @@ test('a visitor and an operator speak to each other, and hear it with the keyboa
   await write(visitor, words);
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
 
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
 
   await speak(visitor, /^Record a voice message$/, /^Stop recording$/);
@@ -67,7 +67,7 @@ test('a visitor and an operator speak to each other, and hear it with the keyboa
   const play = visitor.getByRole('button', { name: 'Play voice message' });
   await play.last().press('Enter');
   await expect(visitor.getByRole('button', { name: 'Pause' })).toBeVisible();
-  // The other one begins: this one stops.
+  // Starting the other one stops this one.
   await play.first().press('Enter');
   await expect(visitor.getByRole('button', { name: 'Pause' })).toHaveCount(1);
 });

@@ -41,11 +41,11 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
-  // Nobody has their own words mailed under the name of the business.
+  // Without an operator's answer no transcript is offered.
   await expect(page.getByRole('button', { name: 'Send by email' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const operator = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
   const reply = operator.getByRole('textbox', { name: /^Reply to/ });
   await reply.fill('You are welcome');
@@ -89,7 +89,7 @@ test('operators see which page of the shop a visitor goes to, also where no page
   const chat = await openStorefrontChat(visitor);
   const words = unique('Where is my order');
   await write(chat, words);
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
   const context = operator.getByRole('complementary');
   await expect(context.getByText('Started on page')).toBeVisible();

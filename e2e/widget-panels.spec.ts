@@ -7,9 +7,9 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   browser,
   baseURL,
 }) => {
-  // Where nobody is there, the visitor is asked for their address instead; the owner is there at any hour.
+  // Without an available operator the visitor would be asked for a contact; the owner is always available.
   const operator = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(operator, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(operator, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await expect(operator.getByRole('switch', { name: 'Take new conversations' })).toBeChecked();
   await visitor.goto('/c/lotus-home-services');
   const cleaning = visitor.getByText('Cleaning', { exact: true });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openBusiness } from './support/new-business.ts';
 import { write } from './support/widget-visitor.ts';
 
-/** A tall picture with something on it, so that it is no small file. */
+/** A tall picture with content, so that the file is large. */
 async function drawPicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -21,7 +21,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
 const belowEnd = (thread: Locator) =>
   thread.evaluate((element) => Math.round(element.scrollHeight - element.scrollTop - element.clientHeight));
 
-/** Whether all of it lies within what the thread shows. */
+/** Whether the whole element is in the visible part of the thread. */
 const isInView = (element: Locator, thread: Locator) =>
   Promise.all([element.boundingBox(), thread.boundingBox()]).then(
     ([inner, outer]) =>

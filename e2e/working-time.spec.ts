@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './support/accessible.ts';
 import { signIn } from './support/portal-user.ts';
 
-// Years ahead: what other tests read stays as it is.
+// Years ahead, so that other tests are not affected.
 const saturday = '2031-03-08';
 const getCell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
 const getPanel = (page: Page) => page.getByRole('dialog', { name: /March 2031/ });
@@ -61,7 +61,7 @@ test('an administrator gives a day off in the calendar by keyboard alone, and ta
   await expect(grid).toBeVisible();
 });
 
-/** One for each try, as an earlier one may have left its leave behind; New York has winter time on all of them. */
+/** One for each attempt, as an earlier one may have left its leave; New York has winter time on all of them. */
 const fridays = [
   { friday: '2031-03-07', long: '7 March 2031', short: '7 Mar' },
   { friday: '2031-02-28', long: '28 February 2031', short: '28 Feb' },
@@ -96,7 +96,7 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
 
   await expect(getCell(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*leave.*pending`, 'i'))).toBeVisible();
   await owner.goto(`/working-time?tab=cover&day=${friday}`);
-  // Of all together somebody is on call at any time.
+  // For the whole business somebody is on duty at any time.
   await owner.getByRole('button', { name: 'Department', exact: true }).click();
   await owner.getByRole('group', { name: 'Department' }).getByText('Customer Service').click();
   await owner.keyboard.press('Escape');

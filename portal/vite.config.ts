@@ -42,6 +42,7 @@ export default defineConfig({
     // Only a hint; a browser that does not know it fetches the files all the same.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'console.html'],
       output: {
         advancedChunks: { groups: [{ name: 'core', test: isCore }] },
       },

@@ -4,7 +4,7 @@ import { hanFontFallback } from './build/han-font.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { slimSocket } from './build/slim-socket.ts';
 
-/** The frame (also the page /c/{appId}) and the demo shop. The script for merchants' pages has a configuration of its own. */
+/** The frame (also the page /c/{appId}) and the demo shop. The script for merchants' pages has its own configuration. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
@@ -15,9 +15,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: ['chrome105', 'safari16.4', 'firefox121'],
-    // Inlined fonts and pictures would need `data:` in the policy and be paid for by those who never see them.
+    // Inlined fonts and images would need `data:` in the CSP and be loaded by visitors who never see them.
     assetsInlineLimit: 0,
-    // Nothing here is worth a helper of a kilobyte: the few lazy chunks depend on nothing.
+    // The preload helper is a kilobyte, and the lazy chunks have no dependencies.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: { input: { frame: 'frame.html', storefront: 'storefront.html' } },

@@ -1,6 +1,6 @@
 /**
- * A value that a view watches: a signal, an entry of a cache or a plain object. What is kept here is replaced as a whole and never
- * changed in place, so that whoever compares by identity sees that it is another.
+ * A value that a view observes: a signal, an entry of a cache or a plain object. The value is replaced as a whole and never mutated, so
+ * that a comparison by identity detects changes.
  */
 export interface Pinned<T> {
   value: T;

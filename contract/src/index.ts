@@ -1,4 +1,7 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { aiApi } from './ai/ai.api.ts';
+import { assistApi } from './ai/assist.api.ts';
+import { announcementsApi } from './announcements/announcements.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
@@ -16,6 +19,7 @@ import { messagesApi } from './chat/messages.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { partnerLinksApi } from './chat/partner-links.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
+import { chatAgentsApi } from './chat-agents/chat-agents.api.ts';
 import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from './chat-widget/chat-widget.api.ts';
@@ -26,6 +30,7 @@ import { employeesApi } from './employees/employees.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { conversationSummariesApi, summaryTopicsApi } from './knowledge/conversation-summaries.api.ts';
+import { visitorHelpApi } from './knowledge/help.api.ts';
 import {
   goldenQuestionsApi,
   knowledgeApi,
@@ -46,7 +51,10 @@ import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
+import { lowRatingsApi } from './reports/low-ratings.api.ts';
+import { reportFilesApi } from './reports/report-files.api.ts';
 import { reportsApi } from './reports/reports.api.ts';
+import { wallboardApi } from './reports/wallboard.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
 import {
@@ -83,7 +91,7 @@ import { timeShiftsApi } from './working-time/time-shifts.api.ts';
 import { workSchedulesApi } from './working-time/work-schedules.api.ts';
 import { workingTimeApi } from './working-time/working-time.api.ts';
 
-/** Every endpoint of the product, a line a feature. The reference, the route walk and the tenant walk are made from it. */
+/** Every endpoint of the product, one line for each feature. The reference, the route walk and the tenant walk are generated from it. */
 export const registry = {
   clientConfig: clientConfigApi,
   auth: authApi,
@@ -111,6 +119,9 @@ export const registry = {
   push: pushApi,
   dashboard: dashboardApi,
   reports: reportsApi,
+  wallboard: wallboardApi,
+  reportFiles: reportFilesApi,
+  lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
   telegram: telegramApi,
@@ -125,6 +136,8 @@ export const registry = {
   customers: customersApi,
   translations: translationsApi,
   languageServices: languageServicesApi,
+  ai: aiApi,
+  assist: assistApi,
   messages: messagesApi,
   quickMessages: quickMessagesApi,
   serviceCatalogue: serviceCatalogueApi,
@@ -167,6 +180,7 @@ export const registry = {
   privateRooms: privateRoomsApi,
   privateMessages: privateMessagesApi,
   subscriptions: subscriptionsApi,
+  announcements: announcementsApi,
   questions: questionsApi,
   frequentQuestions: frequentQuestionsApi,
   conversationSummaries: conversationSummariesApi,
@@ -175,6 +189,8 @@ export const registry = {
   goldenQuestions: goldenQuestionsApi,
   knowledgeRecords: knowledgeRecordsApi,
   knowledge: knowledgeApi,
+  visitorHelp: visitorHelpApi,
+  chatAgents: chatAgentsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

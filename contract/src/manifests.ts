@@ -1,9 +1,11 @@
 import { accountsManifest } from './accounts/accounts.manifest.ts';
+import { aiManifest } from './ai/ai.manifest.ts';
 import { apiTokensManifest } from './api-tokens/api-tokens.manifest.ts';
 import { authManifest } from './auth/auth.manifest.ts';
 import { breakTimesManifest } from './break-times/break-times.manifest.ts';
 import { callsManifest } from './calls/calls.manifest.ts';
 import { chatManifest } from './chat/chat.manifest.ts';
+import { chatAgentsManifest } from './chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from './chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from './chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from './chat-widget/chat-widget.manifest.ts';
@@ -19,6 +21,7 @@ import { partnersManifest } from './partners/partners.manifest.ts';
 import { privateChatManifest } from './private-chat/private-chat.manifest.ts';
 import { projectsManifest } from './projects/projects.manifest.ts';
 import { quickMessagesManifest } from './quick-messages/quick-messages.manifest.ts';
+import { reportsManifest } from './reports/reports.manifest.ts';
 import { rolesManifest } from './roles/roles.manifest.ts';
 import { serviceCatalogueManifest } from './service-catalogue/service-catalogue.manifest.ts';
 import { serviceOrdersManifest } from './service-orders/service-orders.manifest.ts';
@@ -33,7 +36,7 @@ import { voiceSettingsManifest } from './voice-settings/voice-settings.manifest.
 import { webhooksManifest } from './webhooks/webhooks.manifest.ts';
 import { workingTimeManifest } from './working-time/working-time.manifest.ts';
 
-/** Features that note something in the audit log or send notifications, a line each; what people choose from is shown in this order. */
+/** Features with audit actions or notifications, one line each; users see them in this order. */
 export const manifests = [
   accountsManifest,
   sessionsManifest,
@@ -50,6 +53,7 @@ export const manifests = [
   chatAssignmentManifest,
   callsManifest,
   languageServicesManifest,
+  aiManifest,
   visitorsManifest,
   departmentsManifest,
   employeesManifest,
@@ -69,4 +73,6 @@ export const manifests = [
   serviceOrdersManifest,
   subscriptionsManifest,
   knowledgeManifest,
+  chatAgentsManifest,
+  reportsManifest,
 ] as const;

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a skin can get wrong; everything else is the same in both. */
+/** Rules that depend on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface Search {
-  /** A part of the page, by its selector; the whole without one. */
+  /** Selector of a part of the page; left out: the whole page. */
   within?: string;
-  /** Some rules of the library; all that the standards ask without them. */
+  /** Rule ids; left out: all rules of the standards. */
   rules?: readonly string[];
 }
 
-/** A colour on its way to another is neither; a new one is there with the next picture. */
+/** Colours in transition would be measured wrongly, so it waits for the next frame without one. */
 async function coloursStandStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -34,13 +34,13 @@ async function search(page: Page, { within, rules }: Search): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** What bars somebody's way on the page, as far as a program can find it. */
+/** Accessibility problems that can be found automatically. */
 export async function listBarriers(page: Page, where: Search = {}): Promise<string[]> {
-  // Once a document: the library is larger than most pages.
+  // Once for each document, since the library is larger than most pages.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const found = await search(page, where);
-  // What was measured while the page still changed is no barrier: one that stays is found again.
+  // Searched again, since a changing page may give false results.
   return found.length === 0 ? found : search(page, where);
 }
 
@@ -48,13 +48,13 @@ export async function expectNoBarrier(page: Page, where?: Search): Promise<void>
   expect(await listBarriers(page, where)).toEqual([]);
 }
 
-/** Changes the skin in place, the device's and the chosen one. */
+/** Changes the colour scheme of device and portal in place. */
 async function setSkin(page: Page, skin: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: skin });
   await page.evaluate((name) => document.documentElement.setAttribute('data-skin', name), skin);
 }
 
-/** In the light skin as in the dark one. */
+/** In both colour schemes. */
 export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Promise<void> {
   expect(await listBarriers(page, where), 'in the light skin').toEqual([]);
   await setSkin(page, 'dark');
@@ -62,7 +62,7 @@ export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Pr
   await setSkin(page, 'light');
 }
 
-/** Nothing stands out to the side. */
+/** No horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -3,25 +3,25 @@ import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callUsersApi } from '@sala/contract/calls/calls.api.ts';
 import { type NewBusiness, openBusiness } from './new-business.ts';
 
-/** For a browser that speaks: its microphone is Chromium's own, which the contexts below allow. */
+/** Chromium's fake microphone, which the contexts below permit. */
 export const speakingFlags = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** A business that takes calls, its owner at the portal. It has no hours: somebody is always there. */
+/** A business with calls, and its owner in the portal. It has no working hours, so that the owner is always available. */
 export async function openCallDesk(page: Page, name: string, path = '/'): Promise<NewBusiness> {
   await page.context().grantPermissions(['microphone']);
   const business = await openBusiness(page, name, path);
   const { owner } = business;
   await owner(callSettingsApi.update, { body: { ...(await owner(callSettingsApi.get)), isOn: true } });
-  // Their page is open, which the server hears of a moment later.
+  // Waits until the server has noticed the open page.
   await expect.poll(async () => (await owner(callUsersApi.optionCall))[0]?.callState).toBe('free');
   return business;
 }
 
-/** A visitor on the page of the business's chat. */
+/** A visitor on the business's chat page. */
 export async function visit(browser: Browser, { origin, appId }: NewBusiness): Promise<Page> {
   const visitor = await (
     await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', permissions: ['microphone'] })

@@ -13,7 +13,7 @@ const toEverything = {
   subtypes: ['ALL_SUBTYPE'],
 };
 
-/** Bopha Chea, whom the owner invites and who joins by the link of her mail; answers her address. */
+/** Invites Bopha Chea, who joins by the link of the mail; returns the address. */
 export async function addColleague({ origin, owner }: NewBusiness, role: string): Promise<string> {
   const email = `bopha-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
   const name = { firstName: 'Bopha', lastName: 'Chea' };

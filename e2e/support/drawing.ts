@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How soon a column answers that a card is over it, in ms; a card that was drawn anew under the mouse is taken again. */
+/** Time in ms in which a column must react to a card over it; a card that was rendered again meanwhile is dragged again. */
 const soon = 3000;
 
-/** Takes a card with the mouse and lets it go over another column once that shows it, as a hand does it. */
+/** Drags a card with the mouse and drops it once the target column reacts. */
 export async function drawInto(page: Page, card: Locator, place: Locator): Promise<void> {
   await expect(async () => {
     await card.scrollIntoViewIfNeeded();
     const from = (await card.boundingBox())!;
     const to = (await place.boundingBox())!;
-    // At its lower edge no button lies under the pointer.
+    // No button is at its lower edge.
     await page.mouse.move(from.x + from.width / 2, from.y + from.height - 4);
     await page.mouse.down();
     try {

@@ -7,17 +7,17 @@ import { prefer } from './portal-user.ts';
 
 const portal = join(import.meta.dirname, '..', '..', 'portal');
 
-/** The page of all parts of the kit. */
+/** The page with all components of the kit. */
 export interface Gallery {
   readonly page: Page;
-  /** A skin or a language, by the name it has there. */
+  /** Chooses a colour scheme or a language by its label. */
   choose(option: string): Promise<void>;
   listPieces(): Promise<string[]>;
   openPiece(piece: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The gallery is not in the build: it is served from the sources, with the real server at `address` behind it. */
+/** The gallery is not part of the build: it is served from the sources, with the real server at `address`. */
 export async function openGallery(browser: Browser, address: string): Promise<Gallery> {
   const cacheDir = mkdtempSync(join(tmpdir(), 'sala-gallery-'));
   process.env.SALA_SERVER = address;
@@ -50,7 +50,7 @@ export async function openGallery(browser: Browser, address: string): Promise<Ga
       await page.locator(`nav a[href$="piece=${piece}"]`).evaluate((link) => (link as HTMLElement).click());
       const ready = page.locator(`[data-piece="${piece}"] [data-ready]`);
       await expect(ready).toBeVisible();
-      // The table answers a little later, as a server would.
+      // The table simulates the delay of a server.
       if (piece === 'table') await expect(ready.getByRole('link').first()).toBeVisible();
     },
     close: async () => {
@@ -61,7 +61,7 @@ export async function openGallery(browser: Browser, address: string): Promise<Ga
   };
 }
 
-/** Every key of the shared texts, as it would stand on the page if its text were missing. */
+/** Every key of the shared texts, as shown if its text were missing. */
 export function everySharedKey(): Set<string> {
   const folder = join(portal, 'src/shared/i18n/locales');
   const keysOf = (texts: object, path = ''): string[] =>

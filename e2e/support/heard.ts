@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium's own microphone beeps once a second: whoever listens for longer hears it. In ms. */
+/** Chromium's fake microphone beeps once a second, so that listening for longer detects it. In ms. */
 const listening = 1600;
 const loud = 0.02;
 
-/** Whether anything is to be heard in the calls of a page right now. */
+/** Whether the calls of a page play sound now. */
 export const isHeard = (page: Page): Promise<boolean> =>
   page.evaluate(
     async ([time, level]) => {

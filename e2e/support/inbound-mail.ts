@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { inboundMailApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 
-/** Where customers answer mails of tickets, and what the mail server of that place proves itself with. */
+/** `ticketMailAddress`: reply address of ticket mails. `inboundMailSecret`: the secret of its mail server. */
 export const ticketMailAddress = 'support@tickets.example';
 export const inboundMailSecret = 'what the mail server of the tests says';
 
@@ -13,7 +13,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** Hands in a mail as the mail server that got it does; answers what became of it. */
+/** Delivers a mail like a mail server; returns the result. */
 export async function handInMail(request: APIRequestContext, mail: WrittenMail): Promise<string> {
   const lines = [
     `From: ${mail.from}`,

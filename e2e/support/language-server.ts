@@ -6,7 +6,7 @@ export interface LanguageServer {
   close(): void;
 }
 
-/** A translator that puts the name of the language before the words and knows Khmer by its letters. It takes one key: "open sesame". */
+/** A translation service that prefixes the language and recognises Khmer by its letters. Its key is "open sesame". */
 export async function openLanguageServer(): Promise<LanguageServer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { mailFolder, mailPort } from './mailbox.ts';
 
-/** One SMTP server for the whole run: every mail becomes a file named by its reader, so that each worker finds its own. */
+/** One SMTP server for the whole run: every mail becomes a file named by its recipient, so that workers find their own. */
 export default async function startMailServer(): Promise<() => Promise<void>> {
   rmSync(mailFolder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
@@ -17,7 +17,7 @@ export default async function startMailServer(): Promise<() => Promise<void>> {
       stream.on('end', () => {
         for (const { address } of session.envelope.rcptTo) {
           count += 1;
-          // Whoever looks for it finds the whole of it or nothing.
+          // Renamed when complete, so that readers never see a partial file.
           const unfinished = join(mailFolder, `.${count}`);
           writeFileSync(unfinished, Buffer.concat(parts));
           renameSync(unfinished, join(mailFolder, `${address.toLowerCase()}.${String(count).padStart(6, '0')}.eml`));

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
 const port = Number(process.env.SALA_E2E_PORT ?? '3900');
-/** Beside the server's own, so that two runs at once do not read each other's mail. */
+/** Derived from the server's port, so that two runs have separate mails. */
 export const mailPort = port + 1;
 export const mailFolder: string = join(import.meta.dirname, '..', '..', '.cache', 'test', `mails-${port}`);
 
@@ -14,7 +14,7 @@ export interface ReceivedMail {
   readonly html: string;
   /** Addresses in the text, in order. */
   readonly links: readonly string[];
-  /** Where its reader answers. */
+  /** The reply address. */
   readonly replyTo: string;
 }
 
@@ -24,7 +24,7 @@ function filesFor(address: string): string[] {
     .sort();
 }
 
-/** The newest mail to this address, waited for; with `after`, one that is newer than so many. */
+/** The newest mail to this address, waited for; with `after`, one beyond this number of mails. */
 export async function readMail(address: string, after = 0): Promise<ReceivedMail> {
   await expect
     .poll(() => filesFor(address).length, { timeout: 60_000, intervals: [50], message: `a mail to ${address}` })
@@ -40,5 +40,5 @@ export async function readMail(address: string, after = 0): Promise<ReceivedMail
   return { subject, text, html, links, replyTo: (replyTo?.[0] ?? from)?.address ?? '' };
 }
 
-/** How many mails have come to this address. */
+/** Number of mails to this address. */
 export const countMails = (address: string): number => filesFor(address).length;

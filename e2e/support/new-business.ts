@@ -5,23 +5,23 @@ import { readMail } from './mailbox.ts';
 import { type Caller, callAsGuest, callerWith } from './portal-call.ts';
 import { getDevice, keepSession, portalIsThere } from './portal-user.ts';
 
-/** Everybody's in the businesses that tests open. */
+/** Password of all users in businesses created by tests. */
 export const businessPassword = 'seven quiet water jugs';
 
 export interface NewBusiness {
   readonly email: string;
   readonly origin: string;
-  /** What the address of its chat page ends with. */
+  /** The end of the address of its chat page. */
   readonly appId: string;
   /** Its owner. */
   readonly owner: Caller;
 }
 
-/** Registers a business, code of the mail included; its owner then stands on this page of the portal. */
+/** Registers a business with the mailed code; the page then shows the portal as its owner. */
 export async function openBusiness(page: Page, name: string, path = '/'): Promise<NewBusiness> {
   const email = `owner-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
   const { origin, headers: device } = await getDevice(page, path);
-  // From a place of its own: one place may not open so many.
+  // From a random address, since one address may not register as many.
   const headers = { ...device, 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` };
   const person = { companyName: name, firstName: 'Rith', lastName: 'Sambath', email, agreePolicy: true };
   const asked = { ...person, password: businessPassword, locale: 'en' };

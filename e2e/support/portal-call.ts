@@ -6,7 +6,7 @@ import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts
 
 const base64Url = (value: string | Buffer): string => Buffer.from(value).toString('base64url');
 
-/** As the portal seals what names it. */
+/** Encrypts a header like the portal. */
 function seal(content: object, key: Buffer): string {
   const header = base64Url('{"alg":"dir","enc":"A256GCM"}');
   const iv = randomBytes(12);
@@ -26,7 +26,7 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, answer: Res
   return (endpoint.isList && Array.isArray(data) ? data.map(convert) : convert(data)) as EndpointData<E>;
 }
 
-/** Calls what needs no session, as the portal does and without its pages. */
+/** Calls an endpoint without a session, like the portal. */
 export async function callAsGuest<E extends EndpointDefinition>(
   origin: string,
   endpoint: E,
@@ -41,10 +41,10 @@ interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
-/** Somebody who calls what they may. */
+/** Calls endpoints as a user. */
 export type Caller = <E extends EndpointDefinition>(endpoint: E, input?: CallInput) => Promise<EndpointData<E>>;
 
-/** Calls as the user whom this access token was given to. */
+/** Calls as the user of this access token. */
 export async function callerWith(origin: string, accessToken: string): Promise<Caller> {
   const { seal, sealed } = await sealFor(origin);
   const headers = { Authorization: seal, Authentication: sealed({ token: accessToken }) };

@@ -4,7 +4,7 @@ import { callAsGuest } from './portal-call.ts';
 
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'a password for the tests';
 
-/** Signs in through the page, as a person does. */
+/** Signs in through the page. */
 export async function signInByHand(page: Page, email: string, path = '/chat'): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);
@@ -12,13 +12,13 @@ export async function signInByHand(page: Page, email: string, path = '/chat'): P
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  // The address changes before the page does.
+  // The address changes before the content.
   await expect(page.locator('input[type="password"]')).toHaveCount(0);
 }
 
 /**
- * Opens a page as somebody who has signed in on this browser before. The session is their own and new: one that several
- * browsers had would end as soon as two of them renew it.
+ * Opens a page with a session stored in the browser. The session is new: one that several
+ * browsers share would end when two of them refresh it.
  */
 export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
   const { origin, headers } = await getDevice(page, path);
@@ -27,19 +27,19 @@ export async function signIn(page: Page, email: string, path = '/chat', password
   await portalIsThere(page);
 }
 
-/** The page hears its keys from here on. */
+/** From here on the page handles shortcuts. */
 export async function portalIsThere(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.locator('main').first()).toBeVisible();
 }
 
-/** What the server hears of from where, and on what, somebody calls. */
+/** Address and device of a caller. */
 export interface Device {
   readonly origin: string;
   readonly headers: Record<string, string>;
 }
 
-/** Leads the page to where the browser keeps what it knows of the portal, without a portal that runs. */
+/** Opens a page of the portal's origin without running the portal, for access to its storage. */
 export async function getDevice(page: Page, path = '/'): Promise<Device> {
   await page.goto(/^https?:/.test(path) ? new URL('/livez', path).href : '/livez');
   const { userAgent, timeZone } = await page.evaluate(() => ({
@@ -49,7 +49,7 @@ export async function getDevice(page: Page, path = '/'): Promise<Device> {
   return { origin: new URL(page.url()).origin, headers: { 'User-Agent': userAgent, Timezone: timeZone } };
 }
 
-/** As the portal keeps it: a language that was chosen on this browser stays, otherwise the profile's comes. */
+/** Stores the session like the portal: a language chosen in this browser stays, otherwise the profile's is used. */
 export async function keepSession(page: Page, { user, accessToken, refreshToken }: SignedIn): Promise<void> {
   const stored = { userData: JSON.stringify(user), refreshToken, accessToken };
   await page.evaluate(
@@ -61,7 +61,7 @@ export async function keepSession(page: Page, { user, accessToken, refreshToken 
   );
 }
 
-/** Sets language and skin before the page starts, as an earlier visit would have. */
+/** Stores language and colour scheme before the page starts. */
 export async function prefer(page: Page, choice: { locale?: string; skin?: 'light' | 'dark' }): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored))

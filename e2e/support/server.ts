@@ -8,12 +8,12 @@ import { join } from 'node:path';
 export interface OwnServer {
   readonly address: string;
   start(): Promise<void>;
-  /** kill -9: nothing is finished, nothing is said. */
+  /** kill -9, without any cleanup. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Not one of those that the system gives to outgoing connections: between the look and the use one of these would take it. */
+/** Below the range of outgoing connections, which could take the port before it is used. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -43,14 +43,14 @@ async function waitUntilReady(address: string): Promise<void> {
 }
 
 export interface ClockedServer extends OwnServer {
-  /** Sets the server's clock; it goes on from there. Only forward. */
+  /** Sets the server's running clock; only forward. */
   setTime(time: Date): Promise<void>;
 }
 
-/** A server of this test's own, with the demo merchants, to be killed and started again. */
+/** A separate server with the demo merchants, which a test can kill and restart. */
 export const createOwnServer = (): Promise<OwnServer> => createServerOf('server/src/main.ts', {});
 
-/** The same with a clock to be set, and one operator alone of their merchant who answers visitors. */
+/** The same with an adjustable clock, and only one operator of a merchant who answers visitors. */
 export async function createClockedServer(onlyOperator: string): Promise<ClockedServer> {
   const server = await createServerOf('server/src/testing/clocked-server.ts', { ONLY_OPERATOR: onlyOperator });
   return {
@@ -61,6 +61,27 @@ export async function createClockedServer(onlyOperator: string): Promise<Clocked
       const isSet = once(child, 'message');
       child.send(time.getTime() - Date.now());
       await isSet;
+    },
+  };
+}
+
+export interface ServersApart extends OwnServer {
+  /** Where private chat runs. */
+  readonly chatAddress: string;
+}
+
+/** The portal and private chat as two processes on two ports, over one database. */
+export async function createServersApart(): Promise<ServersApart> {
+  const chatPort = await freePort();
+  const chatAddress = `http://127.0.0.1:${chatPort}`;
+  const environment = { CHATME_URL: chatAddress, CHATME_PORT: String(chatPort) };
+  const server = await createServerOf('server/src/testing/apart-servers.ts', environment);
+  return {
+    ...server,
+    chatAddress,
+    async start() {
+      await server.start();
+      await waitUntilReady(chatAddress);
     },
   };
 }

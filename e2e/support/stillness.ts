@@ -7,14 +7,14 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Follows what this page asks for from now on: from before its first address, if it is to be known whole. */
+/** Follows the requests of this page from now on; call it before the first navigation to include all. */
 export function followTraffic(page: Page): Traffic {
   const known = traffic.get(page);
   if (known) return known;
   const asked: Traffic = { started: 0, underWay: new Set() };
   traffic.set(page, asked);
   page.on('request', (request) => {
-    // What an earlier document asked for ends with it, and not always audibly.
+    // Navigation ends requests of the former document, not always with an event.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.underWay.clear();
     asked.started += 1;
     asked.underWay.add(request);
@@ -24,7 +24,7 @@ export function followTraffic(page: Page): Traffic {
   return asked;
 }
 
-/** Until the page has painted what it has and has nothing else to do. */
+/** Resolves when the page has rendered and is idle. */
 const paints = (page: Page) =>
   page.evaluate(
     () =>
@@ -35,7 +35,7 @@ const paints = (page: Page) =>
       ),
   );
 
-/** Whether nothing is asked for while the page paints. */
+/** Whether no request is in progress while the page renders. */
 async function isStill(page: Page): Promise<boolean> {
   const asked = followTraffic(page);
   const { started } = asked;
@@ -44,7 +44,7 @@ async function isStill(page: Page): Promise<boolean> {
   return !isBusy && asked.underWay.size === 0 && asked.started === started;
 }
 
-/** Goes on when twice in a row nothing came any more; waiting for half a second of silence would be most of a test's time. */
+/** Resolves after two idle checks in a row; waiting for half a second of silence would take most of a test's time. */
 export async function becomesStill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const isStillTwice = async () => (await isStill(page)) && (await isStill(page));

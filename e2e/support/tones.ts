@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the microphone of the page's context says one tone, in Hz, without an end. */
+/** Replaces the microphone of the page's context by a continuous tone, in Hz. */
 export async function speakTone(page: Page, pitch: number): Promise<void> {
   await page.context().addInitScript((hz) => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -20,11 +20,11 @@ export async function speakTone(page: Page, pitch: number): Promise<void> {
 
 export interface EarLevels {
   seconds: number;
-  /** Of each ear: how strong each of the tones is, 0 to 1. */
+  /** For each channel the strength of each tone, 0 to 1. */
   ears: number[][];
 }
 
-/** What a recording holds, as the page's player fetches it: Fourier's sums at the given tones over its middle. */
+/** The tones in the middle of a recording, as loaded by the page's player, by Fourier sums. */
 export const tonesOf = (page: Page, src: string, pitches: readonly number[]): Promise<EarLevels> =>
   page.evaluate(
     async ([url, tones]) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The demo's, whose shop is at /demo. */
+/** The application of the demo, whose shop is at /demo. */
 export const lotusAppId = 'lotus-home-services';
 
-/** A visitor who says all of it in one conversation, without a chat that is open. */
+/** A visitor who sends all texts in one conversation, without an open chat. */
 export async function converse(request: APIRequestContext, appId: string, texts: readonly string[]): Promise<void> {
   const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
   const { token } = (await session.json()).data;

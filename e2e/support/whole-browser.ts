@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * The tests of a file need what is around a page, such as the notifications of the system, which the browser without windows does not
- * have. Where the machine has no whole browser they are skipped and say so.
+ * For test files that need system notifications, which the headless shell lacks. Without a full browser on the machine they are
+ * skipped with a message.
  */
 export function useWholeBrowser(): void {
   const executablePath = process.env.SALA_WHOLE_CHROMIUM;

@@ -1,9 +1,11 @@
 import { accountManifest } from '#features/account/account.manifest.ts';
+import { aiManifest } from '#features/ai/ai.manifest.ts';
 import { apiTokensManifest } from '#features/api-tokens/api-tokens.manifest.ts';
 import { auditManifest } from '#features/audit/audit.manifest.ts';
 import { breakTimesManifest } from '#features/break-times/break-times.manifest.ts';
 import { callsManifest } from '#features/calls/calls.manifest.ts';
 import { chatManifest } from '#features/chat/chat.manifest.ts';
+import { chatAgentsManifest } from '#features/chat-agents/chat-agents.manifest.ts';
 import { chatAssignmentManifest } from '#features/chat-assignment/chat-assignment.manifest.ts';
 import { chatSettingsManifest } from '#features/chat-settings/chat-settings.manifest.ts';
 import { chatWidgetManifest } from '#features/chat-widget/chat-widget.manifest.ts';
@@ -54,6 +56,7 @@ export const features = [
   quickMessagesManifest,
   chatWidgetManifest,
   voiceSettingsManifest,
+  aiManifest,
   merchantManifest,
   serviceSettingsManifest,
   integrationManifest,
@@ -64,5 +67,6 @@ export const features = [
   myTimeManifest,
   accountManifest,
   knowledgeManifest,
+  chatAgentsManifest,
   plannedPages,
 ] as const;

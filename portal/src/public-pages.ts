@@ -32,6 +32,10 @@ export const publicPages = [
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   }),
+  page('/wallboard', 'wallboard', 'anyone', {
+    load: () => import('#features/reports/pages/wallboard.page.tsx').then((module) => module.WallboardPage),
+    namespaces: ['reports', 'dashboard', 'errors', 'ui'],
+  }),
   page('/error-404', 'notFound', 'anyone', {
     load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
     namespaces: ['shell'],

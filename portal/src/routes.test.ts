@@ -98,9 +98,9 @@ describe('the table of pages', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('has the public pages of the specification; those for guests lead away whoever is signed in', () => {
+  it('has the public pages of the specification and the wallboard; those for guests lead away whoever is signed in', () => {
     const paths = publicPages.map(({ path }) => path);
-    expect([...paths].sort()).toEqual([...specifiedPublic].sort());
+    expect([...paths].sort()).toEqual([...specifiedPublic, '/wallboard'].sort());
     const guests = publicPages.filter(({ access }) => access === 'guest').map(({ path }) => path);
     expect(guests.sort()).toEqual(['/forgot-password', '/login', '/register', '/register/verify', '/reset-password']);
   });
@@ -125,7 +125,11 @@ describe('the menu', () => {
   it('names every list once, and leaves to the header what belongs to the user alone', () => {
     const lists = table
       .map(({ path }) => path)
-      .filter((path) => !/\$|\/create$/.test(path) && !['/account-setting', '/notifications'].includes(path));
+      .filter(
+        (path) =>
+          !/\$|\/create$/.test(path) &&
+          !['/account-setting', '/my-time', '/notifications', '/reports', '/settings'].includes(path),
+      );
     const inMenu = navGroups.flatMap((group) => group.pages.map(({ path }) => path));
     expect([...inMenu].sort()).toEqual(lists.sort());
   });

@@ -1,11 +1,15 @@
+import { toSectionPages } from '#app/sections/section-pages.ts';
 import type { FeatureManifest, RecordSearch } from '#shared/pages/feature.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { features } from './features.ts';
 
 type FeaturePage = (typeof features)[number]['pages'][number];
+type SectionPage = ReturnType<typeof toSectionPages>[number];
 
-/** Every page behind the sign-in, as the features say. */
-export const pages: readonly FeaturePage[] = features.flatMap(({ pages }): readonly FeaturePage[] => pages);
+const featurePages: readonly FeaturePage[] = features.flatMap(({ pages }): readonly FeaturePage[] => pages);
+
+/** Every page behind the sign-in: those of the features, and the lists of the sections. */
+export const pages: readonly (FeaturePage | SectionPage)[] = [...featurePages, ...toSectionPages(featurePages)];
 
 const linesByPath = new Map<string, PlannedPage>(pages.map((page) => [page.path, page]));
 

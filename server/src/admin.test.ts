@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** As somebody at the machine of the server does it. */
+/** Runs the program as an administrator would in a shell. */
 function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
   const env = {
     PATH: process.env.PATH,

@@ -1,14 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '#platform/database/embedded-postgres-running.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 import type { AdminCommand } from './admin/command.ts';
 import { merchantsCommands } from './admin/merchants.command.ts';
+import { ownersCommands } from './admin/owners.command.ts';
 import { paymentsCommands } from './admin/payments.command.ts';
 import { whitelistCommands } from './admin/whitelist.command.ts';
 import { createApp } from './app.ts';
 
-const commands: readonly AdminCommand[] = [...whitelistCommands, ...paymentsCommands, ...merchantsCommands];
+/** In ms. */
+const hintTime = 300;
+
+const commands: readonly AdminCommand[] = [
+  ...whitelistCommands,
+  ...paymentsCommands,
+  ...merchantsCommands,
+  ...ownersCommands,
+];
 
 const usage = `${commands
   .map(({ words, usage: rest, help }) => `npm run admin -- ${words.join(' ')} ${rest}\n\n  ${help}`)
@@ -34,11 +44,21 @@ async function withDatabase<T>(
 async function run(config: Config, command: AdminCommand, words: readonly string[]): Promise<string> {
   const logger = createLogger('warn');
   return withDatabase(config, logger, async (connectionString) => {
-    // Built and not started: it neither listens nor works on jobs, and tells the servers that run by way of the database.
-    const { context } = await createApp({ config, connectionString, logger, poolSize: 2 });
+    // The app neither listens nor runs jobs; it queues jobs for the running servers and reaches them through the database.
+    const { context } = await createApp({
+      config: { ...config, roles: ['web'] },
+      connectionString,
+      logger,
+      poolSize: 2,
+    });
     try {
+      await context.jobs.start();
       return await command.run(context, words);
     } finally {
+      // What the servers are told of is gathered for a moment before it goes out.
+      await context.events.settled();
+      await pause(hintTime);
+      await context.jobs.stop();
       context.mailer.close();
       await context.database.close();
     }

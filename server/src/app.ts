@@ -26,7 +26,7 @@ import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
 import { createFolderStorage, type FolderStorageOptions } from '#platform/storage/file-storage.ts';
 import { createModules, type Services } from './modules.ts';
 
-/** How long a request under way may take to end when the server stops, in ms. */
+/** How long requests may take to finish when the server stops, in ms. */
 const requestTimeoutMs = 4000;
 
 export interface AppOptions {
@@ -36,21 +36,21 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Connections to the database; the default fits one process on a small machine. */
   readonly poolSize?: number;
-  /** How much room the disk of the files has; the default asks it. */
+  /** Free space of the disk; the default asks the system. */
   readonly diskSpace?: FolderStorageOptions['diskSpace'];
 }
 
 export interface App {
-  /** The platform, and what the modules give each other. */
+  /** The platform, and the services of all modules. */
   readonly context: Services;
   readonly server: FastifyInstance;
   /** Starts the bus and the jobs and opens the sockets; afterwards `server` may listen. */
   start(): Promise<void>;
-  /** Finishes what was begun, closes the sockets and the database. */
+  /** Finishes work in progress, closes sockets and database. */
   stop(): Promise<void>;
 }
 
-/** Builds the server from its parts, on a migrated database; does not listen. */
+/** Creates the server on a migrated database; does not listen. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, connectionString, logger } = options;
   const clock = options.clock ?? systemClock;
@@ -102,13 +102,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     async start() {
       await bus.start();
       await platform.jobs.start();
-      // Also where no sockets are served: what a worker does is told through the other processes.
+      // Also without sockets, since events of a worker are sent through the other processes.
       await realtime.attach(platform, server.server);
     },
     async stop() {
-      // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to them is kept.
+      // Connections of slow readers are closed; their confirmed messages are stored.
       const cut = setTimeout(() => server.server.closeAllConnections(), requestTimeoutMs);
-      // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
+      // Together: busy connections only end when the server closes, and open sockets prevent it from closing.
       await Promise.all([server.close(), realtime.close()]);
       clearTimeout(cut);
       platform.pictures.close();
@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Without PUBLIC_URL: the address as this machine sees it. */
+/** Without PUBLIC_URL: the local address. */
 function localAddress(config: Config, server: FastifyInstance): string {
   const bound = server.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
@@ -130,7 +130,7 @@ function localAddress(config: Config, server: FastifyInstance): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** An endpoint the contract promises and nobody has bound would answer 404 in production: better not to start at all. */
+/** An endpoint without a handler would answer 404 in production, so the server refuses to start. */
 function assertComplete(router: FastifyRouter): void {
   const missing = Object.values(registry)
     .flatMap((feature) => Object.values(feature))

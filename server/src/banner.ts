@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { DemoAccess } from '#seed/seed-demo.ts';
 
-/** Tells a person where everything is. Goes to stdout as plain text, between the log's JSON lines. */
+/** Prints the addresses of the server for people, as plain text on stdout between the log's JSON lines. */
 export function printBanner(options: { config: Config; address: string; demo: DemoAccess | undefined }): void {
   const { config, address, demo } = options;
   const lines = ['', `  ${config.appName} is ready`, '', `  Portal       ${address}/`];

@@ -1,6 +1,9 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
+import { aiModule } from '#modules/ai/ai.module.ts';
+import { announcementsModule } from '#modules/announcements/announcements.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
+import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { type AvailabilityServices, availabilityModule } from '#modules/availability/availability.module.ts';
@@ -8,12 +11,15 @@ import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
 import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
+import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { consoleModule } from '#modules/console/console.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
 import { employeesModule } from '#modules/employees/employees.module.ts';
+import { helpPageModule } from '#modules/help-page/help-page.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
@@ -52,7 +58,7 @@ import { workingTimeModule } from '#modules/working-time/working-time.module.ts'
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 
-/** Makes everything the server can do, a line a feature, and hands each feature what it needs of the others. */
+/** Creates all features, one line each, with the services they need from others. */
 export function createModules(platform: AppContext, router: Router) {
   clientConfigModule.create(platform, router);
   const merchants = merchantsModule.create(platform, router);
@@ -67,7 +73,7 @@ export function createModules(platform: AppContext, router: Router) {
   accountsModule.create({ ...platform, ...chatSettings, ...subscriptions }, router);
   profileModule.create({ ...platform, ...chatSettings, ...subscriptions, ...uploads }, router);
   usersModule.create(platform, router);
-  // A circle: chat asks who can take work, and that depends on what chat has given them already.
+  // A cycle: chat needs availability, and availability depends on the load that chat has assigned.
   const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
     chat.operatorLoads.read(merchantId, asked);
   const availability = availabilityModule.create({ ...platform, readLoads }, router);
@@ -86,14 +92,16 @@ export function createModules(platform: AppContext, router: Router) {
   const integrations = integrationsModule.create(platform, router);
   partnersModule.create({ ...platform, ...integrations }, router);
   const languageServices = languageServicesModule.create(platform, router);
-  const callSettings = callSettingsModule.create({ ...platform, ...widgets }, router);
-  // A circle: visitors take what chat gives, and chat has a partner's visitors received by them.
+  const ai = aiModule.create(platform, router);
+  const knowledge = knowledgeModule.create({ ...platform, ...ai }, router);
+  const callSettings = callSettingsModule.create({ ...platform, ...uploads, ...widgets }, router);
+  // A cycle: visitors use chat, and chat uses visitors to open the conversation of a partner's visitor.
   const openGuest: VisitorServices['openGuest'] = (unit, guest) => visitors.openGuest(unit, guest);
   const chatSources = { ...platform, ...merchants, ...availability, ...chatSettings };
   const chat: ChatServices = chatModule.create({ ...chatSources, ...languageServices, openGuest }, router);
   const chatPorts = { ...chatSources, ...chat };
   const visitors: VisitorServices = visitorsModule.create(
-    { ...chatPorts, ...integrations, ...callSettings, ...uploads, ...widgets },
+    { ...chatPorts, ...integrations, ...callSettings, ...knowledge, ...uploads, ...widgets },
     router,
   );
   webhooksModule.create(chatPorts, router);
@@ -108,15 +116,29 @@ export function createModules(platform: AppContext, router: Router) {
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
-  reportsModule.create(platform, router);
+  reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);
   pushModule.create(platform, router);
   auditModule.create(platform, router);
   referenceModule.create(platform, router);
+  assistModule.create({ ...platform, ...ai, ...knowledge }, router);
+  helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
+  chatAgentsModule.create(platform, router);
+  announcementsModule.create(platform, router);
+  consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   pagesModule.create({ ...platform, ...integrations }, router);
-  knowledgeModule.create(platform, router);
-  return { ...chatPorts, ...subscriptions, ...integrations, ...languageServices, ...uploads, ...visitors, ...widgets };
+  return {
+    ...chatPorts,
+    ...subscriptions,
+    ...integrations,
+    ...languageServices,
+    ...ai,
+    ...knowledge,
+    ...uploads,
+    ...visitors,
+    ...widgets,
+  };
 }
 
-/** The platform with what all features give: what tests, and programs beside the server, build on. */
+/** The platform with the services of all features, as used by tests and command-line programs. */
 export type Services = ReturnType<typeof createModules>;

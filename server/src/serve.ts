@@ -13,7 +13,7 @@ import { type App, createApp } from './app.ts';
 import { printBanner } from './banner.ts';
 import { assertAddressIsFree, describeStartProblem } from './start-problem.ts';
 
-/** The whole stop must be over before somebody's patience is, in ms. */
+/** Timeout of the whole stop in ms, shorter than that of common process managers. */
 const stopTimeoutMs = 9000;
 
 async function prepareDatabase(
@@ -46,7 +46,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C must not cut short the stop that the first one began.
+      // A second Ctrl-C must not interrupt the stop that the first one began.
       if (isStopping) return;
       isStopping = true;
       finish(signal).then(
@@ -60,7 +60,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   }
 
   await assertAddressIsFree(config).catch((error) => {
-    // Two servers on one folder usually want one port as well; the folder is the better reason.
+    // Two servers on one folder usually have the same port too; the message about the folder is more helpful.
     if (!config.databaseUrl) assertDataDirIsFree(config.dataDir);
     throw error;
   });
@@ -73,14 +73,14 @@ async function start(config: Config, logger: Logger): Promise<void> {
   printBanner({ config, address: app.context.publicUrl(), demo });
 }
 
-/** Starts the server that the environment describes; says in one line why it could not, and ends the process then. */
+/** Starts the server from the environment variables; on failure prints the reason in one line and ends the process. */
 export async function serve(): Promise<void> {
   let config: Config | undefined;
   try {
     config = loadConfig(process.env);
     const logger = createLogger(config.logLevel);
     await start(config, logger).catch((error) => {
-      // Said in one line for people; the stack is for the log of those who look into it.
+      // People see one line; the stack is logged for debugging.
       logger.debug({ err: error }, 'start failed');
       throw error;
     });

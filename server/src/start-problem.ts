@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
 
-/** Throws when the address cannot be listened on: before a database is made that nobody will reach. */
+/** Throws when the address cannot be listened on, before a database is created in vain. */
 export async function assertAddressIsFree({ host, port }: Config): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');
@@ -10,7 +10,7 @@ export async function assertAddressIsFree({ host, port }: Config): Promise<void>
   await once(probe, 'close');
 }
 
-/** What kept the server from starting, in the words of the settings that can change it. */
+/** Why the server could not start, with the settings that can change it. */
 export function describeStartProblem(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const contract = join(import.meta.dirname, '../../contract/src');
 
-/** In a program of its own, so that a build that watches sees what the contract says now. */
+/** Evaluated in a new process, so that a watching build uses the present contract. */
 async function readExports(file: string): Promise<Record<string, unknown>> {
   const program = `console.log(JSON.stringify(await import(${JSON.stringify(pathToFileURL(file).href)})))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
@@ -15,8 +15,8 @@ async function readExports(file: string): Promise<Record<string, unknown>> {
 }
 
 /**
- * Puts in the place of a file `*.evaluated.ts` the plain values that it exports. What they are worked out from, such as the contract
- * with its validator, stays behind.
+ * Replaces a file `*.evaluated.ts` by the plain values that it exports. The modules they are computed from, such as the contract
+ * with zod, are not bundled.
  */
 export function evaluated(): Plugin {
   return {

@@ -11,16 +11,16 @@ const systemFaces = [
 ];
 const face = /(?:\/\*[^*]*\*\/\s*)?@font-face \{[^}]*\}/g;
 
-/** Han, kana, and their full-width punctuation; neither Latin, which the slices mix in, nor emoji. */
+/** Han, kana, and their full-width punctuation; neither Latin, which the slices also contain, nor emoji. */
 function isHan(range: string): boolean {
   const start = Number.parseInt(range.trim().slice(2), 16);
   return (start >= 0x2e80 && start < 0x1f000) || start >= 0x20000;
 }
 
 /**
- * Makes the slices of Noto Sans SC a mere fallback: each face asks the system's Chinese fonts first, so that only a machine
- * without any fetches slices, and only those whose characters it shows. Latin stays with the page's own font. The .woff
- * twins go: nobody who can run this code needs them.
+ * Makes the slices of Noto Sans SC a fallback: each face lists the system's Chinese fonts first, so that only a device
+ * without any loads slices, and only those with needed characters. Latin uses the page's own font. The .woff
+ * files are dropped, since all supported browsers read .woff2.
  */
 function rewriteFaces(css: string): string {
   const local = systemFaces.map((name) => `local('${name}')`).join(', ');
@@ -35,7 +35,7 @@ function rewriteFaces(css: string): string {
   });
 }
 
-/** The Chinese fallback font, and the licences of both fonts beside the files. */
+/** Adds the Chinese fallback font, and the licences of both fonts beside the files. */
 export function hanFontFallback(): Plugin {
   const hanLicence = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/LICENSE');
   const khmerLicence = new URL('../src/shared/fonts/noto-sans-khmer-licence.txt', import.meta.url);

@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { evaluated } from './evaluated.ts';
 import { hanFontFallback } from './han-font.ts';
 
-/** A page of a customer's, built by itself: what it shared with the chat would cost the chat a request. */
+/** A customer page, built separately: chunks shared with the chat would cost the chat an additional request. */
 export const pageConfig = (name: string): UserConfig =>
   defineConfig({
     root: join(import.meta.dirname, '..'),

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What Vite puts around each `import()`; it fetches a part's style sheets before the part. */
+/** Vite's wrapper of each `import()`, which loads the style sheets of a part before the part. */
 const helper = '\0vite/preload-helper.js';
 const wrapped = /__vitePreload\((.*?),\s*__VITE_PRELOAD__\)/gs;
 
-/** Parts that are fetched late bring their style sheets as text, so the helper would have nothing to do and weigh more than most of them. */
+/** Lazily loaded parts contain their styles as text, so the wrapper has no use and would be larger than most of them. */
 export function plainImports(): Plugin {
   return {
     name: 'sala-plain-imports',

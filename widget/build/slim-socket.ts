@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Files of the socket's client, and what the chat has in their place: it is one namespace on its own host, speaks text only, and its
- * browsers have `URL` and `fetch`. What stays out is four kilobytes for every visitor.
+ * Replaced modules of the Socket.IO client: the chat uses one namespace on its own host and text packets only, and its
+ * browsers have `URL` and `fetch`. This saves four kilobytes for every visitor.
  */
 const replacements: Record<string, string> = {
   'engine.io-client/build/esm/transports/webtransport.js': 'export class WT {}',
@@ -13,7 +13,7 @@ const replacements: Record<string, string> = {
       return { protocol: protocol.slice(0, -1), host: hostname.replace(/[[\\]]/g, ''), port };
     }`,
   'engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = () => undefined;',
-  // Packets of text: the type, the namespace, the number of an answer, and JSON. What is none of these ends the line, as with the original.
+  // Text packets: type, namespace, acknowledgement id, and JSON. Anything else closes the connection, as in the original.
   'socket.io-parser/build/esm/index.js': `
     import { Emitter } from '@socket.io/component-emitter';
     export const PacketType = { CONNECT: 0, DISCONNECT: 1, EVENT: 2, ACK: 3, CONNECT_ERROR: 4 };
@@ -36,7 +36,7 @@ const replacements: Record<string, string> = {
 
 const getModulePath = (id: string) => Object.keys(replacements).find((file) => id.endsWith(`/node_modules/${file}`));
 
-/** Leaves out of the socket's client what the chat never asks for. */
+/** Removes parts of the Socket.IO client that the chat does not use. */
 export function slimSocket(): Plugin {
   const missing = new Set(Object.keys(replacements));
   return {
@@ -49,7 +49,7 @@ export function slimSocket(): Plugin {
       return replacements[place];
     },
     buildEnd(error) {
-      // Another version of the client has other files: better noticed here than by its weight.
+      // A new version of the client may have other files: the build fails instead of growing unnoticed.
       if (!error && missing.size > 0) this.error(`not found in the socket's client: ${[...missing].join(', ')}`);
     },
   };

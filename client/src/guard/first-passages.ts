@@ -1,9 +1,9 @@
 import type { SensitivePassage } from '@sala/contract/chat/guard/guard.schema.ts';
 
-/** More at once help nobody: the next ones show as the first are gone. */
+/** Most passages shown at once; more appear as these are removed. */
 const maxShown = 3;
 
-/** Of what is going to be refused in a text, what is shown while it is written, each with its words; and how many more there are. */
+/** The first passages that the guard will refuse, each with its text, shown while the person types; and the number of further ones. */
 export function firstPassages(text: string, passages: readonly SensitivePassage[]) {
   const shown = passages.slice(0, maxShown);
   return {

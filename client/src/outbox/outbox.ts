@@ -1,49 +1,50 @@
 import type { Pinned } from '../pinned.ts';
 
 export interface SendProblem {
-  /** Key of the error. */
+  /** Translation key of the error. */
   key: string;
   params?: Record<string, string | number>;
-  /** The answer will be the same however often one asks. */
+  /** A repeat would get the same answer. */
   isFinal?: true;
 }
 
-/** Something written here that the server has not taken yet. */
+/** An entry written in this browser that the server has not confirmed. */
 export interface Unsent {
-  /** UUIDv7, made once and kept: however often it is sent, the server stores it once. */
+  /** UUIDv7, generated once: the server stores repeats with the same id only once. */
   id: string;
   /** ISO 8601 */
   createdAt: string;
-  /** `waiting`: it goes by itself; `failed`: it was refused, and its writer decides. */
+  /** `waiting`: sent automatically; `failed`: it was refused, and its writer decides. */
   state: 'waiting' | 'sending' | 'failed';
   error?: SendProblem | null;
 }
 
 export interface SendFailure extends SendProblem {
-  /** It could still get through: the network or the server was away. */
+  /** A repeat may succeed: the network or the server was unavailable. */
   isTransient: boolean;
-  /** Before it may be tried again, in ms. */
+  /** Pause before the next attempt, in ms. */
   wait?: number;
-  /** More was sent in a short time than the server takes: the pause is the server's, and nothing shortens it. */
+  /** The rate limit of the server was exceeded: the server sets the pause, and nothing shortens it. */
   isTooFast?: boolean;
 }
 
 export interface OutboxOptions<Entry extends Unsent, Sent> {
   entries: Pinned<readonly Entry[]>;
-  /** Where entries survive a reload. */
+  /** Stores an entry so that it survives a reload. */
   keep: (entry: Entry) => unknown;
   forget: (entry: Entry) => unknown;
-  /** Entries of one lane go one after the other in the order of writing, and lanes do not wait for each other. undefined: not now. */
+  /** Entries of one lane are sent one after the other in the order of writing; lanes do not wait for each other. undefined: not now. */
   laneOf: (entry: Entry) => string | undefined;
   /**
-   * Brings one on its way; the same entry may come again. Answers what the server made of it, or nothing where it goes on in another
-   * lane. `report` keeps with `isKept` what a repeat need not do again.
+   * Sends an entry; it may be called again for the same one. Returns what the server stored, or undefined when the entry continues in
+   * another
+   * lane. `report` changes the entry; with `isKept` the change is stored, so that a repeat can skip that step.
    */
   deliver: (entry: Entry, report: (changes: Partial<Entry>, isKept?: boolean) => void) => Promise<Sent | undefined>;
-  /** Called before the entry goes, so that what was written is never nowhere. */
+  /** Called before the entry is removed, so that its text is always visible somewhere. */
   onSent: (sent: Sent) => void;
   explain: (error: unknown) => SendFailure;
-  /** The last try did not get through, and why; undefined: it did. */
+  /** Called with the failure of the last attempt, or with undefined after a success. */
   onTrouble?: (failure: SendFailure | undefined) => void;
 }
 
@@ -51,12 +52,12 @@ const firstPause = 1000;
 const longestPause = 15_000;
 
 /**
- * Keeps what was written until the server has it. What cannot get through now is tried again after growing pauses; what the server
- * refuses stays as failed. An entry keeps its id, so a repeat is never a duplicate.
+ * Stores entries until the server has confirmed them. After a transient failure an entry is sent again after growing pauses; a refused
+ * entry stays as failed. Entries keep their id, so that a repeat is never a duplicate.
  */
 export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<Entry, Sent>) {
   const { entries, keep, forget, laneOf, deliver, onSent, explain, onTrouble } = options;
-  /** Those at work; what is kept ends a lane's pause. */
+  /** Active lanes; calling the stored function ends the lane's pause. */
   const lanes = new Map<string, () => void>();
 
   const find = (id: string) => entries.value.find((entry) => entry.id === id);
@@ -74,7 +75,7 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
     entries.value = entries.value.filter((known) => known !== entry);
   }
 
-  /** Answers why it has to wait, if it has to. */
+  /** Returns the failure if the entry has to wait. */
   async function attempt(entry: Entry): Promise<SendFailure | undefined> {
     const { id } = entry;
     change(id, { state: 'sending', error: null });
@@ -87,7 +88,7 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
       onTrouble?.(undefined);
       if (!sent) start();
     } catch (error) {
-      // It may have come back another way meanwhile.
+      // The entry may have arrived another way in the meantime.
       if (!find(id)) return undefined;
       const failure = explain(error);
       const { isTransient, key, params, isFinal } = failure;
@@ -112,25 +113,25 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
           setTimeout(wake, Math.max(pause, failure.wait ?? 0));
           if (!failure.isTooFast) lanes.set(lane, wake);
         });
-      // The server says how long, each time.
+      // After a rate limit the server sets each pause.
       pause = failure && !failure.isTooFast ? Math.min(pause * 2, longestPause) : firstPause;
     }
     lanes.delete(lane);
   }
 
-  /** Harmless while it is under way. */
+  /** Starts a lane for each entry without one; running lanes are not affected. */
   function start(): void {
     for (const lane of new Set(entries.value.map(laneOf))) if (lane !== undefined && !lanes.has(lane)) void run(lane);
   }
 
-  /** What waits for its next try goes at once, in one lane or in all. */
+  /** Ends the pause of one lane or of all, so that their entries are sent at once. */
   function wake(only?: string): void {
     for (const [lane, end] of lanes) if (only === undefined || only === lane) end();
     start();
   }
 
   return {
-    /** Takes it up; what has failed already is only shown. */
+    /** Adds and sends an entry; one that has failed already is only shown. */
     add(entry: Entry): void {
       entries.value = [...entries.value, entry];
       if (entry.state === 'failed') return;
@@ -138,7 +139,7 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
       wake(laneOf(entry));
     },
 
-    /** What was refused is tried again. */
+    /** Sends a refused entry again. */
     retry(id: string, changes: Partial<Entry> = {}): void {
       const entry = find(id);
       if (entry?.state !== 'failed') return;
@@ -147,10 +148,10 @@ export function createOutbox<Entry extends Unsent, Sent>(options: OutboxOptions<
     },
 
     change,
-    /** Also when it came back another way than as the answer of sending it. */
+    /** Removes an entry, also when it has arrived another way than as the answer to sending it. */
     drop,
     start,
-    /** The connection may be back. */
+    /** Sends waiting entries at once, for example when the connection may be back. */
     wake: () => wake(),
   };
 }

@@ -1,8 +1,11 @@
-/** How often it is looked, and how late that may be before the device must have slept, in ms. */
+/** Interval of the timer, and the delay from which the device must have slept, in ms. */
 const heartbeatIntervalMs = 5000;
 const timerDriftMs = 15_000;
 
-/** Timers stand still while a device sleeps, and its dead lines would only be noticed a minute later. Answers what ends the watch. */
+/**
+ * Calls `onWake` after the device has slept. Timers stop during sleep, while broken connections would only be noticed a minute later.
+ * Returns a function that ends the detection.
+ */
 export function detectSleep(onWake: () => void): () => void {
   let last = Date.now();
   const timer = setInterval(() => {

@@ -4,13 +4,16 @@ export interface TextPart {
   href?: string;
 }
 
-/** An address on the web or for mail. What follows a scheme or "www." up to white space, quotes and brackets. No nesting: linear. */
+/**
+ * Web or mail addresses: what follows a scheme or "www." up to white space, quotes or brackets. No nested repetition, so matching is
+ * linear.
+ */
 const candidates = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
 
-/** What closes a sentence rather than an address, in the four languages. */
+/** Punctuation at the end that belongs to the sentence rather than to the address, in the four languages. */
 const trailing = '.,:;!?\'"*_~。，、；：！？」』）》…។៕៖';
 
-/** Without the signs that belong to the sentence around it; a closing bracket stays where the address opened one. */
+/** Removes punctuation of the sentence around an address; a closing bracket stays if the address contains the opening one. */
 function trim(address: string): string {
   let end = address.length;
   for (;;) {
@@ -30,7 +33,7 @@ function getHref(address: string): string | undefined {
       : `https://${address}`;
   try {
     const url = new URL(href);
-    // A name and password before the host make an address look like another's.
+    // A name and password before the host can make an address look like that of another site.
     if (url.protocol !== 'mailto:' && (!url.hostname.includes('.') || url.username)) return undefined;
     return url.href;
   } catch {
@@ -38,7 +41,7 @@ function getHref(address: string): string | undefined {
   }
 }
 
-/** Cuts a text into words and links. Only http, https and mailto can come out. */
+/** Splits a text into plain text and links. Only http, https and mailto links are returned. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -1,14 +1,14 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
-/** What a thread needs of a message. */
+/** The fields of a message that a thread uses. */
 export interface ThreadMessage
   extends Pick<Message, 'id' | 'channelId' | 'seq' | 'translations' | 'transcript' | 'deletedAt'> {
   readonly replyTo: { readonly id: string; readonly excerpt: string; readonly isDeleted: boolean } | null;
-  /** Of a visitor's thread, which goes through several conversations. */
+  /** For a visitor's thread, which spans several conversations. */
   readonly part?: number;
 }
 
-/** What was said at a partner, an odd part, belongs to the conversation before it. Ids of conversations grow with time. */
+/** Messages written at a partner (an odd part) sort after the conversation before them. Ids of conversations increase with time. */
 function inOrder<M extends ThreadMessage>(messages: readonly M[]): M[] {
   const isAway = ({ part = 0 }: M) => part % 2 === 1;
   const own = [...new Set(messages.filter((message) => !isAway(message)).map(({ channelId }) => channelId))].sort();
@@ -21,14 +21,14 @@ function inOrder<M extends ThreadMessage>(messages: readonly M[]): M[] {
   });
 }
 
-/** Translations and transcripts come by themselves; a copy of the message that is told again may bring none. */
+/** Translations and transcripts arrive separately; a later copy of the message may lack them. */
 function enriched<M extends ThreadMessage>(incoming: M, known: M | undefined): M {
   if (!known || incoming.deletedAt) return incoming;
   const translations = { ...known.translations, ...incoming.translations };
   return { ...incoming, translations, transcript: incoming.transcript ?? known.transcript };
 }
 
-/** What deleted messages said goes from their replies, too. */
+/** Removes the text of deleted messages from replies that quote them. */
 export function withoutQuotes<M extends ThreadMessage>(
   gone: ReadonlySet<string>,
   messages: readonly M[],
@@ -42,8 +42,8 @@ export function withoutQuotes<M extends ThreadMessage>(
 }
 
 /**
- * The one way messages come together, from answers and events alike: each once by its id, by conversation, part and seq. A tombstone
- * stays a tombstone. Any order and any repetition of the same news leads to the same thread. Answers `known` itself when nothing is new.
+ * Merges messages from answers and events: each once by its id, sorted by conversation, part and seq. A tombstone stays a tombstone.
+ * The result does not depend on order or repetition. Returns `known` itself when nothing is new.
  */
 export function mergeMessages<M extends ThreadMessage>(known: readonly M[], incoming: readonly M[]): readonly M[] {
   const byId = new Map(known.map((message) => [message.id, message]));
@@ -59,7 +59,7 @@ export function mergeMessages<M extends ThreadMessage>(known: readonly M[], inco
   return withoutQuotes(new Set(merged.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)), inOrder(merged));
 }
 
-/** The last seq of a conversation before the first hole, counted from `base`: up to here nothing is missing. */
+/** The last seq of a conversation before the first gap, counted from `base`. */
 export function filledUpTo(messages: readonly ThreadMessage[], channelId: string, base: number): number {
   let filled = base;
   for (const message of messages) {

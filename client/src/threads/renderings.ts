@@ -1,7 +1,7 @@
 import type { Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 
-/** A tombstone has nothing left to say; a message that is not here comes with what was made of it. */
+/** Changes one message. Tombstones stay as they are; a message that is not loaded yet will include the change when it is. */
 function withChange<M extends ThreadMessage>(
   messages: readonly M[],
   messageId: string,
@@ -12,7 +12,7 @@ function withChange<M extends ThreadMessage>(
   );
 }
 
-/** The thread after one of its messages has come to be known in one more language. An empty text: there was nothing to translate. */
+/** The thread after one of its messages was translated into one more language. An empty text: there was nothing to translate. */
 export function withTranslation<M extends ThreadMessage>(
   messages: readonly M[],
   { messageId, locale, text }: Omit<Translation, 'channelId'>,
@@ -21,7 +21,7 @@ export function withTranslation<M extends ThreadMessage>(
   return withChange(messages, messageId, ({ translations }) => ({ translations: { ...translations, [locale]: text } }));
 }
 
-/** The thread after what is said in a voice message was written down. */
+/** The thread after one of its voice messages was transcribed. */
 export const withTranscript = <M extends ThreadMessage>(
   messages: readonly M[],
   { messageId, text }: Omit<Transcription, 'channelId'>,

@@ -8,7 +8,7 @@ const channelId = buildMessage().channelId;
 const getSeqs = (messages: readonly VisitorMessage[]) => messages.map(({ seq }) => seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** A conversation of so many messages, of which the store has those it is given. */
+/** A conversation of `length` messages, of which the store has those that a test adds. */
 function setUp(length: number) {
   const server = upTo(length).map((seq) => buildMessage({ seq }));
   const messages: { value: readonly VisitorMessage[] } = { value: [] };

@@ -1,25 +1,25 @@
 import type { Pinned } from '../pinned.ts';
 import { filledUpTo, mergeMessages, type ThreadMessage, withoutQuotes } from './merge-messages.ts';
 
-/** The most messages that the server answers at once. */
+/** The most messages that the server returns in one answer. */
 export const largestPage = 200;
 
 export interface ThreadStoreOptions<M extends ThreadMessage> {
-  /** What is known, in order. */
+  /** The loaded messages, in order. */
   messages: Pinned<readonly M[]>;
-  /** The conversation that goes on; undefined where none has begun. */
+  /** The present conversation; undefined before it begins. */
   channelId: () => string | undefined;
-  /** Its seq up to which nothing is missing that is not among the earlier pages. */
+  /** Its seq up to which messages belong to earlier pages, which are loaded separately. */
   base: () => number;
-  /** What the conversation says of itself: how many messages it has. */
+  /** The number of its messages according to the conversation record. */
   lastSeq: () => number;
-  /** Messages of that conversation after a seq, the earliest first. */
+  /** Messages of that conversation after a seq, earliest first. */
   listAfter: (request: { afterSeq: number; limit: number }) => Promise<readonly M[]>;
-  /** Takes what was asked for; left out, it is merged. */
+  /** Receives loaded rows; left out: they are merged. */
   onPage?: (rows: readonly M[]) => void;
 }
 
-/** A thread kept whole from what is told and what is asked for. Knows no view and no server: it is told where both are. */
+/** Keeps a thread complete from events and pages. Independent of view and server: both are passed as options. */
 export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreOptions<M>) {
   const { messages, channelId, base, lastSeq, listAfter } = options;
 
@@ -30,10 +30,10 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
   const filled = () => filledUpTo(messages.value, channelId() ?? '', base());
 
   return {
-    /** Messages of a page, or the answer to what was sent. */
+    /** Merges messages of a page or of the answer to a sent message. */
     take,
 
-    /** What an event tells. A tombstone among the earlier pages that are not here is met when its page is. */
+    /** Merges the message of an event. A tombstone of a page that is not loaded is ignored: it is loaded with its page. */
     hear(message: M): void {
       const isEarlier = message.channelId !== channelId() || message.seq <= base();
       if (message.deletedAt && isEarlier && !messages.value.some(({ id }) => id === message.id))
@@ -41,22 +41,25 @@ export function createThreadStore<M extends ThreadMessage>(options: ThreadStoreO
       else take([message]);
     },
 
-    /** Up to this seq of the conversation nothing is missing. */
+    /** Up to this seq no message of the conversation is missing. */
     filled,
 
-    /** There is a hole, or the conversation has more than is here. */
+    /** Whether messages are missing, inside the thread or at its end. */
     hasGap(): boolean {
       const id = channelId();
       const last = messages.value.findLast((message) => message.channelId === id);
       return filled() < Math.max(lastSeq(), last?.seq ?? 0);
     },
 
-    /** Asks for what comes after the first hole, page by page, until there is no more. `isWanted` ends it: the thread is another's by now. */
+    /**
+     * Loads the messages after the first gap, page by page, until none is missing. Stops when `isWanted` returns false, since the thread
+     * belongs to another conversation by then.
+     */
     async fill(isWanted: () => boolean = () => true): Promise<void> {
       for (;;) {
         const afterSeq = filled();
         const rows = await listAfter({ afterSeq, limit: largestPage });
-        // Another conversation than expected: what is known of it begins with these rows.
+        // The rows belong to another conversation than expected, whose thread begins with them.
         if (!isWanted() || (rows[0] && channelId() && rows[0].channelId !== channelId())) return;
         (options.onPage ?? take)(rows);
         if (rows.length < largestPage || filled() === afterSeq) return;

@@ -1,16 +1,16 @@
 import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 
-/** Without a key for this long one no longer writes. */
+/** Time without a key after which typing has ended, in ms. */
 const typingIdle = 4000;
 
 export interface TypingSignal {
-  /** A key was pressed and there is text. */
+  /** Call when a key was pressed and there is text. */
   touch(): void;
-  /** The text was sent or emptied, or the conversation left. */
+  /** Call when the text was sent or emptied, or the conversation left. */
   stop(): void;
 }
 
-/** Tells others that one writes: at most once in three seconds, and "off" after four without a key. */
+/** Signals typing to others: at most once in three seconds, and its end after four seconds without a key. */
 export function createTypingSignal(send: (isTyping: boolean) => void): TypingSignal {
   let sentAt: number | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;

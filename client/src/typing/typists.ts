@@ -7,10 +7,10 @@ interface Typing<Typist> {
   readonly sender: Typist;
 }
 
-/** Who is typing, by conversation, in the order in which they began. */
+/** People who are typing, by conversation, in the order in which they began. */
 export type Typists<Typist> = Readonly<Record<string, readonly Typist[]>>;
 
-/** Follows who writes. Somebody whose "stopped" is lost is forgotten without news. */
+/** Tracks who is typing. An entry expires without a further signal, in case its "stopped" was lost. */
 export function createTypists<Typist extends { readonly id: string }>(typists: Pinned<Typists<Typist>>) {
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -40,7 +40,7 @@ export function createTypists<Typist extends { readonly id: string }>(typists: P
         setTimeout(() => remove(channelId, sender.id), typingExpiry),
       );
     },
-    /** Their message has arrived. */
+    /** Call when their message has arrived. */
     remove,
     clear(): void {
       for (const timer of expiries.values()) clearTimeout(timer);

@@ -1,4 +1,4 @@
-// The calls of the pages behind the links that customers get, by what the pages do.
+// The calls of the customer pages for orders and tickets, by action.
 import { orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { toCall } from '../wire/calls.ts';

@@ -1,5 +1,5 @@
-// What the script on a merchant's page knows of the contract.
+// The part of the contract that the loader script on a merchant's page uses.
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 
-/** From the root of the server, which may lie below that of its host. */
+/** Relative to the root of the server, which may be below the root of its host. */
 export const configPath = visitorsApi.config.path.slice(1);

@@ -1,4 +1,4 @@
-// The same for a visitor's call, which is fetched when one begins.
+// The calls that the lazily loaded voice call part of the widget uses.
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { toCall } from '../wire/calls.ts';
 

@@ -1,4 +1,4 @@
-// The same for what is fetched when it is used: files, forms, rating, the conversation by mail, orders and tickets.
+// The calls of lazily loaded parts: files, forms, rating, the conversation by mail, orders and tickets.
 import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -12,7 +12,7 @@ export const rateCall = toCall(visitorsApi.rate);
 export const mailTranscriptCall = toCall(visitorsApi.mailTranscript);
 
 export const getOrderCall = toCall(visitorOrdersApi.get);
-/** What a customer answers, by the name the parts of the page have for it. */
+/** Answers of a customer, by the names that the components use. */
 export const orderAnswerCalls = {
   price: toCall(visitorOrdersApi.answerPrice),
   confirm: toCall(visitorOrdersApi.confirm),

@@ -1,5 +1,5 @@
-// What a visitor's chat knows of the contract when it opens. The widget's build runs this file and takes along what it exports, and
-// nothing of what it imports.
+// The part of the contract that the widget needs when it opens. Its build runs this file and bundles only the exported values, not the
+// imported modules.
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';

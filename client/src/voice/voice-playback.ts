@@ -3,17 +3,17 @@ import { voiceSpeeds } from '@sala/contract/chat/voice/waveform.ts';
 export interface PlaybackState {
   isPlaying: boolean;
   atMs: number;
-  /** The sound is not there any more, or the browser cannot play it. */
+  /** The file no longer exists, or the browser cannot play it. */
   hasFailed: boolean;
   speed: number;
 }
 
-/** The speed is the listener's: chosen once, it is that of every message of the page. */
+/** The speed is shared by all messages of the page. */
 let speed: number = voiceSpeeds[0];
 const players = new Set<() => void>();
 let sounding: HTMLMediaElement | undefined;
 
-/** Of all that can be heard on the page only one thing sounds. */
+/** Only one sound of the page plays at a time. */
 function pauseOtherPlayers(started: HTMLMediaElement): void {
   if (sounding !== started) sounding?.pause();
   sounding = started;
@@ -24,7 +24,7 @@ function handlePlay({ target }: Event): void {
   if (target instanceof HTMLMediaElement) pauseOtherPlayers(target);
 }
 
-/** How long the end of a sound is looked for, in ms. */
+/** Timeout for finding the length of a sound, in ms. */
 const playbackTimeoutMs = 3000;
 
 const next = (audio: HTMLAudioElement, name: string) =>
@@ -40,7 +40,7 @@ const next = (audio: HTMLAudioElement, name: string) =>
     );
   });
 
-/** Recorders do not write down how long it became: a browser learns it by going to the end once. */
+/** Recorders do not write the length into the file: the browser finds it by seeking to the end once. */
 async function learnLength(audio: HTMLAudioElement): Promise<void> {
   if (audio.readyState < HTMLMediaElement.HAVE_METADATA) {
     audio.load();
@@ -52,7 +52,7 @@ async function learnLength(audio: HTMLAudioElement): Promise<void> {
   await isKnown;
 }
 
-/** Plays one voice message. Nothing is fetched before it is asked for. */
+/** Plays one voice message. Nothing is loaded before it is played. */
 export function createPlayback(src: string, durationMs: number, onChange: (state: PlaybackState) => void) {
   const audio = new Audio();
   audio.preload = 'none';
@@ -115,7 +115,7 @@ export function createPlayback(src: string, durationMs: number, onChange: (state
       await audio.play().catch(() => tell());
     },
     seek,
-    /** The next of the speeds, for all messages. */
+    /** Switches to the next speed, for all messages. */
     changeSpeed(): void {
       speed = voiceSpeeds[(voiceSpeeds.indexOf(speed as never) + 1) % voiceSpeeds.length]!;
       for (const apply of players) apply();
@@ -134,10 +134,10 @@ export function createPlayback(src: string, durationMs: number, onChange: (state
 }
 export type Playback = ReturnType<typeof createPlayback>;
 
-/** How far one press of an arrow goes, in ms. */
+/** How far one press of an arrow key seeks, in ms. */
 const step = 2000;
 
-/** Where a key of the picture leads to; undefined: the key is none of its. */
+/** The position that a key of the waveform seeks to; undefined for other keys. */
 export function seekKey(key: string, { atMs, durationMs }: { atMs: number; durationMs: number }): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(durationMs, atMs + step);
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, atMs - step);

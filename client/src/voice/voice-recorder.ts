@@ -1,7 +1,7 @@
-// The one recorder of operators and visitors: what a browser can do and refuse is the same on both sides.
+// Shared by the portal and the widget, since browsers support and refuse the same on both sides.
 import { maxVoiceSeconds, toWaveform } from '@sala/contract/chat/voice/waveform.ts';
 
-/** Why nothing can be recorded; each is told in words of its own. */
+/** Why recording is not possible; each reason has its own text. */
 export type VoiceProblem = 'unsupported' | 'refused' | 'noDevice' | 'failed';
 
 export class VoiceError extends Error {
@@ -19,25 +19,25 @@ export interface Recording {
 }
 
 export interface VoiceRecorder {
-  /** What was spoken; undefined when nothing came from the microphone. */
+  /** The recording; undefined when the microphone returned no sound. */
   stop(): Promise<Recording | undefined>;
-  /** Lets go of the microphone and of what was spoken. */
+  /** Releases the microphone and discards the recording. */
   cancel(): void;
 }
 
 interface Options {
-  /** The level now, 0 to 1, and how long it has been going on. */
+  /** Called with the present level, 0 to 1, and the elapsed time in ms. */
   onLevel: (level: number, elapsedMs: number) => void;
-  /** It has ended by itself: the longest time is over, or the microphone was taken away. */
+  /** Recording has ended because the maximum length is reached or the microphone was removed. */
   onEnd: () => void;
 }
 
-/** Measured so often, in ms: smooth to the eye, and 6,000 numbers at most. */
+/** Interval of level measurements in ms: smooth to the eye, and at most 6,000 values. */
 const measureEvery = 50;
 /** Enough for speech: five minutes are about 1.2 MB. */
 const bitsPerSecond = 32_000;
 
-/** In order of liking. Safari before 18.4 has only the last one. */
+/** In order of preference. Safari before 18.4 supports only the last one. */
 const types = [
   { mime: 'audio/webm;codecs=opus', extension: 'weba' },
   { mime: 'audio/webm', extension: 'weba' },
@@ -48,7 +48,7 @@ const types = [
 const findType = () =>
   typeof MediaRecorder === 'undefined' ? undefined : types.find(({ mime }) => MediaRecorder.isTypeSupported(mime));
 
-/** Whether this browser, on this page, could record at all. A page without encryption has no microphone. */
+/** Whether this browser can record on this page. Pages without HTTPS have no access to the microphone. */
 function canRecordVoice(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function' && findType() !== undefined;
 }
@@ -68,7 +68,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Tells the level of a stream now. */
+/** Measures the present level of a stream. */
 function createMeter(stream: MediaStream) {
   const audio = new AudioContext();
   const analyser = audio.createAnalyser();
@@ -84,7 +84,7 @@ function createMeter(stream: MediaStream) {
   };
 }
 
-/** Asks for the microphone and begins. Throws a VoiceError. */
+/** Requests the microphone and begins to record. Throws a VoiceError. */
 export async function recordVoice({ onLevel, onEnd }: Options): Promise<VoiceRecorder> {
   const type = canRecordVoice() ? findType() : undefined;
   if (!type) throw new VoiceError('unsupported');
@@ -131,7 +131,7 @@ export async function recordVoice({ onLevel, onEnd }: Options): Promise<VoiceRec
       end();
       await stopped;
       if (parts.length === 0) return undefined;
-      // Without the codecs: what takes files compares plain types.
+      // Without the codecs, since the upload compares plain types.
       const mime = type.mime.split(';')[0]!;
       const file = new File(parts, `voice.${type.extension}`, { type: mime });
       return { file, voice: { durationMs: Math.round(elapsed()), waveform: toWaveform(levels) } };

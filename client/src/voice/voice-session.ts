@@ -6,13 +6,13 @@ export type VoiceStage =
   | { kind: 'recorded'; recording: Recording }
   | { kind: 'problem'; problem: VoiceProblem };
 
-/** How it begins, before anything is told. */
+/** The stage before the first change. */
 export const askingForVoice: VoiceStage = { kind: 'asking' };
 
-/** How far the meter of a level (0 to 1) goes out, in percent: as the ear hears it. */
+/** Width of the meter for a level (0 to 1), in percent, adapted to perceived loudness. */
 export const toMeter = (level: number): number => Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100);
 
-/** Asks for the microphone at once, records until it is stopped or full, and tells each stage. */
+/** Requests the microphone, records until it is stopped or full, and reports each stage. */
 export function openVoiceSession(onStage: (stage: VoiceStage) => void) {
   let recorder: VoiceRecorder | undefined;
   let isClosed = false;
@@ -39,9 +39,9 @@ export function openVoiceSession(onStage: (stage: VoiceStage) => void) {
   );
 
   return {
-    /** What was spoken is told as the next stage. */
+    /** The recording is reported as the next stage. */
     stop: () => recorder?.cancel(),
-    /** Lets go of the microphone and of what was spoken. */
+    /** Releases the microphone and discards the recording. */
     close(): void {
       isClosed = true;
       recorder?.cancel();

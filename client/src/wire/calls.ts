@@ -1,9 +1,9 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 
-/** An endpoint without its schemas, as `METHOD path`; the type still knows what goes in and what comes out. */
+/** An endpoint without its schemas, as `METHOD path`; its type still carries input and output. */
 export type Call<E = unknown> = string & { readonly endpoint?: E };
 
-/** What is left of an endpoint where its validator would weigh too much. */
+/** The call of an endpoint, for bundles in which its schemas would be too large. */
 export const toCall = <const E extends EndpointDefinition>({ method, path }: E): Call<E> => `${method} ${path}`;
 
 /** The call with the parameters of its path filled in. */

@@ -2,15 +2,15 @@ interface FailureDetails {
   status?: number | undefined;
   code?: number | undefined;
   params?: Record<string, string | number> | undefined;
-  /** Of a 422: dotted names of fields → why each was refused. */
+  /** For a 422: dotted names of fields → why each was refused. */
   validate?: Record<string, { key: string }[]> | undefined;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait before a repeat, set by the server. */
   retryAfter?: number | undefined;
-  /** Of a 409: what was to be changed, as it is now. */
+  /** For a 409: the current record. */
   current?: unknown;
 }
 
-/** A call that was refused or did not get through. `message` is the key of a text; `status` 0: no answer came. */
+/** A call that was refused or failed. `message` is a translation key; `status` is 0 when there was no answer. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: number;
@@ -30,10 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No room for files: that lasts, and what comes after it is not to wait for it. */
+/** The disk is full for files: this lasts, so later entries must not wait for a repeat. */
 const insufficientStorage = 507;
 
-/** Nothing is wrong with what was asked: the same call may well succeed soon. */
+/** Whether the failure is temporary, so that the same call may succeed soon. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiFailure) || error.status === insufficientStorage) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;

@@ -15,7 +15,7 @@ interface Definition {
 
 const getDefinition = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** What a schema holds in itself, past what may be missing, be one of several or be many. */
+/** The schemas directly inside a schema: of its fields, options or items. */
 function getParts(schema: Schema): Schema[] {
   const { element, innerType, options = [], items = [], in: first } = getDefinition(schema);
   const inner = [element, innerType, first, ...options, ...items].filter((part) => part !== undefined);
@@ -23,8 +23,8 @@ function getParts(schema: Schema): Schema[] {
 }
 
 /**
- * The keys under which stand maps, whose own keys are somebody's data and keep their case on the way. For whom all other keys change
- * theirs; a key that is a map in one place and a structure in another cannot be told apart then, and is refused.
+ * The keys whose values are maps. The keys of a map are data and keep their case, while all other keys are converted. Throws for a key
+ * that is a map in one place and an object in another, since it cannot be decided by name.
  */
 export function toMapKeys(schemas: readonly Schema[]): string[] {
   const isMap = new Map<string, boolean>();
@@ -47,7 +47,7 @@ export function toMapKeys(schemas: readonly Schema[]): string[] {
   return [...isMap].flatMap(([key, is]) => (is ? key : [])).sort();
 }
 
-/** Everything that the calls send and answer. */
+/** The schemas of everything that the calls send and receive. */
 export const toSchemas = (api: Readonly<Record<string, EndpointDefinition>>): Schema[] =>
   Object.values(api).flatMap(({ params, query, body, response }) =>
     [params, query, body, response].filter((schema) => schema !== undefined),

@@ -10,8 +10,8 @@ interface Content {
 }
 
 /**
- * The `data` of an answer, or the failure it tells of. What is no answer of ours (a captive portal's page) counts as none.
- * `fromWire` changes the case of its keys.
+ * The `data` of an answer; throws the failure of an error answer. An answer in another format (a captive portal's page) counts as no
+ * answer. `fromWire` converts the case of keys.
  */
 export function readAnswer<T>({ status, text, retryAfter }: WireAnswer, fromWire: (value: unknown) => T): T {
   let content: Content | undefined;

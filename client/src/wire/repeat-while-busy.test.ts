@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repeatWhileBusy } from './repeat-while-busy.ts';
 
-/** Fails as often as said, and then answers. */
+/** Fails the given number of times, then succeeds. */
 function crowded(times: number, failure: Error) {
   let calls = 0;
   const call = async () => {

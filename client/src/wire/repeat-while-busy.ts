@@ -1,10 +1,10 @@
-/** How often a file is sent again while too many pictures wait at the server. */
+/** How often a file is sent again while the server is busy with pictures. */
 const maxRepeats = 3;
 
 /**
- * Calls again while the server is busy with a crowd of pictures: people who send one more need not press again.
- * `busyFor`: how many seconds a failure asks to wait; undefined where it says something else. Rejects with the last failure, and with the
- * reason of `signal` when that ends the wait.
+ * Repeats a call while the server is busy with other pictures, so that people need not press again.
+ * `busyFor`: how many seconds a failure asks to wait; undefined for other failures. Rejects with the last failure, and with the
+ * reason of `signal` when that aborts the wait.
  */
 export async function repeatWhileBusy<T>(
   call: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from './send.ts';
 
-/** One trip to the server that tells how much has left, 0 to 1: fetch cannot, only this old interface can. */
+/** Sends a request and reports the uploaded part, 0 to 1. Uses XMLHttpRequest, since fetch does not report upload progress. */
 export function sendWithProgress(
   url: string,
   { method, headers = {}, body, signal }: WireRequest,

@@ -1,8 +1,8 @@
-/** What came back, before it is known whether it is an answer of ours. */
+/** A raw answer, before its format is checked. */
 export interface WireAnswer {
   status: number;
   text: string;
-  /** Seconds the server asks to wait; 0: it does not say. */
+  /** Seconds the server asks to wait; 0: not given. */
   retryAfter: number;
 }
 
@@ -13,7 +13,7 @@ export interface WireRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** One trip to the server. Rejects where no answer came, whatever the reason. */
+/** Sends one request. Rejects when there was no answer. */
 export async function send(
   url: string,
   request: WireRequest & Pick<RequestInit, 'cache' | 'credentials'>,

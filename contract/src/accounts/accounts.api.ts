@@ -17,16 +17,16 @@ import {
   timeZoneField,
 } from '../core/rules/account.ts';
 
-/** Of a link in a mail: 32 random bytes, base64url. */
+/** From the link in the mail: 32 random bytes, base64url. */
 const ofRegistration = z.object({ registrationId: idField });
 
-/** Seconds until another code may be asked for, and until the present one stops working. */
+/** `resendIn`: seconds until another code can be requested. `expiresIn`: seconds until this code expires. */
 const codeSentSchema = z.object({ registrationId: idField, resendIn: z.number(), expiresIn: z.number() });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 
 /**
- * Registration, recovery and invitations. Whether an address has an account is told to its owner by mail and to nobody by an
- * answer: known and unknown addresses get the same, after the same work.
+ * Registration, recovery and invitations. Only a mail to the owner says whether an address has an account: answers to known and
+ * unknown addresses are the same, after the same amount of work.
  */
 export const accountsApi = {
   register: endpoint({

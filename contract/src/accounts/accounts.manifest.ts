@@ -14,7 +14,7 @@ export const accountsManifest = {
     ],
   },
   notifications: [
-    /** One's own password was changed. */
+    /** The user's own password was changed. */
     'passwordChanged',
   ],
 } as const satisfies ContractManifest;

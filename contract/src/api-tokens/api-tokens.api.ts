@@ -7,21 +7,24 @@ import { apiTokenErrors } from './api-tokens.errors.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
-/** personal: acts as its maker, and can never do more than they can now. application: acts for the business, also when its maker leaves. */
+/**
+ * `personal`: acts as its creator, with at most the creator's present permissions. `application`: acts for the business, also after its
+ * creator has left.
+ */
 export const apiTokenKinds = ['personal', 'application'] as const;
 
 export const apiTokenSchema = z.object({
   id: idField,
   kind: z.enum(apiTokenKinds),
   name: z.string(),
-  /** Its first characters, to know it by. */
+  /** The first characters of the token, so that people can recognise it. */
   hint: z.string(),
   permissions: z.array(grantSchema),
   createdBy: z.object({ id: idField, name: z.string() }),
   createdAt: timeField,
   lastUsedAt: z.nullable(timeField),
   lastUsedAddress: z.nullable(z.string()),
-  /** null: does not run out. */
+  /** null: does not expire. */
   expiresAt: z.nullable(timeField),
   status: z.enum(['active', 'expired', 'revoked']),
 });
@@ -53,7 +56,7 @@ export const apiTokensApi = {
       kind: z.enum(apiTokenKinds),
       name: requiredText(80),
       permissions: z.array(grantSchema).check(z.minLength(1), z.maxLength(400)),
-      /** Days until it runs out, 1 to 3650; null: it does not. */
+      /** Days until the token expires, 1 to 3650; null: it does not expire. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(3650))),
     }),
     response: z.object({ token: z.string(), apiToken: apiTokenSchema }),

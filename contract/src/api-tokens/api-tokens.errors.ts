@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const apiTokenErrors = defineErrors({
-  /** params: `max`, how many active ones a user or the business can have. */
+  /** params: `max`, the number of active tokens that a user or the business can have. */
   tooManyTokens: 400,
 });

@@ -14,7 +14,7 @@ type ActionsOf<Audits> = Audits extends unknown
 type SubjectsOf<Audits> = Audits extends unknown ? keyof Audits & string : never;
 type Audits = AuditsOf<(typeof manifests)[number]>;
 
-/** What can be done to something: `subject.verb`, as the features say. */
+/** Actions as `subject.verb`, declared by the features. */
 export type AuditAction = ActionsOf<Audits>;
 export type AuditSubject = SubjectsOf<Audits>;
 
@@ -29,18 +29,18 @@ export const auditEntrySchema = z.object({
   id: idField,
   at: timeField,
   action: z.enum(auditActions),
-  /** Who: a user, a program with a token, or the system itself. Names as they were at that time. */
+  /** The actor: a user, a program with a token, or the system itself. Names as they were at that time. */
   actor: z.object({
     type: z.enum(['user', 'token', 'system']),
     id: z.nullable(idField),
     name: z.string(),
   }),
-  /** To what, as it was called then. */
+  /** The record that was changed, with its name at that time. */
   target: z.nullable(z.object({ id: z.nullable(idField), name: z.string() })),
   address: z.nullable(z.string()),
   /** Browser and system, such as "Firefox, Windows". */
   device: z.nullable(z.string()),
-  /** Field (camelCase) → before and after, as text a person can read; secrets are never in it. */
+  /** Values before and after the change by camelCase field, as readable text. Secrets are never included. */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -58,7 +58,7 @@ export const auditApi = {
       /** Days in the merchant's time zone, both included. */
       from: z.optional(dayField),
       to: z.optional(dayField),
-      /** Words of the actor's or the target's name, or an address. */
+      /** Part of the name of the actor or the target, or a network address. */
       search: optionalText(100),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),

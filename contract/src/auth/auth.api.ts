@@ -6,7 +6,7 @@ import { emailField, linkTokenField, oneTimeCodeField } from '../core/rules/acco
 import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
-/** What whoever has just signed in gets. */
+/** The answer to a successful sign-in. */
 export const signedInSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
@@ -15,7 +15,7 @@ const credentials = {
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 };
 
-/** Seconds until another code may be asked for, and until this one stops working. */
+/** `resendIn`: seconds until another code can be requested. `expiresIn`: seconds until this code expires. */
 const signInCodeSentSchema = z.object({ codeId: idField, resendIn: z.number(), expiresIn: z.number() });
 export type SignInCodeSent = z.infer<typeof signInCodeSentSchema>;
 

@@ -3,17 +3,17 @@ import { defineErrors } from '../core/errors.ts';
 export const authErrors = defineErrors({
   wrongCredential: 400,
   accountBanned: 400,
-  /** The password fits a registration whose address was never confirmed; params: `registration`, to go on with it. */
+  /** The password belongs to a registration whose address was never confirmed. params: `registration`, the id to continue with. */
   emailNotVerified: 400,
   /**
-   * Too many failed attempts at the account, at its business or from the network address; params: `seconds`. With a code or a link by
-   * mail its owner gets in at once.
+   * Too many failed attempts for the account, for its business or from the network address. params: `seconds`. The owner can still sign in
+   * with a code or a link sent by mail.
    */
   signInLocked: 429,
   wrongOneTimeCode: 400,
-  /** A code to sign in that was used, tried too often, has run out or never was. */
+  /** The sign-in code is unknown, used or expired, or was entered wrongly too often. */
   codeExpired: 400,
-  /** A link of a mail, or a code, that was used, has run out or never was. */
+  /** The link or code from a mail is unknown, used or expired. */
   linkExpired: 400,
   invitationExpired: 400,
   wrongOldPassword: 400,

@@ -2,8 +2,8 @@ import { defineErrors } from '../core/errors.ts';
 
 export const availabilityErrors = defineErrors({
   /**
-   * Something speaks against the person who is named for work, such as the end of their shift: it takes a reason, and `validate` names
-   * the field. params: `operator`, `obstacles` (with commas between).
+   * There are obstacles to assigning this person, such as the end of their shift, so a reason is required; `validate` names its field.
+   * params: `operator`, `obstacles` (separated by commas).
    */
   assignmentNeedsReason: 422,
 });

@@ -14,11 +14,11 @@ export const availabilityStates = [
 ] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
-/** Why, in one word; the portal has a sentence for each (`availability:reason.<reason>`), filled with `name` and the times. */
+/** The reason for a status; the portal has a sentence for each (`availability:reason.<reason>`), filled with `name` and the times. */
 const availabilityReasons = [
   /** Available: inside a shift (`name`: its title). */
   'onShift',
-  /** Available: no working hours were ever set, so only presence counts. */
+  /** Available: no working hours are set, so only presence counts. */
   'noWorkingHours',
   'onBreak',
   /** Off shift: between two parts of a shift, such as lunch (`name`: the shift). */
@@ -29,31 +29,31 @@ const availabilityReasons = [
   'leave',
   /** `name`: the holiday. */
   'holiday',
-  /** Offline: said so themselves. */
+  /** Offline: set by the operator. */
   'setOffline',
   /** Offline: no open page for 30 s. */
   'disconnected',
-  /** Offline: an employee who has no account in the portal, or was invited and has not come. */
+  /** Offline: an employee without an account in the portal, or with an invitation that was not accepted. */
   'noAccount',
   'capReached',
   /** Inactive: the account was deactivated. */
   'accountInactive',
-  /** Inactive: the employee does not work here any more. */
+  /** Inactive: the employee no longer works here. */
   'employeeInactive',
 ] as const;
 
-/** Whether somebody can take work, why not, and until when this holds. Intervals are half open: at `until` it is over. */
+/** Whether a person can take work, why not, and until when. Intervals are half open: they do not include the moment `until`. */
 export const availabilitySchema = z.object({
   state: z.enum(availabilityStates),
   reason: z.enum(availabilityReasons),
-  /** What the reason is called, where it has a name. */
+  /** Name of the shift, day off or holiday; null for a reason without one. */
   name: z.nullable(z.string()),
-  /** When this state ends as far as it is planned; null where nobody knows. */
+  /** When this status ends according to the plan; null when no end is planned. */
   until: z.nullable(timeField),
-  /** When they are on duty again by plan; null while they are, and where nothing is planned. */
+  /** When their next duty begins according to the plan; null while they are on duty, and when none is planned. */
   availableAt: z.nullable(timeField),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** Of an operator: what colleagues see of them. */
+/** The availability of an operator that colleagues see. */
 export const operatorAvailabilitySchema = z.object({ userId: idField, availability: availabilitySchema });

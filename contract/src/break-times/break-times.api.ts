@@ -13,24 +13,24 @@ export const breakRuleSchema = z.object({
   userCount: z.number(),
   /** Minutes of one break; null: the role has no breaks. */
   duration: z.nullable(z.number()),
-  /** Breaks a day; null likewise. */
+  /** Breaks a day; null: the role has no breaks. */
   breaksPerDay: z.nullable(z.number()),
-  /** 0: nobody has given the role breaks. */
+  /** 0: no breaks were ever set for the role. */
   version: versionField,
 });
 export type BreakRule = z.infer<typeof breakRuleSchema>;
 
 export const ownBreakSchema = z.object({
-  /** Minutes of one break and how many a day, the best of one's roles; null: no breaks. */
+  /** `duration`: minutes of one break. `breaksPerDay`: how many. The most generous rule of the user's roles; null: no breaks. */
   rule: z.nullable(z.object({ duration: z.number(), breaksPerDay: z.number() })),
-  /** Breaks begun today, by the merchant's clock. */
+  /** Breaks started today, in the merchant's time zone. */
   usedToday: z.number(),
-  /** The one that goes on; null: not on break. */
+  /** The running break; null: not on a break. */
   current: z.nullable(z.object({ id: idField, startedAt: timeField, endsAt: timeField })),
 });
 export type OwnBreak = z.infer<typeof ownBreakSchema>;
 
-/** Minutes of a day that can be breaks: a working day. */
+/** Most minutes of breaks in a day: the length of a working day. */
 const maxBreakMinutes = 480;
 
 const breakLength = z
@@ -46,7 +46,7 @@ const breakLength = z
     ),
   );
 
-/** Without a rule the role has no breaks. */
+/** null: the role has no breaks. */
 export const breakRuleBody = z.object({ rule: z.nullable(breakLength) });
 
 export const breakTimesApi = {

@@ -1,11 +1,11 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const breakTimeErrors = defineErrors({
-  /** No role of the user has breaks. */
+  /** None of the user's roles includes breaks. */
   breakDurationNotSet: 400,
   breakTimeAlreadyEnabled: 400,
-  /** Params: `max`. */
+  /** params: `max`. */
   breakLimitReached: 400,
-  /** There is no break to end. */
+  /** The user is not on a break. */
   notOnBreak: 400,
 });

@@ -5,7 +5,7 @@ export const breakTimesManifest = {
     break: ['started', 'ended', 'ruleChanged'],
   },
   notifications: [
-    /** One's own break has run out. */
+    /** The user's own break is over. */
     'breakOver',
   ],
 } as const satisfies ContractManifest;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
+import { soundSchema } from '../uploads/language-sounds.schema.ts';
+import { fileErrors } from '../uploads/uploads.errors.ts';
 import {
   callConfigInputSchema,
   callConfigSchema,
@@ -86,6 +88,18 @@ export const callInstructionsApi = {
     response: instructionSchema,
     errors: [callErrors.instructionLimitReached],
     successMessage: 'saved',
+  }),
+  uploadSound: endpoint({
+    method: 'POST',
+    path: '/api/call/instruction/sound',
+    summary:
+      'Uploads a recording of at most 5 MB, to be named by a command afterwards; removed after a day if it is not',
+    access: change,
+    isMultipart: true,
+    isIdempotent: true,
+    rateLimit: { points: 300, seconds: 60 },
+    response: soundSchema,
+    errors: [...fileErrors],
   }),
   sort: endpoint({
     method: 'PUT',

@@ -5,6 +5,7 @@ import { idField, optionalText, versionField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { colorField } from '../core/rules/settings.ts';
+import { languageSoundsField, languageSoundsSchema } from '../uploads/language-sounds.schema.ts';
 
 /** Sounds that the pages make themselves, by name. `none`: silence. */
 export const ringTunes = ['classic', 'bell', 'soft', 'none'] as const;
@@ -112,7 +113,7 @@ const instructionFields = {
 type Target = { action: InstructionAction; departmentId: string | null };
 
 export const instructionBody = z
-  .object(instructionFields)
+  .object({ ...instructionFields, sounds: languageSoundsField })
   .check(
     refuseIf(({ action, departmentId }: Target): Refusal | undefined =>
       action === 'department' && departmentId === null ? { key: 'required', at: 'departmentId' } : undefined,
@@ -123,6 +124,8 @@ export const instructionInputSchema = z.safeExtend(instructionBody, { version: v
 export const instructionSchema = z.object({
   id: idField,
   ...instructionFields,
+  /** Heard by the caller instead of the text, in their language. */
+  sounds: languageSoundsSchema,
   departmentName: z.nullable(z.string()),
   /** Its place among those under the same command, from 1. */
   position: z.number(),

@@ -14,7 +14,7 @@ export type CallEnder = (typeof callEnders)[number];
 /**
  * Why a call is over. `unanswered`: it rang its time. `nobodyThere`: there was nobody to ring at. `refused`: all it rang at declined.
  * `cancelled`: whoever called hung up before anybody answered. `lost`: neither side was heard of for 20 s. `left`: the last operator
- * in it may take calls no more.
+ * in it may take calls no more. `banned`: the visitor was banned meanwhile.
  */
 export const callEndReasons = [
   'hungUp',
@@ -25,6 +25,7 @@ export const callEndReasons = [
   'cancelled',
   'lost',
   'left',
+  'banned',
 ] as const;
 export type CallEndReason = (typeof callEndReasons)[number];
 

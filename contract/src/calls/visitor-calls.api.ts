@@ -116,6 +116,6 @@ export const visitorCallsApi = {
     params: ofOne,
     body: z.object({ phone: phoneField, note: optionalText(500) }),
     response: visitorCallSchema,
-    errors: [callErrors.callNotStarted, callErrors.callIsOver],
+    errors: [callErrors.callNotStarted, callErrors.callIsOver, visitorErrors.visitorBanned],
   }),
 };

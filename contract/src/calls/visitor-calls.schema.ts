@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, timeField, versionField } from '../core/fields.ts';
+import { soundUrlsSchema } from '../uploads/language-sounds.schema.ts';
 import { localizedTextSchema } from '../visitors/visitor-form.schema.ts';
 import {
   instructionActions,
@@ -67,6 +68,8 @@ export const visitorCallConfigSchema = z.object({
       key: z.enum(instructionKeys),
       title: localizedTextSchema,
       text: localizedTextSchema,
+      /** What is heard instead of the text. */
+      sounds: soundUrlsSchema,
       action: z.enum(instructionActions),
     }),
   ),

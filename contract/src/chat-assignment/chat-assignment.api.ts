@@ -63,7 +63,7 @@ export const chatAssignmentApi = {
     isOpenWhileReadonly: true,
     body: z.object({
       rules: assignmentRulesSchema,
-      /** Of the visitor. */
+      /** Language of the visitor. */
       locale: localeField,
       departmentId: z.optional(idField),
     }),

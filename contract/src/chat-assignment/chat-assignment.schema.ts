@@ -4,19 +4,22 @@ import { idField, localeField, timeField, versionField } from '../core/fields.ts
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 
-/** `manual`: operators take what they like. `sequential`: whoever is longest without a new one. `priority`: by ranking, then by load. */
+/**
+ * `manual`: operators take conversations themselves. `sequential`: the operator whose last assignment is longest ago. `priority`: by
+ * ranking, then by load.
+ */
 export const assignmentModes = ['manual', 'sequential', 'priority'] as const;
 export type AssignmentMode = (typeof assignmentModes)[number];
 
 /**
- * What a department chosen by the visitor means. `first`: its people before everybody else. `only`: nobody else, as long as any of them is
- * on duty.
+ * How the department chosen by the visitor is used. `first`: its operators come before all others. `only`: no other operators while one of
+ * the department is on duty.
  */
 export const departmentRules = ['off', 'first', 'only'] as const;
 export type DepartmentRule = (typeof departmentRules)[number];
 
 export const maxCap = 100;
-/** Shorter, and nobody has read the line before it is over. */
+/** With less time the operator could not read the offer before it expires. */
 const minAcceptSeconds = 10;
 export const maxAcceptSeconds = 300;
 export const maxStickyDays = 365;
@@ -26,22 +29,22 @@ const cap = z.number().check(z.int(), z.minimum(0), z.maximum(maxCap));
 
 export const assignmentOperatorSchema = z.object({
   operatorId: idField,
-  /** Conversations at once; 0: none by itself. null: as many as everybody. */
+  /** Conversations at the same time; 0: none are assigned automatically. null: the default limit. */
   cap: z.nullable(cap),
-  /** Languages to answer in; empty: the one of the profile. */
+  /** Languages in which the operator answers; empty: the language of the profile. */
   languages: z.array(localeField).check(z.maxLength(4), uniqueItems()),
 });
 export type AssignmentOperator = z.output<typeof assignmentOperatorSchema>;
 
 const rules = {
   mode: z.enum(assignmentModes),
-  /** In the order of the ranking; who is not on the list comes after all of them. */
+  /** In order of the ranking; operators who are not listed come after all of them. */
   operators: z
     .array(assignmentOperatorSchema)
     .check(z.maxLength(maxOperators), uniqueItems<{ operatorId: string }>('operatorId')),
-  /** Conversations at once for an operator without a number of their own. */
+  /** Conversations at the same time for an operator without a limit of their own. */
   defaultCap: cap,
-  /** How long somebody has to accept before the next one is asked; 0: it is theirs at once. */
+  /** Seconds to accept before the conversation is offered to the next operator; 0: it is assigned without an offer. */
   acceptSeconds: z.number().check(
     z.int(),
     z.minimum(0),
@@ -50,9 +53,9 @@ const rules = {
       seconds > 0 && seconds < minAcceptSeconds ? { key: 'minValue', params: { min: minAcceptSeconds } } : undefined,
     ),
   ),
-  /** Whoever had the visitor within so many days comes first; 0: that does not matter. */
+  /** The last operator of the visitor comes first if that conversation was within this many days; 0: no preference. */
   stickyDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxStickyDays)),
-  /** Operators who speak the visitor's language come before the others. */
+  /** Operators who answer in the visitor's language come before the others. */
   isSameLanguageFirst: z.boolean(),
   departmentRule: z.enum(departmentRules),
 };
@@ -60,20 +63,20 @@ const rules = {
 export const assignmentRulesSchema = z.object(rules);
 export type AssignmentRules = z.output<typeof assignmentRulesSchema>;
 
-/** What is saved: the whole. `version` is the one that was edited. */
+/** All rules are saved together. `version` is the one that was edited. */
 export const chatAssignmentInputSchema = z.extend(assignmentRulesSchema, { version: versionField });
 export type ChatAssignmentInput = z.output<typeof chatAssignmentInputSchema>;
 
 export const chatAssignmentSchema = z.object({
-  /** The merchant's. */
+  /** Id of the merchant. */
   id: idField,
   ...rules,
-  /** Grows with every save; 0: nothing was ever saved. */
+  /** Raised by every save; 0: never saved. */
   version: versionField,
 });
 export type ChatAssignment = z.output<typeof chatAssignmentSchema>;
 
-/** Somebody who can answer visitors, as they stand now. In the order of the ranking. */
+/** An operator who can answer visitors, with their present state. Listed in order of the ranking. */
 export const assignmentCandidateSchema = z.object({
   id: idField,
   name: z.string(),
@@ -81,19 +84,19 @@ export const assignmentCandidateSchema = z.object({
   departmentId: z.nullable(idField),
   departmentName: z.nullable(z.string()),
   availability: availabilitySchema,
-  /** Ongoing conversations, and those held out to them. */
+  /** Ongoing conversations, and those offered to them. */
   load: z.number(),
   cap: z.number(),
   languages: z.array(localeField),
-  /** From 1; null: not on the list. */
+  /** From 1; null: not in the ranking. */
   rank: z.nullable(z.number()),
   lastAssignedAt: z.nullable(timeField),
 });
 export type AssignmentCandidate = z.infer<typeof assignmentCandidateSchema>;
 
 /**
- * Why somebody was chosen, or was not; the portal has a sentence for each (`chat-assignment:reason.<reason>`). First what rules somebody
- * out, then what put them behind the one who was chosen, last what was best about that one.
+ * Why an operator was chosen or not; the portal has a sentence for each (`chat-assignment:reason.<reason>`). First reasons that exclude an
+ * operator, then reasons that put them behind the chosen one, last the decisive advantage of the chosen one.
  */
 export const consideredReasons = [
   'inactive',
@@ -126,15 +129,15 @@ export const consideredReasons = [
 ] as const;
 export type ConsideredReason = (typeof consideredReasons)[number];
 
-/** One of those who were considered, with what was known of them at that moment. */
+/** A considered operator, with their state at that moment. */
 export const consideredSchema = z.object({
   operatorId: idField,
   name: z.string(),
   isChosen: z.boolean(),
   reason: z.enum(consideredReasons),
-  /** What the reason is called, such as the shift or the holiday. */
+  /** Name that belongs to the reason, such as the shift or the holiday. */
   detail: z.nullable(z.string()),
-  /** Until when, as far as it is planned. */
+  /** When the reason ends, if an end is planned. */
   until: z.nullable(timeField),
   load: z.number(),
   cap: z.number(),
@@ -145,7 +148,7 @@ export type Considered = z.infer<typeof consideredSchema>;
 
 export const assignmentChoiceSchema = z.object({
   chosen: z.nullable(z.object({ id: idField, name: z.string() })),
-  /** The chosen one first, then who would have been next; whoever could not take it last. */
+  /** First the chosen operator, then the others in order of preference, last those who were excluded. */
   considered: z.array(consideredSchema),
 });
 export type AssignmentChoice = z.infer<typeof assignmentChoiceSchema>;
@@ -153,14 +156,14 @@ export type AssignmentChoice = z.infer<typeof assignmentChoiceSchema>;
 export const assignmentOutcomes = ['assigned', 'offered', 'waiting'] as const;
 export const offerEnds = ['accepted', 'refused', 'withdrawn', 'expired', 'overtaken'] as const;
 
-/** Why a conversation went to somebody, in the words of that moment. `waiting`: it would go to nobody now. */
+/** Why a conversation was assigned to an operator, with names as they were then. `waiting`: no operator can take it now. */
 export const assignmentEntrySchema = z.object({
   id: idField,
   channelId: idField,
   at: timeField,
   mode: z.enum(assignmentModes),
   outcome: z.enum(assignmentOutcomes),
-  /** What became of what was held out; null: nothing yet, or it was theirs at once. */
+  /** How the offer ended; null: still open, or assigned without an offer. */
   end: z.nullable(z.enum(offerEnds)),
   ...assignmentChoiceSchema.shape,
 });

@@ -8,7 +8,7 @@ import { launcherIcons, launcherSizes } from './launcher.ts';
 import { localizedTextField } from './localized-text.ts';
 import { offlineFormSchema, preChatFormSchema } from './visitor-form.ts';
 
-/** How far from the edges of the page, in pixels. */
+/** Largest distance from the edges of the page, in pixels. */
 export const maxOffset = 200;
 const offset = z.number().check(z.int(), z.minimum(0), z.maximum(maxOffset));
 export const maxOffered = 20;
@@ -16,7 +16,7 @@ export const maxWelcome = 500;
 
 const departmentSchema = z.object({
   departmentId: idField,
-  /** What visitors read; where it is empty in all languages, the department's own name. */
+  /** The name that visitors read; if it is empty in all languages, the department's own name. */
   name: localizedTextField(60),
 });
 export type OfferedDepartment = z.output<typeof departmentSchema>;
@@ -29,15 +29,15 @@ const fields = {
   launcher: z.object({
     icon: z.enum(launcherIcons),
     size: z.literal([...launcherSizes]),
-    /** Beside the icon; without it the launcher is round. */
+    /** Text beside the icon; without it the launcher is round. */
     label: localizedTextField(24),
   }),
   welcomeMessage: localizedTextField(maxWelcome),
   /** Offered in the chat's menu. */
   languages: z.array(localeField).check(z.minLength(1), z.maxLength(locales.length), uniqueItems()),
-  /** For visitors whose own is not among them, and for texts that are missing in another. */
+  /** For visitors whose language is not among them, and for texts that are missing in another language. */
   defaultLanguage: localeField,
-  /** In the order in which they are offered; with fewer than two nothing is asked. */
+  /** In the order in which they are offered; with fewer than two the visitor is not asked. */
   departments: z.array(departmentSchema).check(z.maxLength(maxOffered), uniqueItems<OfferedDepartment>('departmentId')),
   preChatForm: preChatFormSchema,
   offlineForm: offlineFormSchema,
@@ -54,23 +54,23 @@ export const chatWidgetBody = z
         : { key: 'oneOf', params: { options: languages.join(', ') }, at: 'defaultLanguage' },
     ),
   );
-/** What is saved: the whole. `version` is the one that was edited. */
+/** All settings are saved together. `version` is the one that was edited. */
 export const chatWidgetInputSchema = z.safeExtend(chatWidgetBody, { version: versionField });
 export type ChatWidgetInput = z.output<typeof chatWidgetInputSchema>;
 
 export const chatWidgetSchema = z.object({
-  /** The merchant's. */
+  /** Id of the merchant. */
   id: idField,
   appId: z.string(),
   merchantName: z.string(),
   ...fields,
-  /** Signed address of the chat's own logo; null: the business's is shown. */
+  /** Signed address of the chat's own logo; null: the business's logo is shown. */
   brandLogo: z.nullable(z.string()),
   /** Signed address of the business's logo. */
   merchantLogo: z.nullable(z.string()),
-  /** What can be offered. */
+  /** Departments that can be offered. */
   departmentOptions: z.array(z.object({ id: idField, name: z.string() })),
-  /** Where answers to questions of one's own can be kept; listed in the general settings. */
+  /** Names under which answers to own questions can be stored; the list is part of the general settings. */
   metaFieldNames: z.array(z.string()),
   version: versionField,
 });
@@ -78,7 +78,7 @@ export type ChatWidget = z.output<typeof chatWidgetSchema>;
 
 const pageFields = {
   isOn: z.boolean(),
-  /** Above the chat; without one the business's name stands there. */
+  /** Title above the chat; if it is empty, the name of the business. */
   title: localizedTextField(80),
   intro: localizedTextField(500),
 };
@@ -88,9 +88,9 @@ export const chatPageInputSchema = z.extend(chatPageBody, { version: versionFiel
 export type ChatPageInput = z.output<typeof chatPageInputSchema>;
 
 export const chatPageSchema = z.object({
-  /** The merchant's. */
+  /** Id of the merchant. */
   id: idField,
-  /** Its address is `/c/` and this. */
+  /** The page has the address `/c/<appId>`. */
   appId: z.string(),
   merchantName: z.string(),
   ...pageFields,

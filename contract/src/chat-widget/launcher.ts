@@ -1,6 +1,6 @@
 import type { LocalizedText } from './localized-text.ts';
 
-/** What a launcher may show, as outlines of 28 × 28 pixels: the page cuts them out of the text colour. */
+/** Icons of the launcher as outlines of 28 × 28 pixels, used as a mask on the text colour. */
 export const launcherShapes = {
   chat: 'M14 2c7 0 12 5 12 11s-5 11-12 11q-3 0-5-1l-6 2 2-5q-3-3-3-7c0-6 5-11 12-11M8 9v2h12v-2zm0 5v2h8v-2z',
   question:
@@ -13,8 +13,8 @@ export const launcherShapes = {
 
 export const launcherIcons = ['chat', 'question', 'support', 'bubbles'] as const;
 
-/** What the launcher is called where it carries no words of its own. */
+/** Accessible name of a launcher without a label. */
 export const launcherName: LocalizedText = { en: 'Chat', km: 'ជជែក', vi: 'Chat', zh: '聊天' };
 
-/** Across, in pixels. */
+/** Diameter in pixels. */
 export const launcherSizes = [48, 56, 64] as const;

@@ -5,7 +5,7 @@ import { uniqueItems } from '../core/rules/relations.ts';
 import { urlField } from '../core/rules/text.ts';
 import { localizedTextField, requiredLocalizedTextField } from './localized-text.ts';
 
-/** What a form asks everybody, in its order. */
+/** The fields of every form, in their order. */
 export const contactFields = ['name', 'email', 'phone'] as const;
 
 export const askings = ['off', 'optional', 'required'] as const;
@@ -17,14 +17,14 @@ export const maxOwnFields = 6;
 export const maxChoices = 12;
 const maxLabel = 80;
 
-/** A question of the merchant's own; the answer is kept under `name` among what is known of the visitor. */
+/** A question of the merchant's own; the answer is stored under `name` in the visitor's meta data. */
 export const ownFieldSchema = z
   .object({
     name: requiredText(32),
     kind: z.enum(['text', 'choice']),
     isRequired: z.boolean(),
     label: requiredLocalizedTextField(maxLabel),
-    /** Of a choice; what is kept is `choiceValue` of the one chosen. */
+    /** For a question with choices; `choiceValue` of the chosen one is stored. */
     choices: z.array(requiredLocalizedTextField(60)).check(z.maxLength(maxChoices)),
   })
   .check(
@@ -38,15 +38,15 @@ export const preChatFormSchema = z.object({
   isOn: z.boolean(),
   contact,
   fields: z.array(ownFieldSchema).check(z.maxLength(maxOwnFields), uniqueItems<OwnField>('name')),
-  /** What the visitor has to agree to, and where they can read more; without a text nothing is asked. */
+  /** What the visitor has to agree to, and where they can read more; without a text they are not asked. */
   consent: z.object({ text: localizedTextField(300), link: z.nullable(urlField) }),
 });
 export type PreChatForm = z.output<typeof preChatFormSchema>;
 
 export const offlineFormSchema = z.object({
-  /** Shown in place of the chat while nobody is there; else the chat stays open. */
+  /** The form replaces the chat while no operator is online; else the chat stays open. */
   isOn: z.boolean(),
-  /** Without an address or a number nobody could answer: one of them has to be required. */
+  /** The message can only be answered by email or phone, so one of them has to be required. */
   contact: contact.check(
     refuseIf(({ email, phone }: { email: Asking; phone: Asking }): Refusal | undefined =>
       email === 'required' || phone === 'required' ? undefined : { key: 'required', at: 'email' },
@@ -56,5 +56,5 @@ export const offlineFormSchema = z.object({
 });
 export type OfflineForm = z.output<typeof offlineFormSchema>;
 
-/** How a choice is kept: operators read one word for it, whichever language the visitor saw it in. */
+/** The stored form of a choice: the same for operators, in whichever language the visitor saw it. */
 export const choiceValue = ({ en, km, vi, zh }: OwnField['choices'][number]): string => en || km || vi || zh;

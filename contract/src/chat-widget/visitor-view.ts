@@ -26,7 +26,7 @@ function ownQuestion({ name, kind, isRequired, label, choices }: OwnField, local
   };
 }
 
-/** What is asked before the chat; null: nothing. A question whose answer the merchant keeps no more is not asked. */
+/** The form before the chat; null: no form. Questions whose answers the merchant no longer stores are left out. */
 export function toPreChatForm(
   { isOn, contact, fields, consent }: PreChatForm,
   locale: Locale,
@@ -53,7 +53,7 @@ const minOfferedDepartments = 2;
 
 type Widget = Omit<ChatWidgetInput, 'version'>;
 
-/** What the settings come to for a visitor. `nameOf` tells a department's own name, or that it is there no more. */
+/** The settings as a visitor sees them. `nameOf` returns a department's own name, or undefined when it no longer exists. */
 export function toVisitorView(
   widget: Widget,
   {

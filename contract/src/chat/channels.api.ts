@@ -21,12 +21,12 @@ const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;
 const blockCustomer = [{ subject: 'block-customer', action: 'update' }] as const;
 const ofChannel = z.object({ channelId: idField });
-/** `until` in the future, or none: until somebody undoes it. */
+/** `until` is in the future; left out: until an operator lifts the restriction. */
 const restriction = z.object({ channelId: idField, reason: optionalText(500), until: z.optional(timeField) });
-/** A look at many conversations at once is bounded. */
+/** Limits how many conversations one call loads. */
 const manyChannels = z.array(idField).check(z.minLength(1), z.maxLength(maxBulkChannels));
 
-/** Why somebody is named who cannot take conversations now; oneself needs none. */
+/** Reason for assigning an operator who cannot take conversations now; not needed when operators assign themselves. */
 const assignReason = { reason: optionalText(500) };
 
 export const channelsApi = {
@@ -38,7 +38,7 @@ export const channelsApi = {
     query: z.object({
       status: z.optional(z.enum(channelStatusFilters)),
       assigned: z._default(z.enum(channelAssignments), 'all'),
-      /** Name, email or phone of the visitor, number of the conversation, or words of its last message. */
+      /** Name, email or phone of the visitor, number of the conversation, or text of its last message. */
       search: optionalText(100),
       /** By which way the customer writes. */
       source: z.optional(z.enum(channelSources)),
@@ -240,7 +240,7 @@ export const channelsApi = {
     readAccess: readChat,
     isEncoded: true,
     body: z.discriminatedUnion('action', [
-      /** `takeBack` undoes an assignment of the last minute, as long as that operator has not answered. */
+      /** `takeBack` undoes an assignment of the last minute, unless that operator has answered. */
       z.object({
         action: z.enum(['assign', 'takeBack']),
         channelIds: manyChannels,

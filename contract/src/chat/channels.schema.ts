@@ -9,19 +9,19 @@ const channelVisitorSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** At Telegram, without the @ in front. */
+  /** User name at Telegram, without the @ in front. */
   telegramName: z.nullable(z.string()),
   locale: localeField,
-  /** The merchant vouched for this identity by HMAC. */
+  /** The merchant confirmed this identity by HMAC. */
   isVerified: z.boolean(),
   isOnline: z.boolean(),
-  /** What the merchant's page told of them, by the names on the merchant's list and in its order; signed no more than their name is. */
+  /** Data that the merchant's page set, for the names on the merchant's list and in its order; signed only if the name is. */
   meta: z.record(z.string(), z.string()),
 });
 
 const channelParticipantSchema = z.object({ id: idField, name: z.string(), joinedAt: timeField });
 
-/** Why somebody may not write, who said so and until when (null: until it is undone). */
+/** Why a visitor may not write, who decided so and until when (null: until it is lifted). */
 export const restrictionSchema = z.object({
   byId: z.nullable(idField),
   byName: z.string(),
@@ -32,8 +32,8 @@ export const restrictionSchema = z.object({
 export type Restriction = z.infer<typeof restrictionSchema>;
 
 /**
- * A conversation held out to one operator, who takes or refuses it before it expires. `transfer`: a colleague hands it on and keeps
- * it until then. `assignment`: the rules of assignment chose them.
+ * An offer of the conversation to one operator, who accepts or declines it before it expires. `transfer`: a colleague offers it and stays
+ * the assignee until then. `assignment`: the assignment rules chose the operator.
  */
 const channelOfferSchema = z.object({
   id: idField,
@@ -42,7 +42,7 @@ const channelOfferSchema = z.object({
   fromName: z.string(),
   toId: idField,
   toName: z.string(),
-  /** What the colleague wrote along. */
+  /** Text that the colleague added. */
   note: z.string(),
   at: timeField,
   expiresAt: timeField,
@@ -50,31 +50,31 @@ const channelOfferSchema = z.object({
 export type ChannelOffer = z.infer<typeof channelOfferSchema>;
 
 /**
- * The other half of a conversation that was handed to a partner. `out`: it went there; `in`: it came from there. Ids of the other side
- * stay there.
+ * The linked conversation at a partner. `out`: this one was handed to the partner; `in`: it came from the partner. Ids of the other
+ * merchant are not shown.
  */
 const channelLinkSchema = z.object({
   id: idField,
   direction: z.enum(['out', 'in']),
-  /** `open`: the visitor is at the partner it was handed to. `handedBack`: it was given back; `ended`: it ended there. */
+  /** `open`: the visitor is with the partner. `handedBack`: the partner handed it back; `ended`: it ended at the partner. */
   state: z.enum(['open', 'handedBack', 'ended']),
-  /** The partner. */
+  /** Name of the partner. */
   merchantName: z.string(),
-  /** Who answers the visitor while it is open. */
+  /** The merchant who answers the visitor while the link is open. */
   hostName: z.string(),
-  /** The number of the conversation over there. */
+  /** The number of the linked conversation at the partner. */
   number: z.number(),
-  /** Who handed it over, and what they wrote along. */
+  /** `byName`: who handed it over. `note`: the text they added. */
   byName: z.string(),
   note: z.string(),
   sharesContact: z.boolean(),
-  /** What was said before can be read there. */
+  /** The partner can read the messages from before the transfer. */
   sharesHistory: z.boolean(),
-  /** What was said at the partner can be read by the giver since it came back. */
+  /** The first merchant can read the messages written at the partner, since it was handed back. */
   sharesBack: z.boolean(),
-  /** The visitor or the partner wrote something there before it came back; what it was is told only if it is shared. */
+  /** The visitor or the partner wrote messages at the partner before it was handed back; their text is shown only if `sharesBack`. */
   hasWordsThere: z.optional(z.boolean()),
-  /** With which messages of the giver's conversation it was handed over, by their seq: the last one is of this time. */
+  /** Seq of the messages in the first merchant's conversation at which it was handed over; the last one belongs to this transfer. */
   handedOverAt: z.array(z.number()),
   at: timeField,
 });
@@ -97,7 +97,7 @@ export type ChannelDelivery = z.infer<typeof channelDeliverySchema>;
 
 export const channelSchema = z.object({
   id: idField,
-  /** Counts up from 1 for each merchant; what people say to each other. */
+  /** Counts from 1 for each merchant; people use it to refer to the conversation. */
   number: z.number(),
   status: z.enum(channelStatuses),
   /** By which way the customer writes. */
@@ -112,69 +112,69 @@ export const channelSchema = z.object({
   lastSeq: z.number(),
   /** Visitor's messages that no participant has read yet. */
   unreadCount: z.number(),
-  /** How far the operators have read, and how far the visitor has. */
+  /** `operatorSeenSeq`: seq up to which operators have read. `visitorSeenSeq`: the same for the visitor. */
   operatorSeenSeq: z.number(),
   visitorSeenSeq: z.number(),
-  /** Since when the visitor waits for an answer; null when nobody waits. */
+  /** Since when the visitor waits for an answer; null when they do not wait. */
   waitingSince: z.nullable(timeField),
   locale: localeField,
-  /** The department that the visitor chose, or that somebody moved it to. */
+  /** The department that the visitor chose, or to which an operator moved the conversation. */
   departmentId: z.nullable(idField),
   departmentName: z.nullable(z.string()),
-  /** Messages are translated both ways as they come. */
+  /** Messages are translated automatically in both directions. */
   isAutoTranslated: z.boolean(),
   ban: z.nullable(restrictionSchema),
   block: z.nullable(restrictionSchema),
   offer: z.nullable(channelOfferSchema),
-  /** What the visitor said at the last end. */
+  /** The visitor's rating at the last end of the conversation. */
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
   /** Where a message goes out to another place, such as Telegram; null: nothing was sent there yet. */
   delivery: z.nullable(channelDeliverySchema),
-  /** Its opening message was left while nobody was there to answer. */
+  /** The first message was written in the offline form. */
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */
   page: z.nullable(z.object({ title: z.string(), url: z.string() })),
-  /** The page they went to since, and when; null while they stay where they began. */
+  /** The visitor's present page and when they opened it; null while it is the page where the conversation began. */
   visitorPage: z.nullable(z.object({ title: z.string(), url: z.string(), at: timeField })),
   createdAt: timeField,
-  /** Of the last message or move; lists are sorted by it. */
+  /** Time of the last message or action; lists are sorted by it. */
   updatedAt: timeField,
   closedAt: z.nullable(timeField),
-  /** Grows with every change: of two copies the larger is the newer. */
+  /** Raised by every change: of two copies the one with the larger version is newer. */
   version: z.number(),
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Who has a conversation open. */
+/** What an operator who has the conversation open does in it. */
 export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
 export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });
 export type Viewer = z.infer<typeof viewerSchema>;
 
-/** How many conversations one bulk move takes. */
+/** Most conversations of one bulk action. */
 export const maxBulkChannels = 100;
 
-/** Waiting visitors now. */
+/** The queue of visitors who wait now. */
 export const queueSchema = z.object({
   waiting: z.number(),
-  /** Since when the one waits who has waited longest; null when nobody does. */
+  /** Since when the first of the queue waits; null for an empty queue. */
   longestSince: z.nullable(timeField),
-  /** Of somebody who came now, in seconds; null while too little is known. */
+  /** For a visitor who would join now, in seconds; null without enough data for an estimate. */
   expectedWaitSeconds: z.nullable(z.number()),
 });
 export type Queue = z.infer<typeof queueSchema>;
 
 export const channelStatusFilters = ['open', 'closed', 'banned', 'blocked', 'ongoing', 'unread', 'unassigned'] as const;
-/** `offered`: held out to oneself, until one answers. */
+/** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
 export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const;
 
 export const channelCountsSchema = z.object({
   mine: z.number(),
   unassigned: z.number(),
-  /** Every open conversation. */
+  /** All open conversations. */
   all: z.number(),
-  /** Open conversations with unread messages, among mine and the unassigned: the badge. */
+  /** Open conversations with unread messages, of the user or unassigned: the number of the badge. */
   unread: z.number(),
 });
 export type ChannelCounts = z.infer<typeof channelCountsSchema>;

@@ -1,8 +1,8 @@
-// Plain numbers, apart from the schemas: who needs only these does not fetch the validator.
+// Apart from the schemas, so that bundles that need only these numbers do not contain zod.
 
-/** Of the text of a message, in characters. */
+/** Longest text of a message, in characters. */
 export const maxMessageLength = 10_000;
 
-/** Told at most this often while somebody writes, in ms; the receiver forgets it after `typingExpiry` without news. */
+/** Typing is signalled at most once in this time, in ms; the receiver forgets it `typingExpiry` after the last signal. */
 export const typingInterval = 3000;
 export const typingExpiry = 6000;

@@ -5,10 +5,10 @@ import { senderTypes } from './messages.schema.ts';
 
 export const searchKinds = ['all', 'messages', 'channels'] as const;
 const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;
-/** Characters of a message that a hit shows. */
+/** Characters of a message that a match shows. */
 export const searchExcerptLength = 160;
 
-/** A piece of what was found; `marks` are the places of the words that were looked for, `end` is behind the last character. */
+/** A piece of the text that was found; `marks` are the ranges of the matched words, `end` is exclusive. */
 const excerptSchema = z.object({
   text: z.string(),
   marks: z.array(z.object({ start: z.number(), end: z.number() })),
@@ -36,11 +36,11 @@ const foundChannelSchema = z.object({
 
 export const searchHitSchema = z.object({
   channel: foundChannelSchema,
-  /** The message or note that was found; null: it is the conversation itself. */
+  /** The message or note that matches; null: the conversation itself matches. */
   message: z.nullable(
     z.object({
       id: idField,
-      /** Of a note: of the message it stands behind. */
+      /** For a note the seq of the message before it. */
       seq: z.number(),
       isNote: z.boolean(),
       senderType: z.enum(senderTypes),
@@ -49,7 +49,7 @@ export const searchHitSchema = z.object({
     }),
   ),
   matchedOn: z.enum(searchMatches),
-  /** Of the message, or of the visitor's name, phone or e-mail that was found. */
+  /** From the message, or from the visitor's name, phone or email that matched. */
   excerpt: excerptSchema,
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;

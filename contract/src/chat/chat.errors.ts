@@ -1,7 +1,7 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const chatErrors = defineErrors({
-  /** params: `operator`, the name of who has it. */
+  /** params: `operator`, the name of the assignee. */
   operatorAlreadyAssigned: 400,
   channelIsClosed: 400,
   channelIsBlocked: 400,
@@ -10,13 +10,13 @@ export const chatErrors = defineErrors({
   operatorNotAvailable: 400,
   messageNotYours: 400,
   attachmentNotUsable: 400,
-  /** params: `operator`, to whom it is offered. */
+  /** params: `operator`, the name of the operator it is offered to. */
   channelIsTransferring: 400,
-  /** Nothing is offered, or to somebody else, or it is too late. */
+  /** There is no open offer to this user, or it has expired. */
   offerIsOver: 400,
-  /** What came from a partner merchant is not handed on to another. */
+  /** A conversation that came from a partner cannot be transferred to another partner. */
   forwardTransferIsNotAllowed: 400,
-  /** The visitor has an open conversation with that merchant already. params: `merchant`. */
+  /** The visitor already has an open conversation with that merchant. params: `merchant`. */
   channelAlreadyOpeningWithOther: 400,
   /** params: `merchant`. */
   originalSessionTransferredToOtherChannel: 400,
@@ -25,6 +25,6 @@ export const chatErrors = defineErrors({
   noteNotYours: 400,
   /** params: `max`. */
   tooManyVisitorNotes: 400,
-  /** The merchant has vouched for name, e-mail and phone: only its own system changes them. */
+  /** The merchant signed name, email and phone: only its own system can change them. */
   visitorIsVerified: 400,
 });

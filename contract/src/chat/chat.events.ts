@@ -4,8 +4,9 @@ import { callBackSchema, callNotificationSchema, callSessionSchema } from '../ca
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
+import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { privateMessageSchema, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
+import { privateMessageSchema, privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
@@ -29,7 +30,7 @@ export const seenSchema = z.object({
   at: timeField,
 });
 
-/** Parts of the organisation that somebody may have open while a colleague changes them. */
+/** Areas of the organisation that a user may have open while a colleague changes them. */
 export const organisationAreas = [
   'departments',
   'employees',
@@ -52,70 +53,83 @@ export const roomNamespace = socketNamespace({
   summary:
     'Conversations as they come and change, which colleagues can take work, presence of visitors, typing visitors, the end of the session',
   events: {
-    /** A conversation began or changed: the whole of it. Keep the copy with the larger version. */
+    /** A conversation was created or changed: the whole record. Clients keep the copy with the larger version. */
     'chat:channelChanged': channelSchema,
     'chat:visitorTyping': typingSchema,
-    /** Who has the conversation open on any screen, all of them; a name that is not repeated within 45 s is gone. */
+    /** All operators who have the conversation open on any screen; a client forgets a name that is not repeated within 45 s. */
     'chat:viewers': z.object({ channelId: idField, viewers: z.array(viewerSchema) }),
-    /** The visitors who wait for somebody have become others. */
+    /** The queue of waiting visitors changed. */
     'chat:queueChanged': queueSchema,
-    /** One's own unsent text was changed on another screen; null: it was sent or thrown away. */
+    /** The user's own draft changed on another screen; null: it was sent or discarded. */
     'chat:draftChanged': z.object({ channelId: idField, mode: draftSchema.shape.mode, draft: z.nullable(draftSchema) }),
     'chat:visitorNotesChanged': z.object({ visitorId: idField, notes: z.array(visitorNoteSchema) }),
-    /** A translator or somebody who writes down was set up or taken away. */
+    /** Translation or transcription was set up or removed. */
     'chat:languageSupport': languageSupportSchema,
     'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
-    /** Whether a colleague can take work has changed, or why not: by themselves, by a break, or because their shift began or ended. */
+    /** A colleague's availability or its reason changed: by their own choice, by a break, or because a shift began or ended. */
     'availability:changed': operatorAvailabilitySchema,
-    /** Something of the organisation changed: read again what you show of it. Told to those who may read it. */
+    /** A record of the organisation changed: clients read what they show again. Sent to users who may read it. */
     'organisation:changed': z.object({ area: z.enum(organisationAreas) }),
-    /** An order within one’s scope was made or changed: the whole of it, unseen. Keep the copy with the larger version. */
+    /**
+     * An order within the user's scope was created or changed: the whole record, marked as unseen. Clients keep the copy with the larger
+     * version.
+     */
     'service:orderChanged': serviceOrderSchema,
-    /** An order is no longer within one’s scope, or was deleted. */
+    /** An order left the user's scope or was deleted. */
     'service:orderGone': z.object({ id: idField }),
-    /** One has looked at an order on another screen. */
+    /** The user opened an order on another screen. */
     'service:orderSeen': seenOrderSchema,
-    /** What a colleague does with an order, or that they have the board open; forget it after 15 s without news. */
+    /** What a colleague does with an order, or that they have the board open; clients forget it after 15 s without a repeat. */
     'service:attention': attentionSchema,
-    /** A ticket within one’s scope was made or changed, or something was said about it: the whole of it, as its reader has it. Keep the copy with the larger version. */
+    /**
+     * A ticket within the user's scope, or its thread, was created or changed: the whole record as this reader sees it. Clients keep the
+     * copy with the larger version.
+     */
     'ticket:changed': ticketSchema,
-    /** A ticket is no longer within one’s scope, or was taken away. */
+    /** A ticket left the user's scope or was deleted. */
     'ticket:gone': z.object({ id: idField }),
-    /** One has looked at a ticket on another screen. */
+    /** The user opened a ticket on another screen. */
     'ticket:seen': z.object({ id: idField, version: z.number() }),
-    /** What became of the mail that brought an answer of the thread to its customer. */
+    /** Whether the mail with an answer to the customer was sent or failed. */
     'ticket:mailed': z.object({ id: idField, entryId: idField, mail: z.enum(['sent', 'failed']) }),
-    /** What a colleague does with a ticket; forget it after 15 s without news. */
+    /** What a colleague does with a ticket; clients forget it after 15 s without a repeat. */
     'ticket:attention': ticketAttentionSchema,
-    /** The session was ended elsewhere; the server closes the socket right after. */
+    /** The session was ended elsewhere; the server closes the socket after this event. */
     'session:ended': z.object({ sessionId: idField }),
-    /** The user's own roles, scopes or data changed: read the profile again. */
+    /** The user's own roles, scopes or data changed: clients read the profile again. */
     'ability:changed': z.object({ userId: idField }),
-    /** A quick message of the merchant's, or one's own, was added, changed, moved or removed: read again what you show of them. */
+    /** A quick message of the merchant or of the user was created, changed, moved or deleted: clients read what they show again. */
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
-    /** The chat's look, its forms or its own page were changed: read again what you show of them. */
+    /** A record of the knowledge was created, changed, decided or deleted: clients read what they show again. */
+    'knowledge:changed': z.object({ part: z.enum(knowledgeParts) }),
+    /** The widget's look, forms or page were changed: clients read what they show again. */
     'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
-    /** A call rings at one, was answered, declined or has ended: told to those it rings at, those in it, and on all their pages. */
+    /** A call of the user rings, was answered or declined, or has ended: sent to all pages of those it rings at and of those in it. */
     'call:notification': callNotificationSchema,
-    /** A call began or changed: the whole of it, for those who may read the history. Keep the copy with the larger version. */
+    /** A call began or changed: the whole record, for users who may read the history. Clients keep the copy with the larger version. */
     'call:sessionChanged': callSessionSchema,
-    /** Somebody is to be called back, or what is known of it changed. Keep the copy with the larger version. */
+    /** A request to call back was created or changed. Clients keep the copy with the larger version. */
     'call:callBackChanged': callBackSchema,
-    /** How calls look, sound and ring, or the commands of the menu were changed: read again what you show of them. */
+    /** The look, sound or ringing of calls, or the commands of the menu were changed: clients read what they show again. */
     'call:settingsChanged': z.object({ part: z.enum(['widget', 'config', 'instructions']) }),
     'notification:created': notificationSchema,
-    /** How many of the user's own notifications are unread now, after a change made anywhere. */
+    /** The number of the user's unread notifications, after a change on any screen. */
     'notification:unread': z.object({ total: z.number() }),
-    /** A step of setting the business up was done; told to those who see the dashboard. */
+    /** A setup step of the business was completed; sent to users who see the dashboard. */
     'setup:changed': z.object({ step: z.enum(setupSteps) }),
     /** Private chat was turned on or off for the business. */
     'privateChat:switched': z.object({ isOn: z.boolean() }),
-    /** With a token of private chat: a room one is in began or changed, as its reader has it; the whole of it. Keep the copy with the larger version. */
+    /**
+     * With a token of private chat: a room of the user was created or changed, as this reader sees it; the whole record. Clients keep the
+     * copy with the larger version.
+     */
     'private:roomChanged': privateRoomSchema,
-    /** With a token of private chat: one is no longer in the room. */
+    /** With a token of private chat: the user is no longer in the room. */
     'private:roomGone': z.object({ id: idField }),
-    /** With a token of private chat: invitations or requests have become others; ask for them again. */
+    /** With a token of private chat: invitations or requests changed; clients read them again. */
     'private:requestsChanged': z.object({}),
+    /** With a token of private chat: whether a colleague can take work has changed. */
+    'private:presence': z.object({ userId: idField, presence: z.enum(privatePresences) }),
   },
 });
 
@@ -129,17 +143,17 @@ export const messageNamespace = socketNamespace({
     'message:totalBadge': z.object({ total: z.number() }),
     'message:onTyping': typingSchema,
     'message:seen': seenSchema,
-    /** A note was written or taken back. */
+    /** A note was written or deleted. */
     'note:changed': noteSchema,
-    /** The tombstone that takes the message's place. */
+    /** The tombstone that replaces the message. */
     'message:deleted': messageSchema,
     'message:translated': translationSchema,
     'message:transcribed': transcriptionSchema,
-    /** With a token of private chat: a message of a room, new or changed. Keep the copy with the larger version. */
+    /** With a token of private chat: a message of a room, new or changed. Clients keep the copy with the larger version. */
     'private:message': privateMessageSchema,
-    /** With a token of private chat: how far somebody in a room has read. */
+    /** With a token of private chat: up to which seq a member of a room has read. */
     'private:seen': z.object({ channelId: idField, userId: idField, seq: z.number() }),
-    /** With a token of private chat: somebody in a room writes, or stopped. */
+    /** With a token of private chat: a member of a room began or stopped typing. */
     'private:typing': z.object({
       channelId: idField,
       isTyping: z.boolean(),

@@ -22,16 +22,16 @@ export const chatManifest = {
     ],
   },
   notifications: [
-    /** A colleague gave one a conversation; params: by, visitor. */
+    /** A colleague assigned a conversation to the user; params: by, visitor. */
     'conversationAssigned',
-    /** A colleague holds a conversation out to one; params: by, visitor. */
+    /** A colleague offers the user a conversation; params: by, visitor. */
     'conversationOffered',
-    /** A colleague did not take the conversation one held out to them, or let the time pass; params: by, visitor. */
+    /** A colleague declined the conversation that the user offered them, or let the offer expire; params: by, visitor. */
     'conversationTransferRefused',
     'conversationTransferExpired',
-    /** A colleague named one in a note; params: by, visitor. */
+    /** A colleague mentioned the user in a note; params: by, visitor. */
     'conversationMention',
-    /** A visitor wrote in a conversation of one's own while one was not there; params: visitor. */
+    /** A visitor wrote in a conversation of the user while they were away; params: visitor. */
     'messageWhileAway',
   ],
 } as const satisfies ContractManifest;

@@ -5,8 +5,8 @@ export const channelStatuses = ['unassigned', 'ongoing', 'closed'] as const;
 export type ChannelStatus = (typeof channelStatuses)[number];
 
 /**
- * What may happen to a conversation. `assign` is taking or giving one that nobody has; `release` is the last operator leaving;
- * `reopen` is a visitor's message on a closed one within the merchant's re-open window, or an operator who changes their mind.
+ * Status changes of a conversation. `assign`: an operator takes or gets one without an assignee. `release`: the last operator leaves.
+ * `reopen`: the visitor writes in a closed one within the merchant's re-open window, or an operator opens it again.
  */
 export const channelMoves = {
   assign: {
@@ -40,28 +40,28 @@ export const channelMoves = {
     refusal: chatErrors.channelIsClosed,
   },
   reopen: { from: ['closed'], to: 'unassigned', refusal: chatErrors.channelIsClosed },
-  /** Holds it out to a colleague; it stays with who has it until the colleague takes it. */
+  /** Offers it to a colleague; the present assignee keeps it until the colleague accepts. */
   transfer: {
     from: ['ongoing'],
     to: 'ongoing',
     need: { subject: 'assign-chat', action: 'update' },
     refusal: chatErrors.channelIsClosed,
   },
-  /** Takes what was held out. */
+  /** Accepts an offer. */
   accept: {
     from: ['unassigned', 'ongoing'],
     to: 'ongoing',
     need: { subject: 'chat', action: 'update' },
     refusal: chatErrors.offerIsOver,
   },
-  /** Hands it to a partner merchant, where a linked conversation opens. */
+  /** Hands it to a partner, where a linked conversation opens. */
   crossTransfer: {
     from: ['ongoing'],
     to: 'closed',
     need: { subject: 'assign-chat', action: 'update' },
     refusal: chatErrors.channelIsClosed,
   },
-  /** Gives what came from a partner back to them. */
+  /** Hands a conversation from a partner back to that partner. */
   handBack: {
     from: ['ongoing'],
     to: 'closed',

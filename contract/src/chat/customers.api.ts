@@ -10,7 +10,7 @@ import { visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;
 
-/** Left out: stays as it is. */
+/** A field that is left out does not change. */
 export const visitorDetailsBody = z.object({
   name: z.optional(personNameField),
   email: z.optional(z.nullable(emailField)),

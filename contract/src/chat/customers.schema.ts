@@ -3,7 +3,7 @@ import { idField, localeField, timeField, versionField } from '../core/fields.ts
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { restrictionSchema } from './channels.schema.ts';
 
-/** What is known of a visitor beside their conversation. */
+/** Data about a visitor that is not part of a conversation. */
 export const visitorRecordSchema = z.object({
   id: idField,
   name: z.string(),
@@ -15,7 +15,7 @@ export const visitorRecordSchema = z.object({
   isOnline: z.boolean(),
   meta: z.record(z.string(), z.string()),
   ban: z.nullable(restrictionSchema),
-  /** When they agreed to what the form before the chat asked. */
+  /** When they gave the consent that the form before the chat asks for. */
   consentedAt: z.nullable(timeField),
   firstSeenAt: timeField,
   lastSeenAt: timeField,
@@ -24,7 +24,7 @@ export const visitorRecordSchema = z.object({
 });
 export type VisitorRecord = z.infer<typeof visitorRecordSchema>;
 
-/** What operators want to remember of a visitor; stays over their conversations. */
+/** A note of operators about a visitor, shown in all conversations with them. */
 export const visitorNoteSchema = z.object({
   id: idField,
   visitorId: idField,
@@ -34,7 +34,7 @@ export const visitorNoteSchema = z.object({
 });
 export type VisitorNote = z.infer<typeof visitorNoteSchema>;
 
-/** What a visitor has sent or got as a file, for the gallery. */
+/** A file that a visitor has sent or received, for the gallery. */
 export const channelAttachmentSchema = z.object({
   messageId: idField,
   seq: z.number(),

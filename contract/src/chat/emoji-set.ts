@@ -1,4 +1,4 @@
-/** The few that people send to a business, each with the words they are looked for by: English, Khmer, Vietnamese, Chinese. */
+/** The emoji that are common in messages to a business, each with its search terms: English, Khmer, Vietnamese, Chinese. */
 const lines = {
   faces: `
 😀 smile happy grin|ញញឹម សប្បាយ|cười vui|笑 开心
@@ -92,12 +92,12 @@ export type EmojiGroup = keyof typeof lines;
 
 export interface Emoji {
   sign: string;
-  /** Its words, a language after the other between `|`, and how they are looked through. */
+  /** `words`: search terms, languages separated by `|`. `plainWords`: the same without diacritics, for the search. */
   words: string;
   plainWords: string;
 }
 
-/** Vietnamese is often typed without its marks. Those of Khmer are letters, and stay. */
+/** Vietnamese is often typed without diacritics. Khmer marks are letters and are kept. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -121,7 +121,10 @@ export const emojiGroups = Object.entries(lines).map(([name, group]) => ({
   emojis: read(group),
 }));
 
-/** Those whose words begin like each word that was typed; Khmer and Chinese, which have no spaces, are found inside of words too. */
+/**
+ * Emoji with a term that starts with each word of the query. Khmer and Chinese have no spaces between words, so matches inside a term count
+ * too.
+ */
 export function findEmojis(query: string): Emoji[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   const fits = (words: string, word: string) =>

@@ -31,7 +31,7 @@ export const messagesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/chat/message/create',
-    // People who answer many at once by quick messages, and programs.
+    // High enough for people who answer many conversations with quick messages, and for programs.
     rateLimit: { points: 50, seconds: 10, burst: { points: 100, seconds: 60 } },
     summary: 'Sends a message; the same id sent again is stored once and answered alike',
     access: replyCustomer,
@@ -51,7 +51,7 @@ export const messagesApi = {
         attachmentId: idField,
         text: optionalText(maxMessageLength),
         replyToId: z.optional(idField),
-        /** Of a message of type `audio` that was spoken into the microphone. */
+        /** For a message of type `audio` recorded with the microphone. */
         voice: z.optional(voiceSchema),
       }),
     ]),
@@ -96,7 +96,7 @@ export const messagesApi = {
     body: z.object({
       channelId: idField,
       seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)),
-      /** The thread was opened just now: only that, or a later message, takes away what somebody put among the unread. */
+      /** The thread was just opened: only that, or a later message, clears the mark "unread" that an operator has set. */
       isOpened: z.optional(z.boolean()),
     }),
     response: channelSchema,

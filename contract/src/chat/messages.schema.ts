@@ -16,10 +16,10 @@ export const messageTypes = [
   'service',
   'ticket',
 ] as const;
-/** Characters of the last message kept with its conversation for lists. */
+/** Characters of the last message that are stored with its conversation for lists. */
 export const previewLength = 160;
 
-/** What happened, told inside the thread. Translated by each reader's client: `chat:system.<key>` with `params`. */
+/** Events shown inside the thread. Each reader's client translates them: `chat:system.<key>` with `params`. */
 export const systemMessageKeys = [
   'started',
   'assigned',
@@ -42,19 +42,19 @@ const systemMessageSchema = z.object({
 
 const senderSchema = z.object({
   type: z.enum(senderTypes),
-  /** Of the visitor or user; null for the system. */
+  /** Id of the visitor or user; null for the system. */
   id: z.nullable(idField),
   name: z.string(),
 });
 
-/** The message that another one answers; what it said is gone when it was deleted. */
+/** The message that is replied to; its text is empty once it was deleted. */
 const repliedMessageSchema = z.object({
   id: idField,
   seq: z.number(),
   type: z.enum(messageTypes),
   senderType: z.enum(senderTypes),
   senderName: z.string(),
-  /** The first words, or the file's name. */
+  /** The beginning of the text, or the file's name. */
   excerpt: z.string(),
   isDeleted: z.boolean(),
 });
@@ -72,17 +72,17 @@ const ratingSchema = z.object({
   comment: z.string(),
 });
 
-/** An order of the visitor's: `created` stands for the order itself and shows how it is now, the others tell what happened to it then. */
+/** An order of the visitor. `created` represents the order itself with its present state, the others an event of that time. */
 const serviceEventSchema = z.object({
   orderId: idField,
   orderNumber: z.number(),
   title: z.string(),
   news: z.enum(customerEvents),
-  /** Names, amounts and times, as the text of the news names them. */
+  /** Names, amounts and times for the placeholders of the text. */
   params: z.record(z.string(), z.string()),
 });
 
-/** A ticket that was made from the conversation, and what became of it. What it is about is asked of the ticket, by who may see it. */
+/** A ticket that was created from the conversation, and its events. Its content is read from the ticket, with the reader's permissions. */
 const ticketEventSchema = z.object({
   ticketId: idField,
   ticketNumber: z.number(),
@@ -92,43 +92,43 @@ const ticketEventSchema = z.object({
 export const messageSchema = z.object({
   id: idField,
   channelId: idField,
-  /** 1, 2, 3 … within the conversation, without holes. */
+  /** 1, 2, 3 … within the conversation, without gaps. */
   seq: z.number(),
   type: z.enum(messageTypes),
-  /** Empty for a message without words and for a deleted one. */
+  /** Empty for a message without text and for a deleted one. */
   text: z.string(),
   attachment: z.nullable(attachmentSchema),
   system: z.nullable(systemMessageSchema),
-  /** The message it answers. */
+  /** The message it replies to. */
   replyTo: z.nullable(repliedMessageSchema),
-  /** Of a voice message. */
+  /** For a voice message. */
   voice: z.nullable(voiceSchema),
-  /** Of a message of type `rating`. */
+  /** For a message of type `rating`. */
   rating: z.nullable(ratingSchema),
-  /** Of a message of type `service`. */
+  /** For a message of type `service`. */
   service: z.nullable(serviceEventSchema),
-  /** Of a message of type `ticket`. */
+  /** For a message of type `ticket`. */
   ticket: z.nullable(ticketEventSchema),
-  /** The text in other languages than its own, as far as it was translated. */
+  /** The text by language, for the languages it was translated into. */
   translations: z.record(z.string(), z.string()),
-  /** What is said in a voice message, once it was written down. */
+  /** The text of a voice message, once it was transcribed. */
   transcript: z.nullable(z.string()),
-  /** `system` with a name and a text of type `text`: what the business says by itself (greeting, warning, farewell). */
+  /** `system` with a name and a message of type `text`: an automatic message of the business (greeting, warning, farewell). */
   sender: senderSchema,
   createdAt: timeField,
-  /** When it was deleted: a tombstone, text and attachment are gone. */
+  /** When it was deleted: text and attachment of the tombstone are empty. */
   deletedAt: z.nullable(timeField),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** What was said last, also when something happened since; what happened where nothing was said. */
+/** The last message, also when an event followed; the last event if there is no message. */
 export const lastMessageSchema = z.object({
   seq: z.number(),
   type: z.enum(messageTypes),
-  /** The first words; of a voice message without any how long it is, such as 0:12. */
+  /** The beginning of the text; for a voice message without text its length, such as 0:12. */
   text: z.string(),
   senderType: z.enum(senderTypes),
-  /** Set where nothing was said yet. */
+  /** Set for a conversation without messages. */
   system: z.nullable(systemMessageSchema),
   isDeleted: z.boolean(),
   createdAt: timeField,

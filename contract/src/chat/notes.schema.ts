@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 
-/** What happened among the operators; the visitor hears nothing of it. Translated by the client: `chat:internal.<key>`. */
+/** Events among the operators, hidden from the visitor. The client translates them: `chat:internal.<key>`. */
 const internalEventKeys = [
   'transferOffered',
   'transferRefused',
@@ -10,7 +10,7 @@ const internalEventKeys = [
   'assignmentOffered',
   'assignmentRefused',
   'assignmentExpired',
-  /** To somebody who cannot take conversations now; `note` says why. */
+  /** Assigned to an operator who cannot take conversations now; `note` contains the reason. */
   'assignedAllTheSame',
   'blocked',
   'unblocked',
@@ -21,7 +21,7 @@ const internalEventKeys = [
   'handedBackByPartner',
   'endedAtPartner',
   'sharingStopped',
-  /** A call of the visitor's, or to them; params: `callId`, `seconds` of the talk. */
+  /** A call from or to the visitor; params: `callId`, `seconds` of the talk. */
   'callAnswered',
   'callMissed',
   'callDeclined',
@@ -30,15 +30,15 @@ const internalEventKeys = [
 
 export const maxNoteLength = 5_000;
 
-/** What operators say to each other inside a conversation, or what happened among them. Never reaches the visitor. */
+/** A note of an operator inside a conversation, or an event among operators. Never sent to the visitor. */
 export const noteSchema = z.object({
   id: idField,
   channelId: idField,
-  /** It stands behind the message with this seq, in order of `createdAt`. */
+  /** Shown after the message with this seq, in order of `createdAt`. */
   afterSeq: z.number(),
-  /** null for what happened by itself. */
+  /** null for an automatic event. */
   author: z.nullable(z.object({ id: idField, name: z.string() })),
-  /** Colleagues stand in it as `@[Name](user-id)`. Empty for an event and for a deleted note. */
+  /** Mentions are written as `@[Name](user-id)`. Empty for an event and for a deleted note. */
   text: z.string(),
   mentions: z.array(z.object({ id: idField, name: z.string() })),
   event: z.nullable(z.object({ key: z.enum(internalEventKeys), params: z.record(z.string(), z.string()) })),

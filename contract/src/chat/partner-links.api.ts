@@ -11,7 +11,9 @@ import { messageSchema } from './messages.schema.ts';
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const ofChannel = z.object({ channelId: idField });
 
-/** Conversations that partners hand to each other. The visitor stays in their chat window and talks with the partner who has them. */
+/**
+ * Conversations transferred between partners. The visitor stays in their chat window and talks with the partner who has the conversation.
+ */
 export const partnerLinksApi = {
   crossTransfer: endpoint({
     method: 'POST',
@@ -23,9 +25,9 @@ export const partnerLinksApi = {
     isEncoded: true,
     body: z.object({
       channelId: idField,
-      /** Of the partnership. */
+      /** Id of the partnership. */
       partnerId: idField,
-      /** Read by the partner’s operators, not by the visitor. */
+      /** Shown to the partner’s operators, not to the visitor. */
       note: optionalText(500),
       share: sharedPartsSchema,
     }),
@@ -51,7 +53,7 @@ export const partnerLinksApi = {
     body: z.object({
       channelId: idField,
       note: optionalText(500),
-      /** The partner may read what was said here. */
+      /** The partner may read the earlier messages. */
       sharesBack: z._default(z.boolean(), false),
     }),
     response: channelSchema,
@@ -67,7 +69,7 @@ export const partnerLinksApi = {
     isEncoded: true,
     body: z.object({
       channelId: idField,
-      /** Which time it was handed over, where that happened more than once; left out: the last time. */
+      /** Which transfer, if there were several; left out: the last one. */
       linkId: z.optional(idField),
       beforeSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
       limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),

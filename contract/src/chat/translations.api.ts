@@ -44,7 +44,7 @@ export const translationsApi = {
     body: z.object({
       channelId: idField,
       isOn: z.boolean(),
-      /** Only where nobody has decided yet: for who has their conversations translated without asking. */
+      /** true: applies only if no operator has chosen yet, for operators whose conversations are translated by default. */
       isDefault: z._default(z.boolean(), false),
     }),
     response: channelSchema,
@@ -54,7 +54,7 @@ export const translationsApi = {
     method: 'POST',
     path: '/api/chat/message/transcribe/:id',
     summary: 'Writes down what is said in a voice message; done once, then kept',
-    // It costs the business money.
+    // Translation costs the business money.
     access: [{ subject: 'reply-customer', action: 'create' }],
     readAccess: readChat,
     rateLimit: { points: 60, seconds: 60 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, localeField } from '../core/fields.ts';
 
-/** A message has come to be known in one more language. */
+/** A message was translated into one more language. */
 export const translationSchema = z.object({
   messageId: idField,
   channelId: idField,
@@ -10,7 +10,7 @@ export const translationSchema = z.object({
 });
 export type Translation = z.infer<typeof translationSchema>;
 
-/** What is said in a voice message was written down. */
+/** A voice message was transcribed. */
 export const transcriptionSchema = z.object({ messageId: idField, channelId: idField, text: z.string() });
 export type Transcription = z.infer<typeof transcriptionSchema>;
 

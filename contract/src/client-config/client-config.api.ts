@@ -3,15 +3,18 @@ import { endpoint } from '../core/endpoint.ts';
 import { localeField } from '../core/fields.ts';
 
 export const clientConfigSchema = z.object({
-  /** 32 bytes, base64url: seals the headers Authorization and Authentication. Identifies the client, keeps nothing secret. */
+  /**
+   * 32 bytes, base64url: the key that encrypts the headers Authorization and Authentication. It identifies the client and protects no
+   * secret.
+   */
   clientKey: z.string(),
-  /** Server's clock in ms since 1970. */
+  /** The server's clock in ms since 1970. */
   serverTime: z.number(),
   appName: z.string(),
   languages: z.array(localeField),
-  /** The largest file the server takes, in bytes. */
+  /** The largest accepted file, in bytes. */
   maxFileSize: z.number(),
-  /** Changes with every build, so that an open page knows it is out of date. */
+  /** Changes with every build, so that an open page can find out that it is outdated. */
   version: z.string(),
 });
 export type ClientConfig = z.infer<typeof clientConfigSchema>;

@@ -1,17 +1,17 @@
 export const actions = ['read', 'create', 'update', 'manage'] as const;
 export type Action = (typeof actions)[number];
 
-/** Actions that make sense for a kind of subject; `manage` is all of them and the only one that deletes. */
+/** Actions on records; `manage` includes all of them and is the only one that deletes. */
 const recordActions = ['read', 'create', 'update', 'manage'] as const;
 const setting = ['read', 'update', 'manage'] as const;
 const view = ['read', 'manage'] as const;
-/** Something one may do or not; its one action is what the endpoints ask for. */
+/** For subjects that are a task rather than a record; endpoints require the one action. */
 const doing = ['update', 'manage'] as const;
 const making = ['create', 'manage'] as const;
 
 /**
- * Everything a role can grant, in the groups of its editor: subject → actions that are told apart.
- * Part 1 section 6 of the specification; `audit-log` is ours.
+ * Everything a role can grant, in the groups of its editor: subject → actions that can be granted separately.
+ * Part 1 section 6 of the specification; `audit-log` is an addition.
  */
 export const abilityGroups = {
   conversation: {
@@ -107,19 +107,19 @@ export type AbilityGroup = keyof typeof abilityGroups;
 export const abilityGroupNames = Object.keys(abilityGroups) as AbilityGroup[];
 type SubjectOf<Group> = Group extends AbilityGroup ? keyof (typeof abilityGroups)[Group] : never;
 
-/** What a role can grant. */
+/** A subject that a role can grant. */
 export type GrantableSubject = SubjectOf<AbilityGroup>;
 export const grantableSubjects = abilityGroupNames.flatMap((group) =>
   Object.keys(abilityGroups[group]),
 ) as GrantableSubject[];
 
-/** Stands for a heading of the navigation; nobody grants it, whoever may see something under it has it. */
+/** A heading of the navigation. It cannot be granted: users who may see anything under it have it. */
 export type HeaderSubject = `header-${AbilityGroup}`;
-/** Everybody who is signed in has these, whatever their role says. */
+/** Every signed-in user has these, whatever their role grants. */
 const personalSubjects = ['auth', 'profile'] as const;
 
 export type Subject = GrantableSubject | HeaderSubject | (typeof personalSubjects)[number];
-/** What a permission can be about. */
+/** All subjects of permissions. */
 export const subjects: readonly [Subject, ...Subject[]] = [
   ...personalSubjects,
   ...grantableSubjects,
@@ -132,28 +132,28 @@ export interface Permission {
   action: Action;
 }
 
-/** What anybody may do before signing in. */
+/** Permissions of callers who are not signed in. */
 export const guestPermissions: readonly Permission[] = [
   { subject: 'auth', action: 'read' },
   { subject: 'profile', action: 'read' },
 ];
 
-/** Every ability there is: what the default role has. */
+/** All permissions: those of the default role. */
 export const fullPermissions: readonly Permission[] = grantableSubjects.map((subject) => ({
   subject,
   action: 'manage',
 }));
 
-/** A read-only user keeps each subject, but only to look at. */
+/** Each subject with the action `read` only, for a read-only user. */
 export function downgradeToRead(permissions: readonly Permission[]): Permission[] {
   const kept = new Set(permissions.map((permission) => permission.subject));
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
 }
 
-/** What a business that can only look still does: end what is open, and change its plan. */
-const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan'];
+/** Subjects that stay writable in a read-only business: users can end what is open, change the plan, and remove users that a smaller plan has no seats for. */
+const openWhileReadonly: readonly Subject[] = ['close-conversation', 'change-plan', 'cancel-plan', 'manage-users'];
 
-/** What of somebody's permissions works now: all of it, or to look at where they or their business can only look. */
+/** A user's effective permissions: all of them, or only reading where the user or the business is read-only. */
 export function grantedNow(
   permissions: readonly Permission[],
   { isReadonlyUser, isReadonlyBusiness }: { isReadonlyUser: boolean; isReadonlyBusiness: boolean },
@@ -163,7 +163,7 @@ export function grantedNow(
   return mergePermissions([downgradeToRead(permissions), kept]);
 }
 
-/** The permissions of several roles as one list: no permission twice, and none beside the `manage` that includes it. */
+/** The permissions of several roles as one list, without duplicates and without those that a `manage` includes. */
 export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
   const bySubject = new Map<Subject, Set<Action>>();
   for (const { subject, action } of lists.flat())

@@ -7,7 +7,7 @@ const colors: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
 const white: Rgb = [255, 255, 255];
 const rgbByHex = { '#fff': white, '#000': [0, 0, 0] as Rgb };
 
-/** As WCAG 2.2 writes it. */
+/** Contrast as WCAG 2.2 defines it. */
 function exactContrast(one: Rgb, other: Rgb): number {
   const luminance = (color: Rgb) => {
     const [red, green, blue] = color.map((value) => {

@@ -1,10 +1,10 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
 import type { Action, Permission, Subject } from './ability.ts';
 
-// Apart from the catalogue, so that a page which only names permissions does not load the rules' library.
+// Apart from the catalogue, so that pages that only name permissions do not load CASL.
 export type AppAbility = MongoAbility<[Action, Subject]>;
 
-/** The same rules object on both sides, made from a profile's ability list. */
+/** Builds the CASL rules from a profile's permissions, the same on the server and in the browser. */
 export function defineAbility(permissions: readonly Permission[]): AppAbility {
   const { can, build } = new AbilityBuilder<AppAbility>(createMongoAbility);
   for (const { action, subject } of permissions) can(action, subject);

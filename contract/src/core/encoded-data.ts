@@ -1,6 +1,6 @@
 /**
- * Chat bodies travel as `{ "data": base64url(UTF-8 JSON) }`. An encoding, not a cipher: it hides nothing.
- * Works in browsers and in Node without a library.
+ * Chat bodies are sent as `{ "data": base64url(UTF-8 JSON) }`. This is an encoding, not encryption. Works in browsers and in Node without a
+ * library.
  */
 export function encodeData(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));

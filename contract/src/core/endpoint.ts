@@ -3,8 +3,8 @@ import type { Permission } from './ability.ts';
 import type { ErrorDefinition } from './errors.ts';
 
 /**
- * Who may call: anybody, a signed-in visitor of the widget, or a user with any one of the listed permissions.
- * There is no default: an endpoint that does not say so does not compile.
+ * Who may call: everyone, a signed-in visitor of the widget, or a user with any one of the listed permissions.
+ * There is no default: an endpoint without `access` does not compile.
  */
 export type Access = 'public' | 'visitor' | AnyPermission;
 
@@ -25,53 +25,56 @@ export interface EndpointDefinition<
   readonly access: Access;
   /**
    * Who may read the record that this call changes or answers with: the access of the call that reads it. The caller needs one of
-   * these as well, else a change would tell them what they may not read. Versioned endpoints must set it.
+   * these as well, since the answer would otherwise reveal a record that they may not read. Versioned endpoints must set it.
    */
   readonly readAccess?: AnyPermission;
-  /** What a user without the ability is told instead of notAllowed; a 403. */
+  /** The error for a user without the permission, instead of notAllowed; a 403. */
   readonly deniedAs?: ErrorDefinition;
-  /** The same where the call does several things, by what the body asks for; nobody has checked it yet. */
+  /** The same for a call with several actions, chosen by the body, which is not validated yet. */
   readonly deniedFor?: (body: object) => ErrorDefinition | undefined;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Request headers of its own by name, read by the handler; those that go without saying, such as Authorization, are left out. */
+  /** Additional request headers by name, read by the handler; common ones such as Authorization are not listed. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly required: boolean }>>;
   /** Shape of the answer's `data`; for a list the shape of one row. Left out: `data` is null. */
   readonly response?: Response;
   /** The answer is a list with `meta`. */
   readonly isList?: boolean;
-  /** The answer of a success is a file to keep, and no JSON; it has no `response`. Failures answer as everywhere. */
+  /** A successful answer is a file, not JSON, and has no `response`. Failures are JSON as everywhere. */
   readonly isFile?: boolean;
   /** The body travels as `{ data: base64url(JSON) }`; the plain body is accepted too. */
   readonly isEncoded?: boolean;
   /** One file as multipart/form-data in the field `file`, beside the fields of `body`. Such a call needs a `rateLimit`. */
   readonly isMultipart?: boolean;
-  /** Its body is one document of this media type, taken as it is. Such a call needs a `rateLimit`. */
+  /** The body is one document of this media type, unparsed. Such a call needs a `rateLimit`. */
   readonly rawType?: string;
-  /** Bytes its body may have where that is more than others may. Such a call needs a `rateLimit`. */
+  /** Largest body in bytes, where it exceeds the common limit. Such a call needs a `rateLimit`. */
   readonly maxBody?: number;
   /**
-   * Changes a record that several people edit: the body names the `version` it is based on, and the answer has the next one.
-   * A version that is no longer the newest is answered 409 recordChanged, with the record as it is now as `data`.
+   * Changes a record that several people edit: the body contains the `version` it is based on, and the answer has the next one.
+   * An outdated version is answered with 409 recordChanged, with the current record as `data`.
    */
   readonly isVersioned?: boolean;
-  /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
+  /** Accepts the header Idempotency-Key: a repeat within 24 h gets the first answer. */
   readonly isIdempotent?: boolean;
-  /** For people in the portal only: a personal or application token does not open it. */
+  /** Only for users in the portal: a personal or application token is refused. */
   readonly isSessionOnly?: boolean;
-  /** Called with a token of this service, as `Authorization: Bearer`, instead of the portal's headers: `POST /chatme/user/login` gives one. */
+  /**
+   * Called with a token of this service, as `Authorization: Bearer`, instead of the portal's headers; `POST /chatme/user/login` returns
+   * one.
+   */
   readonly service?: 'chatme';
   /**
-   * Works also while the business may only look, because its plan has ended or it is suspended. Calls that read always do; of those that
-   * write, also by POST alone, only these.
+   * Works also while the business is read-only, because its plan has ended or it is suspended. Calls that read always work; of calls that
+   * write, and of calls that read by POST, only these.
    */
   readonly isOpenWhileReadonly?: boolean;
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
   /**
    * At most `points` calls in `seconds` for each address (public) or caller, and `burst` beyond it now and then; else 429 with
-   * Retry-After. What `guardsAccounts` is counted by all processes together also where no Redis is set up.
+   * Retry-After. Limits with `guardsAccounts` are counted across all processes, also without Redis.
    */
   readonly rateLimit?: {
     readonly points: number;
@@ -79,7 +82,7 @@ export interface EndpointDefinition<
     readonly burst?: { readonly points: number; readonly seconds: number };
     readonly guardsAccounts?: boolean;
   };
-  /** The failures this call has of its own; the common ones go without saying. */
+  /** The errors of this call; those of `commonErrors` are not listed. */
   readonly errors?: readonly ErrorDefinition[];
   /** Translation key of the toast that a success shows. */
   readonly successMessage?: string;
@@ -105,7 +108,7 @@ export type EndpointParsedInput<E> = ParsedPart<'params', Part<E, 'params'>> &
 
 type ResponseOf<E> = Part<E, 'response'> extends z.ZodMiniType ? z.output<Part<E, 'response'>> : null;
 
-/** A file as a call answers it. `Content`: its bytes, as each side holds them. */
+/** A file as the answer of a call. `Content`: the type of its bytes on the server or in the browser. */
 export interface AnsweredFile<Content> {
   readonly name: string;
   /** Media type. */
@@ -113,14 +116,14 @@ export interface AnsweredFile<Content> {
   readonly content: Content;
 }
 
-/** The `data` of a success: the row type times a list, or the one value. */
+/** The `data` of a success: an array of rows for a list, else one value. */
 export type EndpointData<E> = E extends { readonly isList: true } ? ResponseOf<E>[] : ResponseOf<E>;
 
-/** Whether its body may be larger than the texts of people; who calls is then known, and counted, before any of it is read. */
+/** Whether the body may be larger than the common limit; the caller is then authenticated and counted before the body is read. */
 export const takesLargeBody = ({ isMultipart, rawType, maxBody }: EndpointDefinition): boolean =>
   isMultipart === true || rawType !== undefined || maxBody !== undefined;
 
-/** Declares an endpoint; keeps the literal types so that both sides are checked against it. */
+/** Declares an endpoint; keeps the literal types so that server and clients are checked against it. */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }

@@ -1,11 +1,11 @@
-/** One failure a caller may be told of: its translation key, its HTTP status and, for 401s, the wire's sub-code. */
+/** An error that a caller can receive: its translation key, HTTP status and, for 401s, the sub-code of the wire format. */
 export interface ErrorDefinition {
   readonly key: string;
   readonly status: number;
   readonly code: number;
 }
 
-/** Declares a feature's errors: key → status, or key → [status, code] where the wire distinguishes 401s. */
+/** Declares a feature's errors: key → status, or key → [status, code] for 401s with a sub-code. */
 export function defineErrors<K extends string>(
   table: Record<K, number | readonly [status: number, code: number]>,
 ): { readonly [key in K]: ErrorDefinition & { readonly key: key } } {
@@ -26,35 +26,36 @@ export const commonErrors = defineErrors({
   sessionExpired: [401, 103],
   accountDeactivated: [401, 104],
   addressNotAllowed: [401, 105],
-  /** As addressNotAllowed, for a program with a token: it has no session to end. params: `address`. */
+  /** Like addressNotAllowed, for a program with a token, which has no session to end. params: `address`. */
   tokenAddressNotAllowed: [403, 105],
   notAllowed: 403,
   originNotAllowed: 403,
   recordNotFound: 404,
   /**
-   * The record was changed after the version that this change is based on. The failure carries the record as it is now, in `differs`
-   * the fields in which that is not what was sent, and in `changed`, where that is known, when it was made so (`at`), whether by the
-   * caller (`is_own`), and else by whom (`by`, null for callers who may not see the people of the business). params: `version`.
+   * The record was changed after the version that this change is based on. The failure contains the current record, in `differs` the
+   * fields in which it differs from the sent values, and in `changed`, if known, when it was changed (`at`), whether by the caller
+   * (`is_own`)
+   * and else by whom (`by`, null for callers who may not see the people of the business). params: `version`.
    */
   recordChanged: 409,
   wrongDeviceTime: 406,
   idempotencyKeyReused: 409,
-  /** With this key, and its answer was lost: whoever asks again looks whether what it made is there. */
+  /** A call with this key was carried out, but its answer was lost: before repeating it, the client checks whether the record exists. */
   callAlreadyMade: 409,
   requestTooLarge: 413,
   validationFailed: 422,
   tooManyRequests: 429,
-  /** The plan of the business has ended: it can look at everything, and change nothing but its plan. A 400, which pages show as a warning. */
+  /** The plan of the business has ended: its data can be read, but only the plan can be changed. A 400, which pages show as a warning. */
   businessReadonly: 400,
   /** The owner of the deployment has suspended the business. */
   businessSuspended: 400,
-  /** The plan includes no more of these; params of each: `max`, `used`. Who can change the plan is said with it. */
+  /** The plan includes no more seats. params of each: `max`, `used`. The message also names who can change the plan. */
   seatsUsedUp: 400,
-  /** The same of users who may answer visitors. */
+  /** The same for users who may answer visitors. */
   operatorsUsedUp: 400,
-  /** The same of conversations begun this month. */
+  /** The same for conversations begun this month. */
   conversationsUsedUp: 400,
-  /** The same of partners, and businesses asked to become one. */
+  /** The same for partners, including businesses with an open invitation. */
   partnersUsedUp: 400,
   unexpected: 500,
   temporarilyUnavailable: 503,

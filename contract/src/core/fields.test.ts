@@ -11,7 +11,7 @@ function getReason(field: z.ZodMiniType, value: unknown): string | undefined {
   return problems && Object.values(problems)[0]?.[0]?.key;
 }
 
-/** The database holds neither. */
+/** Texts that PostgreSQL cannot store. */
 const unkept = { NUL: 'A\u0000B', 'the first half of a sign': 'A\ud800', 'the second half of a sign': '\udc00A' };
 
 describe.each(Object.entries(unkept))('a text with %s', (_what, text) => {

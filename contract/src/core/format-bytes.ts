@@ -1,12 +1,12 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
-/** As all limits are counted. */
+/** All limits count in units of 1024. */
 const step = 1024;
 
-/** How much that is, the same wherever a size is said: 812 B, 24 kB, 3.4 MB, 20 GB. */
+/** A size in bytes as text, the same everywhere: 812 B, 24 kB, 3.4 MB, 20 GB. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // What would be rounded to 1024 of one unit is 1 of the next.
+  // A value that would be rounded to 1024 of one unit is written as 1 of the next.
   while (Math.round(value) >= step && unit < units.length - 1) {
     value /= step;
     unit++;

@@ -2,7 +2,7 @@
 export const locales = ['en', 'km', 'vi', 'zh-cn'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Names of the languages in themselves: what a language menu shows. */
+/** Names of the languages in the language itself, for language menus. */
 export const localeNames: Record<Locale, string> = { en: 'English', km: 'ខ្មែរ', vi: 'Tiếng Việt', 'zh-cn': '简体中文' };
 
 const defaultLocale: Locale = 'en';
@@ -10,8 +10,8 @@ const defaultLocale: Locale = 'en';
 const aliases: Record<string, Locale> = { zh: 'zh-cn', 'zh-hans': 'zh-cn', 'zh-sg': 'zh-cn' };
 
 /**
- * The supported language nearest to a wish list such as `Accept-Language`, `navigator.language` or a `Locale` header.
- * Weights are ignored: browsers list by preference. Answers `defaultLocale` when nothing fits.
+ * The supported language that best fits a list such as `Accept-Language`, `navigator.language` or a `Locale` header.
+ * Weights are ignored: browsers list by preference. Returns `defaultLocale` when none fits.
  */
 export function pickLocale(wish: string | null | undefined): Locale {
   for (const part of (wish ?? '').split(',')) {

@@ -1,7 +1,7 @@
-/** What a feature adds to the registries that the contract keeps for all features. */
+/** What a feature adds to the contract's registries. */
 export interface ContractManifest {
-  /** What can be done to its things and is noted in the audit log: subject → verbs. Together they are actions such as `holiday.created`. */
+  /** Actions recorded in the audit log: subject → verbs. Together they are actions such as `holiday.created`. */
   readonly audit?: Readonly<Record<string, readonly string[]>>;
-  /** Kinds of notifications it sends; the comment of a kind says when, and which params its text is given. */
+  /** Kinds of notifications it sends; the comment of a kind says when it is sent and which params its text has. */
   readonly notifications?: readonly string[];
 }

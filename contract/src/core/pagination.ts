@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every list answers beside its rows. Cursor lists leave out `page` and `total`; `nextCursor` is null at the end. */
+/** The `meta` of every list. Cursor lists leave out `page` and `total`; `nextCursor` is null at the end. */
 export const listMetaSchema = z.object({
   page: z.optional(z.number()),
   limit: z.number(),
@@ -9,7 +9,7 @@ export const listMetaSchema = z.object({
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
 
-/** Rows of a page: the usual number, and those a table offers. */
+/** Rows of a page: the default, and the sizes that a table offers. */
 export const defaultPageSize = 25;
 export const pageSizes = [25, 50, 100] as const;
 

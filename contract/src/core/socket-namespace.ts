@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** What clients may send to a namespace: its shape, and how often one socket may; beyond that it is refused, and in the end the socket closed. */
+/**
+ * A message that clients may send to a namespace: its shape, and its rate limit for one socket; beyond that it is refused, and finally the
+ * socket is closed.
+ */
 export interface SocketMessageDefinition {
   readonly schema: z.ZodMiniType;
   readonly limit: { readonly points: number; readonly seconds: number };
 }
 
 /**
- * A Socket.IO namespace: who may connect, and the shape of every event the server sends there. Clients only listen, but for the `messages`
- * that it names: whoever sends anything else is disconnected.
+ * A Socket.IO namespace: who may connect, and the shape of every event the server sends there. Clients may send only the listed
+ * `messages`: a client that sends anything else is disconnected.
  */
 export interface SocketNamespaceDefinition {
   readonly path: `/${string}`;
@@ -25,7 +28,7 @@ export type SocketPayload<N extends SocketNamespaceDefinition, K extends SocketE
 
 type Messages<N extends SocketNamespaceDefinition> = NonNullable<N['messages']>;
 export type SocketMessageName<N extends SocketNamespaceDefinition> = keyof Messages<N> & string;
-/** What the server is given of a message, after its schema. */
+/** A message as the server receives it, after validation. */
 export type SocketMessage<N extends SocketNamespaceDefinition, K extends SocketMessageName<N>> = z.output<
   Messages<N>[K]['schema']
 >;
@@ -35,13 +38,13 @@ export function socketNamespace<const N extends SocketNamespaceDefinition>(defin
   return definition;
 }
 
-/** The connect error a client gets for a token that is missing, expired or revoked: refresh and connect again. */
+/** The connect error for a token that is missing, expired or revoked: the client refreshes it and connects again. */
 export const unauthorizedConnectError = 'unauthorized';
-/** The connect error a client gets that has too many connections open already: wait, and connect again. */
+/** The connect error for a client with too many open connections: it waits and connects again. */
 export const tooManyConnectionsError = 'tooManyConnections';
-/** How long it waits then, in ms. */
+/** Pause before it connects again, in ms. */
 export const crowdedReconnectDelay = 15_000;
-/** How often one socket renews its token before it gives up; a success refills the count. Specification part 2, section 4. */
+/** How often one socket renews its token before it gives up; a successful connection resets the count. Specification part 2, section 4. */
 export const maxReauthAttempts = 5;
 /** Upper bound of the pause between two attempts to reconnect, in ms. */
 export const maxReconnectDelay = 1000;

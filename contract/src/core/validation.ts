@@ -3,7 +3,7 @@ import type { FieldProblem } from './errors.ts';
 import { isStorable } from './fields.ts';
 import { isBlank } from './rules/typed-text.ts';
 
-/** Every reason a field can be refused for by a schema; translation keys of the namespace `validation`. */
+/** Every reason for which a schema can refuse a field; translation keys of the namespace `validation`. */
 export const validationKeys = [
   'required',
   'type',
@@ -95,7 +95,7 @@ function problemOfRule({ key, ...others }: Record<string, unknown>): FieldProble
 }
 
 function toProblem(issue: $ZodIssue, input: unknown): FieldProblem {
-  // A rule that names its reason knows best, also about what is missing.
+  // A rule that names its reason takes precedence, also for a missing value.
   if (issue.code === 'custom' && typeof issue.params?.key === 'string') return problemOfRule(issue.params);
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return { key: 'required' };
@@ -123,18 +123,18 @@ function toProblem(issue: $ZodIssue, input: unknown): FieldProblem {
   }
 }
 
-/** Dotted camelCase path → what is wrong there. */
+/** Dotted camelCase path → problems. */
 export type FieldProblems = Record<string, FieldProblem[]>;
 
 /** The 422 map of a refused value: dotted camelCase path → problems. `input` is what was given to the schema. */
 export function problemsByField(issues: readonly $ZodIssue[], input: unknown): FieldProblems {
   const result: FieldProblems = {};
   for (const issue of issues) {
-    // What is wrong with the whole is said of the body.
+    // A problem of the whole value is reported at `body`.
     const path = issue.path.map(String).join('.') || 'body';
     const list = result[path] ?? [];
     const problem = toProblem(issue, input);
-    // A missing text fails each of its rules; saying once that it is missing is enough.
+    // A missing text fails several rules; one problem with the same key is enough.
     if (!list.some((item) => item.key === problem.key)) list.push(problem);
     result[path] = list;
   }
@@ -142,9 +142,9 @@ export function problemsByField(issues: readonly $ZodIssue[], input: unknown): F
 }
 
 /**
- * Checks a value against a schema, and every text that comes out of it against what the database can store: NUL and surrogates
- * that stand alone are refused wherever they are, also in the names of a map, so that no schema has to repeat that rule.
- * Answers the parsed value, or the problems by dotted camelCase path as `problemsByField` does.
+ * Validates a value against a schema, and every text of the result against what the database can store: NUL and lone surrogates
+ * are refused everywhere, also in the keys of a map, so that no schema has to repeat that rule.
+ * Returns the parsed value, or the problems by dotted camelCase path as `problemsByField` does.
  */
 export function parseInput<Schema extends $ZodType>(
   schema: Schema,
@@ -157,7 +157,7 @@ export function parseInput<Schema extends $ZodType>(
   return { problems: Object.fromEntries(unstorable.map((path) => [path, [{ key: 'invalidCharacter' }]])) };
 }
 
-/** Iterative: how deep a value is nested is the caller's choice, and recursion would end at the depth of the stack. */
+/** Iterative: the caller controls the depth of the value, and recursion could overflow the stack. */
 function unstorablePaths(value: unknown): string[] {
   const paths = new Set<string>();
   const waiting = [{ value, path: '' }];
@@ -168,7 +168,7 @@ function unstorablePaths(value: unknown): string[] {
     } else if (typeof current === 'object' && current !== null) {
       for (const [key, inner] of Object.entries(current))
         if (isStorable(key)) waiting.push({ value: inner, path: path ? `${path}.${key}` : key });
-        // Such a name cannot stand in the answer either.
+        // Such a key cannot be part of the answer either.
         else paths.add(path || 'body');
     }
   }

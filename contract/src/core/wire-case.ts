@@ -45,7 +45,7 @@ function compileObject(shape: Record<string, $ZodType>, direction: Direction): C
       convert: compile(schema, direction),
     };
   });
-  // Only the schema's own keys are read: what a caller adds (also `__proto__`) never travels on.
+  // Only the schema's own keys are read: additional keys of a caller (also `__proto__`) are dropped.
   return (value) => {
     if (!isPlainObject(value)) return value;
     const result: Record<string, unknown> = {};
@@ -91,7 +91,7 @@ function build(schema: $ZodType, direction: Direction): Converter {
       return (value) => (Array.isArray(value) ? value.map((item, index) => items[index]?.(item) ?? item) : value);
     }
     case 'record': {
-      // The keys of a map are data (names a merchant chose), only its values may hold structure of ours.
+      // The keys of a map are data (names a merchant chose) and are not converted; its values may be.
       const inner = compile(definition.valueType!, direction);
       if (inner === identity) return identity;
       return (value) =>
@@ -131,7 +131,7 @@ export function wireEncoderFor(schema: $ZodType): (value: unknown) => unknown {
   return compile(schema, 'toWire');
 }
 
-/** The way back: wire form to camelCase. Does not validate; values of a wrong type pass through to zod untouched. */
+/** The reverse: wire form to camelCase. Does not validate; values of a wrong type pass through to zod unchanged. */
 export function wireDecoderFor(schema: $ZodType): (value: unknown) => unknown {
   return compile(schema, 'fromWire');
 }

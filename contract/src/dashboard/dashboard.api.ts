@@ -38,9 +38,9 @@ const dashboardWorkSchema = z.object({
 export type DashboardWork = z.infer<typeof dashboardWorkSchema>;
 
 export const dashboardSchema = z.object({
-  /** Of the business; an IANA name. */
+  /** IANA name of the business's time zone. */
   timeZone: z.string(),
-  /** Figures of this moment and of today in the merchant's time zone; null for who may not read chats. */
+  /** Present figures and those of today in the merchant's time zone; null for readers who may not read chats. */
   chat: z.nullable(
     z.object({
       open: z.number(),
@@ -49,7 +49,7 @@ export const dashboardSchema = z.object({
       unread: z.number(),
       startedToday: z.number(),
       endedToday: z.number(),
-      /** Median seconds between the beginning of today's conversations and the first answer of a person; null: none answered yet. */
+      /** Median seconds between the beginning of today's conversations and the first answer of an operator; null: none answered yet. */
       firstReplySeconds: z.nullable(z.number()),
       /** Conversations begun in each of the last seven days, today last; days as YYYY-MM-DD. */
       byDay: z.array(z.object({ day: z.string(), count: z.number() })),
@@ -57,7 +57,7 @@ export const dashboardSchema = z.object({
   ),
   /** Operators who can answer now, of all active ones. */
   operators: z.object({ online: z.number(), total: z.number() }),
-  /** Work that waits, each part null for readers who may not see it. */
+  /** Work that waits; each part is null for readers who may not see it. */
   work: dashboardWorkSchema,
   /** The reader's own results of the last seven days; null for readers who neither answer conversations nor orders. */
   own: z.nullable(
@@ -67,7 +67,7 @@ export const dashboardSchema = z.object({
       figures: z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() })),
     }),
   ),
-  /** What a new business has done; null once it is all done and somebody closed it, or for who cannot do it. */
+  /** Setup steps of a new business; null once all are done and a user has closed the list, and for users who cannot do them. */
   setup: z.nullable(
     z.object({ widgetInstalled: z.boolean(), messageReceived: z.boolean(), colleagueInvited: z.boolean() }),
   ),

@@ -1,3 +1,3 @@
-/** What a new business does first, in this order. */
+/** The setup steps of a new business, in order. */
 export const setupSteps = ['widgetInstalled', 'messageReceived', 'colleagueInvited'] as const;
 export type SetupStep = (typeof setupSteps)[number];

@@ -20,7 +20,7 @@ const permissionTo = (action: Permission['action']) => [{ subject: 'manage-depar
 const ofOne = z.object({ id: idField });
 const search = optionalText(100);
 
-/** Whoever plans people, hours or orders picks departments, teams and employees. */
+/** Users who plan people, hours or orders choose departments, teams and employees. */
 export const pickers = [
   { subject: 'manage-department', action: 'read' },
   { subject: 'manage-users', action: 'read' },
@@ -34,7 +34,7 @@ export const pickers = [
 ] as const;
 
 const departmentBody = z.object({ departmentName: nameField(80), description: optionalText(300) });
-/** A name and a description; a new one also says of which department it is. */
+/** A name and a description; a new team also has its department. */
 export const teamBody = z.object({ name: nameField(80), description: optionalText(300) });
 const employeeIds = z.array(idField).check(z.minLength(1), z.maxLength(100), uniqueItems());
 

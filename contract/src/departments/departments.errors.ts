@@ -1,17 +1,17 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const departmentErrors = defineErrors({
-  /** The department every business has stays as it is. */
+  /** The default department cannot be changed. */
   cannotUpdateDefaultDepartment: 400,
   cannotDeleteDefaultDepartment: 400,
-  /** Params: `teams`, `people`. */
+  /** params: `teams`, `people`. */
   departmentHasTeamOrMember: 400,
-  /** Params: `people`. */
+  /** params: `people`. */
   teamHasMembers: 400,
-  /** Is in the department or the team already; params: `name`. */
+  /** The employee is already in the department or team. params: `name`. */
   existingEmployee: 400,
-  /** A department with people keeps its last manager; params: `department`. */
+  /** The last manager of a department with people cannot be removed. params: `department`. */
   cannotDeleteLastDepartmentManager: 400,
-  /** A team takes people of its own department alone; params: `name`. */
+  /** The members of a team must be in its department. params: `name`. */
   employeeOfOtherDepartment: 400,
 });

@@ -6,7 +6,7 @@ export type DepartmentRole = (typeof departmentRoles)[number];
 export const teamRoles = ['leader', 'member'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Something by its id and the name people know it by. */
+/** A record by id and name. */
 export const namedSchema = z.object({ id: idField, name: z.string() });
 export type Named = z.infer<typeof namedSchema>;
 
@@ -14,12 +14,12 @@ export const departmentSchema = z.object({
   id: idField,
   departmentName: z.string(),
   description: z.string(),
-  /** Made with the business; cannot be changed or removed. Whoever leaves another department comes here. */
+  /** Created with the business; cannot be changed or deleted. Employees who leave another department are moved to it. */
   isDefault: z.boolean(),
   totalEmployee: z.number(),
   totalManager: z.number(),
   totalTeam: z.number(),
-  /** By name, at most five. */
+  /** Sorted by name, at most five. */
   managers: z.array(namedSchema),
   createdAt: timeField,
   version: versionField,
@@ -32,7 +32,7 @@ export const teamSchema = z.object({
   description: z.string(),
   department: namedSchema,
   totalMember: z.number(),
-  /** By name. */
+  /** Sorted by name. */
   leaders: z.array(namedSchema),
   createdAt: timeField,
   version: versionField,
@@ -46,18 +46,18 @@ const memberShape = {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),
-  /** Signed address; null without one. */
+  /** Signed address; null without a photo. */
   photo: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: timeField,
-  /** In a department the employee's, in a team the membership's. */
+  /** In a department the employee's version, in a team the membership's. */
   version: versionField,
 };
 export const teamMemberSchema = z.object({ id: idField, ...memberShape, role: z.enum(teamRoles), team: namedSchema });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 export const departmentEmployeeSchema = z.object({
-  /** The employee's. */
+  /** Id of the employee. */
   id: idField,
   ...memberShape,
   role: z.enum(departmentRoles),

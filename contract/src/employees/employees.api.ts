@@ -22,15 +22,15 @@ const permissionTo = <const A extends Permission['action']>(action: A) =>
     { subject: 'manage-employee', action },
   ] as const;
 const ofOne = z.object({ id: idField });
-/** An instant of the years 1970 to 9998: what comes next can be told as one as well. */
+/** A time in the years 1970 to 9998, so that the next one after it can be represented too. */
 const instantField = z.iso.datetime({ offset: true }).check(
   z.refine((at) => Date.parse(at) >= 0, { params: { key: 'minValue', min: '1970-01-01' } }),
   z.refine((at) => Date.parse(at) < Date.UTC(9999, 0), { params: { key: 'maxValue', max: '9998-12-31' } }),
 );
 const maxServiceCap = 1000;
-/** People of one import. */
+/** Most rows of one import. */
 export const maxImportRows = 1000;
-/** A thousand rows of Khmer or Chinese, in bytes. */
+/** Enough for 1000 rows of Khmer or Chinese, in bytes. */
 const maxImportBody = 1024 * 1024;
 
 export const employeeBody = z.object({
@@ -42,13 +42,13 @@ export const employeeBody = z.object({
   hiredOn: z.optional(z.nullable(dayField)),
   departmentId: idField,
   role: z.enum(departmentRoles),
-  /** Of the department. */
+  /** Teams of the department. */
   teams: z
     .array(z.object({ id: idField, role: z.enum(teamRoles) }))
     .check(z.maxLength(20), uniqueItems<{ id: string; role: 'leader' | 'member' }>('id')),
   serviceCap: z.number().check(z.int(), z.minimum(0), z.maximum(maxServiceCap)),
   isActive: z.boolean(),
-  /** Shifts that are to be their own. */
+  /** Shifts assigned to the employee directly. */
   shiftIds: z.array(idField).check(z.maxLength(20), uniqueItems()),
 });
 export const invitationBody = z.object({
@@ -57,7 +57,7 @@ export const invitationBody = z.object({
   roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
   locale: z.optional(localeField),
 });
-/** The account of an employee: either one that is there, or an invitation to their address. */
+/** The account of an employee: an existing one, or an invitation to their address. */
 const accountBody = z
   .object({ userId: z.optional(idField), invitation: z.optional(invitationBody) })
   .check(
@@ -67,7 +67,7 @@ const accountBody = z
         : undefined,
     ),
   );
-/** As typed in a sheet: names instead of ids; what is empty is left out. */
+/** A row as typed in a sheet: names instead of ids; empty cells are left out. */
 const importRow = z.object({
   employeeName: z.string().check(z.maxLength(1000)),
   email: z.optional(z.string().check(z.maxLength(1000))),
@@ -98,7 +98,7 @@ export const employeesApi = {
     access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['createdAt', 'employeeName', 'code', 'departmentName', 'serviceCap']),
-      /** Words of the name, the email, the phone, the code or the position. */
+      /** Part of the name, the email, the phone, the code or the position. */
       search: optionalText(100),
       departmentId: z.optional(idField),
       teamId: z.optional(idField),
@@ -119,7 +119,7 @@ export const employeesApi = {
       search: optionalText(100),
       departmentId: z.optional(idField),
       teamId: z.optional(idField),
-      /** Ids with commas between them, at most 100: their names, also of those who are not active. */
+      /** Ids separated by commas, at most 100: returns their names, also of inactive employees. */
       ids: z.optional(z.string().check(z.maxLength(3700))),
     }),
     response: z.object({ id: idField, name: z.string(), department: namedSchema, photo: z.nullable(z.string()) }),

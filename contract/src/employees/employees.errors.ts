@@ -1,9 +1,8 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const employeeErrors = defineErrors({
-  /** The account belongs to another employee; params: `name`. */
+  /** The account belongs to another employee. params: `name`. */
   accountIsTaken: 400,
-  /** The employee has an account already. */
   employeeHasAccount: 400,
   /** An invitation needs an address. */
   employeeHasNoEmail: 400,

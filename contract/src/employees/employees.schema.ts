@@ -4,7 +4,7 @@ import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
 import { userStatuses } from '../users/users.api.ts';
 
-/** Where somebody's working hours come from: their own shifts and schedules, else those of their teams, else of their department. */
+/** Where an employee's working hours come from: their own shifts and schedules, else those of their teams, else of their department. */
 export const hoursLevels = ['employee', 'team', 'department', 'none'] as const;
 
 export const employeeSchema = z.object({
@@ -12,23 +12,23 @@ export const employeeSchema = z.object({
   employeeName: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The merchant's own number of the person, once in the business. */
+  /** The merchant's own number of the employee, unique in the business. */
   code: z.nullable(z.string()),
   position: z.nullable(z.string()),
   /** First day of work, YYYY-MM-DD. */
   hiredOn: z.nullable(z.string()),
   department: namedSchema,
-  /** In the department. */
+  /** Role in the department. */
   role: z.enum(departmentRoles),
   teams: z.array(z.object({ id: idField, name: z.string(), role: z.enum(teamRoles) })),
-  /** The user who signs in; null without one. */
+  /** The user account of the employee; null without one. */
   operatorAccount: z.nullable(
     z.object({ userId: idField, email: z.string(), status: z.enum(userStatuses), roleNames: z.array(z.string()) }),
   ),
-  /** Service orders given to them automatically at the same time; 0: none. */
+  /** Most service orders assigned to them automatically at the same time; 0: none. */
   serviceCap: z.number(),
   isActive: z.boolean(),
-  /** Signed address; null without one. */
+  /** Signed address; null without a photo. */
   photo: z.nullable(z.string()),
   workingHours: z.object({
     level: z.enum(hoursLevels),
@@ -44,7 +44,7 @@ export const employeeSchema = z.object({
     ),
     schedules: z.array(namedSchema),
   }),
-  /** At this moment. */
+  /** At the time of the answer. */
   availability: availabilitySchema,
   createdAt: timeField,
   version: versionField,
@@ -52,18 +52,18 @@ export const employeeSchema = z.object({
 export type Employee = z.infer<typeof employeeSchema>;
 
 export const employeeDetailSchema = z.extend(employeeSchema, {
-  /** Shifts that are their own, whatever level counts. */
+  /** Shifts assigned to the employee directly, whichever level applies. */
   shiftIds: z.array(idField),
-  /** Approved leave that is not over, the next first; at most five. */
+  /** Approved leave that has not ended, the next first; at most five. */
   leaves: z.array(z.object({ id: idField, startDate: dayField, endDate: dayField })),
 });
 export type EmployeeDetail = z.infer<typeof employeeDetailSchema>;
 
-/** One line of an import: what a person typed, refused or not. */
+/** The result of an import, with its problems by row. */
 export const importResultSchema = z.object({
-  /** How many are new, or would be. */
+  /** Number of new employees, or of those that a dry run would create. */
   created: z.number(),
-  /** Row (from 0) → field → why it is refused. Empty when all is well. */
+  /** Row (from 0) → field → why it is refused. Empty when there are no problems. */
   problems: z.array(
     z.object({
       row: z.number(),

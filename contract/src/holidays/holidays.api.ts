@@ -15,13 +15,13 @@ export const holidayRepeats = ['annually', 'once'] as const;
 export const holidaySchema = z.object({
   id: idField,
   holidayTitle: z.string(),
-  /** The day it is; of an annual one the first. It lasts from midnight to midnight of each person's own zone. */
+  /** The day; of an annual holiday the first one. It lasts from midnight to midnight in each person's own time zone. */
   date: dayField,
   year: z.number(),
   repeat: z.enum(holidayRepeats),
-  /** The next day it falls on, today included; null when it is over. */
+  /** The next occurrence, today included; null when there is none. */
   nextDate: z.nullable(dayField),
-  /** Those it is for; empty: everybody. */
+  /** Departments that have the holiday; empty: all. */
   departments: z.array(namedSchema),
   createdAt: timeField,
   version: versionField,
@@ -46,7 +46,7 @@ export const holidaysApi = {
       search: optionalText(100),
       year: z.optional(z.coerce.number().check(z.int(), z.minimum(1970), z.maximum(9999))),
       repeat: z.optional(z.enum(holidayRepeats)),
-      /** For everybody or for this one. */
+      /** Holidays of all departments or of this one. */
       departmentId: z.optional(idField),
     }),
     response: holidaySchema,

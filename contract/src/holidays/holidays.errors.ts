@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const holidayErrors = defineErrors({
-  /** The day is a holiday already for one of the departments; params: `title`. */
+  /** The day is already a holiday of one of the departments. params: `title`. */
   holidayDateAlreadyExists: 400,
 });

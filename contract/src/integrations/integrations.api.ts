@@ -5,41 +5,43 @@ import { domainListField } from '../core/rules/domains.ts';
 import { emailListField } from '../core/rules/email.ts';
 import { authorizationField, notifyUrlField } from './integrations.fields.ts';
 
-/** Secrets that the merchant's own programs share with the server; a new one leaves the former valid for a while. */
+/** Secrets shared with the merchant's own programs; after a new one is generated, the former stays valid for a while. */
 export const integrationSecrets = ['app_secret', 'webhook_secret'] as const;
 export type IntegrationSecret = (typeof integrationSecrets)[number];
-/** How long a secret stays valid after a new one was made, in days. */
+/** Days that a secret stays valid after a new one was generated. */
 export const formerSecretDays = 7;
 
-/** What says `null` of secrets says it to those who may only read the integration. */
+/** Secrets are null for users who may only read the integration. */
 export const integrationSchema = z.object({
   appId: z.string(),
-  /** Names the business to its own programs: each webhook carries it, so that one receiver can serve several businesses. No secret. */
+  /**
+   * Identifies the business to its own programs: each webhook contains it, so that one receiver can serve several businesses. Not a secret.
+   */
   appKey: z.string(),
-  /** Host names of the pages that may embed the widget; `*.` in front stands for any sub-domain. */
+  /** Host names of the pages that may embed the widget; a leading `*.` matches any sub-domain. */
   domain: z.array(z.string()),
-  /** Signs visitors' identities on the merchant's server. */
+  /** The key with which the merchant's server signs identities of visitors. */
   appSecret: z.nullable(z.string()),
-  /** Until when the one before it is accepted too; null: there is none any more. */
+  /** Until when the former secret is also accepted; null: there is none. */
   formerAppSecretUntil: z.nullable(timeField),
-  /** Whether a signed identity has to carry `issuedAt`; on for merchants who begin now. */
+  /** Whether a signed identity must contain `issuedAt`; on for new merchants. */
   isIssuedAtRequired: z.boolean(),
-  /** Where the server tells of messages and ends by POST; null: nowhere. */
+  /** The address to which webhooks about messages and ends are sent by POST; null: none are sent. */
   notifyUrl: z.nullable(z.string()),
-  /** Sent along as the header Authorization; empty: none is sent. */
+  /** Value of the header Authorization of webhooks; empty: no header. */
   notifyAuthorization: z.nullable(z.string()),
-  /** `whsec_` and base64: signs the webhooks. */
+  /** `whsec_` and base64: the key that signs webhooks. */
   webhookSecret: z.nullable(z.string()),
-  /** Until when webhooks are signed with the one before it too. */
+  /** Until when webhooks are also signed with the former secret. */
   formerWebhookSecretUntil: z.nullable(timeField),
-  /** When the widget was first seen on a page of the merchant's, and when a visitor first wrote. */
+  /** `widgetSeenAt`: when the widget was first loaded by a page of the merchant. `firstMessageAt`: when a visitor first wrote. */
   widgetSeenAt: z.nullable(timeField),
   firstMessageAt: z.nullable(timeField),
   version: versionField,
 });
 export type Integration = z.infer<typeof integrationSchema>;
 
-/** Left out: stays as it is. */
+/** A field that is left out does not change. */
 export const integrationBody = z.object({
   domain: z.optional(domainListField),
   isIssuedAtRequired: z.optional(z.boolean()),
@@ -69,7 +71,7 @@ export const integrationsApi = {
     access: update,
     readAccess: read,
     body: z.extend(integrationBody, { version: versionField }),
-    // An address is looked up before it is saved.
+    // Saving an address causes a DNS lookup.
     rateLimit: { points: 60, seconds: 60 },
     response: integrationSchema,
     isVersioned: true,

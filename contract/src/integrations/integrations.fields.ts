@@ -5,7 +5,7 @@ import { toTypedText } from '../core/rules/typed-text.ts';
 
 const maxUrlLength = 2048;
 
-/** Where a program of the merchant's listens; empty: nowhere. Keys `customUrl`, `maxLength`. */
+/** The address of a program of the merchant; empty: none. Keys `customUrl`, `maxLength`. */
 export const notifyUrlField = z.string().check(
   z.overwrite(toTypedText),
   z.trim(),
@@ -13,7 +13,7 @@ export const notifyUrlField = z.string().check(
   refuseIf((text: string) => (z.safeParse(customUrlField, text).success ? undefined : { key: 'customUrl' })),
 );
 
-/** The value of a header, on one line: what a receiver compares has to arrive as it was written. Key `invalidCharacter`. */
+/** The value of a header, on one line and otherwise unchanged, since receivers compare it exactly. Key `invalidCharacter`. */
 export const authorizationField = z.string().check(
   z.trim(),
   z.maxLength(1000),

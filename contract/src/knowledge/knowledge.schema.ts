@@ -290,6 +290,8 @@ export const knowledgeSettingsSchema = z.object({
   canAuthorsApprove: z.boolean(),
   /** The public page of the published items marked as public. */
   isPagePublic: z.boolean(),
+  /** Where that page is, whether it is on or not. */
+  pageUrl: z.string(),
   version: versionField,
 });
 export type KnowledgeSettings = z.infer<typeof knowledgeSettingsSchema>;
@@ -320,3 +322,16 @@ export const questionImportResultSchema = z.object({
   ),
 });
 export type QuestionImportResult = z.infer<typeof questionImportResultSchema>;
+
+/** What of the knowledge somebody or something has changed. */
+export const knowledgeParts = [
+  'summaries',
+  'topics',
+  'frequentQuestions',
+  'questions',
+  'releases',
+  'records',
+  'golden',
+  'settings',
+] as const;
+export type KnowledgePart = (typeof knowledgeParts)[number];

@@ -24,7 +24,7 @@ export const languageServicesApi = {
     summary: 'Sets the services; a key that is left out stays, unless the service listens elsewhere from now on',
     access: change,
     readAccess: [{ subject: 'chat-settings', action: 'read' }],
-    // Addresses are looked up before they are saved.
+    // Saving an address causes a DNS lookup.
     rateLimit: { points: 60, seconds: 60 },
     body: languageServicesInputSchema,
     response: languageServicesSchema,

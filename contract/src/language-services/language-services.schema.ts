@@ -10,19 +10,19 @@ export type TranscriptionProvider = (typeof transcriptionProviders)[number];
 export const speechProviders = ['none', 'openai'] as const;
 export type SpeechProvider = (typeof speechProviders)[number];
 
-/** What an account with the maker of the protocol needs; others that speak it have addresses of their own. */
+/** The address of OpenAI itself; other services with the same protocol have addresses of their own. */
 export const openaiUrl = 'https://api.openai.com/v1';
 
 const access = {
-  /** Where the service listens; DeepL knows its own by the key. */
+  /** The address of the service; null for DeepL, whose address follows from the key. */
   url: z.nullable(z.string()),
-  /** The key itself never comes back. */
+  /** The key itself is never returned. */
   hasKey: z.boolean(),
   keyTag: secretTagField,
   model: z.string(),
 };
 const voiceName = z.string().check(z.trim(), z.maxLength(100));
-/** The service's name of its voice in each language; empty: it does not read that language aloud. */
+/** The service's name of its voice for each language; empty: no speech in that language. */
 const speechVoicesSchema = z.object({ en: voiceName, km: voiceName, vi: voiceName, zh: voiceName });
 export type SpeechVoiceNames = z.output<typeof speechVoicesSchema>;
 
@@ -36,19 +36,19 @@ export type LanguageServices = z.infer<typeof languageServicesSchema>;
 
 const serviceFields = {
   url: z.nullable(customUrlField),
-  /** Left out: the one that is kept stays; empty: there is none any more. */
+  /** Left out: the stored key stays; empty: it is deleted. */
   key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   model: z.string().check(z.trim(), z.maxLength(100)),
 };
 
-/** What a provider cannot do without; its key is looked at beside the one that is kept. */
+/** A field that the provider requires and that is missing; the key is checked separately, together with the stored one. */
 function getMissing({ provider, url, model }: { provider: string; url: string | null; model: string }) {
   const missing = (at: string): Refusal => ({ key: 'required', at });
   if (provider !== 'none' && provider !== 'deepl' && url === null) return missing('url');
   return provider === 'openai' && model === '' ? missing('model') : undefined;
 }
 
-/** A service that has a voice in no language reads nothing aloud. */
+/** A speech service needs a voice in at least one language. */
 function missingVoice({ provider, voices }: { provider: string; voices: SpeechVoiceNames }) {
   const isSilent = Object.values(voices).every((name) => name === '');
   return provider !== 'none' && isSilent ? ({ key: 'required', at: 'voices.en' } as const) : undefined;
@@ -57,7 +57,7 @@ function missingVoice({ provider, voices }: { provider: string; voices: SpeechVo
 export const languageServicesBody = z.object({
   translation: z.object({ provider: z.enum(translationProviders), ...serviceFields }).check(refuseIf(getMissing)),
   transcription: z.object({ provider: z.enum(transcriptionProviders), ...serviceFields }).check(refuseIf(getMissing)),
-  /** Left out: it stays as it is. */
+  /** Left out: it does not change. */
   speech: z.optional(
     z
       .object({ provider: z.enum(speechProviders), ...serviceFields, voices: speechVoicesSchema })
@@ -72,11 +72,11 @@ export type LanguageServiceKind = (typeof languageServiceKinds)[number];
 
 export const languageServiceTestSchema = z.object({
   isWorking: z.boolean(),
-  /** The sentence it was given and what came of it; null for a transcription and after a failure. */
+  /** The test sentence and its translation; null for a transcription and after a failure. */
   sample: z.nullable(z.object({ text: z.string(), translation: z.string(), locale: localeField })),
   /** Languages of the interface that the service does not translate to. */
   missingLocales: z.array(localeField),
-  /** Why not: a key of the namespace `errors` and what fills its placeholders. */
+  /** Why the test failed: a key of the namespace `errors` and its params. */
   problem: z.nullable(z.object({ key: z.string(), params: z.record(z.string(), z.string()) })),
 });
 export type LanguageServiceTest = z.infer<typeof languageServiceTestSchema>;

@@ -11,7 +11,7 @@ import { currencies, generalSettingsSchema, merchantSchema, minAuditDays } from 
 const read = [{ subject: 'modify-business-info', action: 'read' }] as const;
 const change = [{ subject: 'modify-business-info', action: 'update' }] as const;
 const days = z.number().check(z.int(), z.minimum(0), z.maximum(3650));
-/** A log that can be made to forget at once is none. */
+/** A minimum, since an audit log whose entries could be deleted at once would prove nothing. */
 const auditDays = days.check(
   refuseIf((value: number) =>
     value > 0 && value < minAuditDays ? { key: 'minValue', params: { min: minAuditDays } } : undefined,

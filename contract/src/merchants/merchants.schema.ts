@@ -7,7 +7,7 @@ export type Currency = (typeof currencies)[number];
 export const merchantSchema = z.object({
   id: idField,
   name: z.string(),
-  /** Signed address; null without one. */
+  /** Signed address; null without a logo. */
   logo: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -26,17 +26,17 @@ export const minAuditDays = 90;
 export const generalSettingsSchema = z.object({
   /** Minutes without use after which a session ends; 0: only after 30 days. */
   sessionExpiry: z.number(),
-  /** Names of the fields a merchant's page may tell about its visitor; others are dropped. */
+  /** Names of the meta fields that a merchant's page may set for a visitor; others are dropped. */
   metaFieldNames: z.array(z.string()),
-  /** How long after its end a visitor's message opens the same conversation again, in minutes; 0: never. */
+  /** Minutes after its end in which a visitor's message reopens the conversation; 0: never. */
   reopenWindowMinutes: z.number(),
-  /** In which prices may be given; the first is offered first. */
+  /** Currencies of prices; the first is the default. */
   currencies: z.array(z.enum(currencies)),
-  /** Language of mails and pages for those whose own is unknown. */
+  /** Language of mails and pages for people whose language is unknown. */
   defaultLocale: localeField,
-  /** Days after its end when a conversation is removed with its files; 0: never. */
+  /** Days after its end when a conversation is deleted with its files; 0: never. */
   conversationRetentionDays: z.number(),
-  /** Days an entry of the audit log is kept, at least `minAuditDays`; 0: for ever. */
+  /** Retention of audit entries in days, at least `minAuditDays`; 0: unlimited. */
   auditRetentionDays: z.number(),
   version: versionField,
 });

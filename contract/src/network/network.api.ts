@@ -8,17 +8,17 @@ const manage = [{ subject: 'manage-whitelist-ips', action: 'manage' }] as const;
 
 export const whitelistSchema = z.object({
   isEnabled: z.boolean(),
-  /** Addresses and subnets with their prefix, such as 203.0.113.7/32 and 2001:db8::/48, in the order they were given. */
+  /** Addresses and subnets with their prefix, such as 203.0.113.7/32 and 2001:db8::/48, in the order they were entered. */
   addresses: z.array(z.string()),
-  /** The list names 0.0.0.0/0 or ::/0, every address of its kind: turned on it would keep hardly anybody out. */
+  /** The list contains 0.0.0.0/0 or ::/0, all addresses of their family, so the whitelist would exclude hardly anyone. */
   isOpenToAll: z.boolean(),
-  /** Where this call comes from, as the server sees it behind its trusted proxies. */
+  /** The address of this call, as the server sees it behind its trusted proxies. */
   ownAddress: z.string(),
   version: versionField,
 });
 export type Whitelist = z.infer<typeof whitelistSchema>;
 
-/** One would be locked out by the change: 409 until the caller says that they know. */
+/** The change would lock out the caller: 409 until they confirm it with this field. */
 const acceptsLockout = z._default(z.boolean(), false);
 
 export const networkApi = {

@@ -1,9 +1,9 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const networkErrors = defineErrors({
-  /** The change would lock out who makes it; params: `address`. */
+  /** The change would lock out the caller. params: `address`. */
   ownAddressNotListed: 409,
-  /** A list without an entry would shut everybody out. */
+  /** An empty list would lock out everyone. */
   whitelistEmpty: 400,
   invalidIPAddress: 400,
 });

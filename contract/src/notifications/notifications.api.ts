@@ -72,10 +72,10 @@ export const notificationsApi = {
     access: ofMyself,
     isOpenWhileReadonly: true,
     isSessionOnly: true,
-    // No version: several devices of one person each change single kinds.
+    // No version: each device of a user changes single kinds.
     body: z.object({
       isSoundOn: z.optional(z.boolean()),
-      /** Kinds the user does not want any more. */
+      /** Kinds the user no longer wants. */
       mute: someKinds,
       /** Kinds the user wants again. */
       unmute: someKinds,

@@ -7,8 +7,9 @@ type KindsOf<Manifest> = Manifest extends { notifications: readonly (infer Kind 
 export type NotificationKind = KindsOf<(typeof manifests)[number]>;
 
 /**
- * What somebody is told of, as the features say. The portal has a text for each (`notifications:kind.<kind>`), filled with `params`, and a page
- * to lead to. Each can be turned off by its reader but the three about their own account.
+ * Kinds of notices, declared by the features. The portal has a text for each (`notifications:kind.<kind>`), filled with `params`, and a
+ * page
+ * that it links to. Readers can turn off every kind except the three about their own account.
  */
 export const notificationKinds = manifests.flatMap((manifest: ContractManifest) => manifest.notifications ?? []) as [
   NotificationKind,
@@ -20,7 +21,7 @@ export const notificationSchema = z.object({
   id: idField,
   kind: z.enum(notificationKinds),
   params: z.record(z.string(), z.string()),
-  /** Path in the portal that it leads to; null where there is nothing to see. */
+  /** Path in the portal; null for a notice without a page. */
   link: z.nullable(z.string()),
   readAt: z.nullable(timeField),
   createdAt: timeField,
@@ -29,7 +30,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationConfigSchema = z.object({
   isSoundOn: z.boolean(),
-  /** Kinds the user does not want. */
+  /** Kinds the user has turned off. */
   mutedKinds: z.array(z.enum(notificationKinds)),
 });
 export type NotificationConfig = z.infer<typeof notificationConfigSchema>;

@@ -11,7 +11,7 @@ import { calendarEntrySchema, leaveSchema } from '../working-time/working-time.s
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
-/** What everybody may do about their own working time. */
+/** What every employee may do about their own working time. */
 export const ownTimeApi = {
   get: endpoint({
     method: 'GET',
@@ -20,9 +20,9 @@ export const ownTimeApi = {
     access: ofMyself,
     query: z.object({ from: dayField, to: dayField }).check(calendarPeriod),
     response: z.object({
-      /** null: the user is no employee. */
+      /** null: the user is not an employee. */
       employeeId: z.nullable(idField),
-      /** Clock by which `from` and `to` were taken: the merchant's. */
+      /** Time zone of `from` and `to`: the merchant's. */
       timeZone: z.string(),
       level: z.enum(hoursLevels),
       availability: availabilitySchema,

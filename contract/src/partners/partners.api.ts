@@ -23,7 +23,7 @@ export const partnersApi = {
     access: read,
     query: z.object({
       ...pageQuery(['createdAt', 'name']),
-      /** Left out: what is in force or waits for an answer. */
+      /** Left out: active partnerships and open requests. */
       status: z.optional(z.enum(partnerStatuses)),
       direction: z.optional(z.enum(['out', 'in'])),
       /** Part of the name. */
@@ -39,7 +39,7 @@ export const partnersApi = {
     access: [{ subject: 'assign-chat', action: 'update' }],
     response: z.object({
       partners: z.array(partnerOptionSchema),
-      /** What is chosen at first. */
+      /** The default choice. */
       share: sharedPartsSchema,
     }),
   }),

@@ -1,14 +1,14 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const partnerErrors = defineErrors({
-  /** Somebody answered, withdrew or ended it a moment ago. */
+  /** The partnership was answered, withdrawn or ended in the meantime. */
   partnershipChanged: 409,
   /** params: `max`. */
   tooManyPartnerRequests: 400,
-  /** Takes no conversations now, or is no partner any more. params: `merchant`. */
+  /** The partner takes no conversations now, or the partnership has ended. params: `merchant`. */
   partnerNotAvailable: 400,
-  /** It was not shared, is not any more, or the conversation is no longer ours. */
+  /** The history was not shared, is no longer shared, or the conversation was handed back. */
   historyNotShared: 400,
-  /** Nothing of this conversation is at a partner, or came from one. */
+  /** No part of this conversation is at a partner or came from one. */
   linkIsOver: 400,
 });

@@ -5,7 +5,7 @@ export const partnersManifest = {
     partner: ['requested', 'accepted', 'refused', 'withdrawn', 'ended', 'settingsChanged'],
   },
   notifications: [
-    /** Another business asks to become a partner, or has agreed; told to those who may change the integration; params: business. */
+    /** Another business asks to become a partner, or has agreed; sent to users who may change the integration; params: business. */
     'partnerRequested',
     'partnerAccepted',
   ],

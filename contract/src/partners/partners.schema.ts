@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { idField, timeField, versionField } from '../core/fields.ts';
 
-/** `requested`: waits for an answer. `withdrawn`: by who asked, before there was one. */
+/** `requested`: not answered yet. `withdrawn`: by the business that asked, before an answer. */
 export const partnerStatuses = ['requested', 'accepted', 'refused', 'withdrawn', 'ended'] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
-/** How long after a refusal the same business is not asked again, in days. */
+/** Days after a refusal in which the same business cannot be asked again. */
 export const daysAfterRefusal = 30;
-/** Requests of one business that may wait for an answer at once. */
+/** Most open requests of one business. */
 export const maxOpenRequests = 20;
 
 export const partnerSchema = z.object({
-  /** Of what the two have with each other: the same on both sides. A new one after an end has a new one. */
+  /** Id of the partnership, the same for both sides. A new partnership after an end has a new id. */
   id: idField,
-  /** The other business. */
+  /** Name of the other business. */
   name: z.string(),
   logo: z.nullable(z.string()),
-  /** `out`: we asked; `in`: they did. */
+  /** `out`: this business asked; `in`: the other one did. */
   direction: z.enum(['out', 'in']),
   status: z.enum(partnerStatuses),
-  /** Written with the request. */
+  /** Text of the request. */
   message: z.string(),
-  /** Who asked. */
+  /** Name of the user who asked. */
   requestedBy: z.string(),
-  /** They take conversations from partners now. */
+  /** Whether the other business takes conversations from partners now. */
   takesConversations: z.boolean(),
   createdAt: timeField,
   decidedAt: z.nullable(timeField),
@@ -31,21 +31,21 @@ export const partnerSchema = z.object({
 });
 export type Partner = z.infer<typeof partnerSchema>;
 
-/** What goes along when a conversation is handed to a partner. Name and language always do. */
+/** What a partner can read of a conversation that is handed to them. They always see name and language. */
 export const sharedPartsSchema = z.object({
-  /** E-mail and phone. */
+  /** Email and phone. */
   contact: z.boolean(),
-  /** Messages up to the moment it is handed over, never private notes; read at the place where they are, not copied. */
+  /** Messages up to the transfer, never private notes; they are read from the original conversation, not copied. */
   history: z.enum(['none', 'all']),
 });
 export type SharedParts = z.infer<typeof sharedPartsSchema>;
 
 export const partnerConfigBody = z.object({
-  /** Others who know the application's id may ask to become a partner. */
+  /** Businesses that know the application's id may ask to become a partner. */
   takesRequests: z.boolean(),
-  /** Partners may hand conversations over. */
+  /** Partners may hand over conversations to this business. */
   takesConversations: z.boolean(),
-  /** What is chosen at first when a conversation is handed to a partner. */
+  /** The default choice when a conversation is handed to a partner. */
   share: sharedPartsSchema,
 });
 export const partnerConfigSchema = z.extend(partnerConfigBody, { version: versionField });

@@ -33,6 +33,8 @@ const privateChatInfoSchema = z.object({
   appSecret: z.nullable(z.string()),
   /** The business has a translator. */
   canTranslate: z.boolean(),
+  /** The business has a service that writes down what is said. */
+  canTranscribe: z.boolean(),
 });
 
 const read = [{ subject: 'merchant-integration', action: 'read' }] as const;

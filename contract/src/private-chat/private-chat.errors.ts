@@ -7,6 +7,8 @@ export const privateChatErrors = defineErrors({
   roomIsReadonly: 400,
   /** Only an owner or a moderator of the room can do this. */
   notARoomModerator: 403,
+  /** The room of a department or team is opened by who belongs to it, or may change departments. */
+  notOfTheUnit: 403,
   /** The last owner gives the room to somebody before they leave. */
   lastRoomOwner: 400,
   /** Nobody of the department has an account. */

@@ -9,7 +9,13 @@ export type PrivateRoomKind = (typeof privateRoomKinds)[number];
 export const privateRoomRoles = ['owner', 'moderator', 'member'] as const;
 export type PrivateRoomRole = (typeof privateRoomRoles)[number];
 /** `none`: not in the room, but may ask. */
+/** Whether a colleague can take work now: `away` is somebody on a break, outside of their hours or on leave. */
+export const privatePresences = ['available', 'away', 'offline'] as const;
+export type PrivatePresence = (typeof privatePresences)[number];
 const privateMemberStates = ['joined', 'invited', 'requested', 'none'] as const;
+
+/** With which a message can be reacted to. */
+export const privateReactions = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
 
 export const maxRoomMembers = 500;
 export const maxRoomTitle = 80;
@@ -52,11 +58,11 @@ export type PrivateCardKind = (typeof privateCardKinds)[number];
 /** Something shared from elsewhere in the product, as its sender chose to show it. */
 const privateCardSchema = z.object({
   kind: z.enum(privateCardKinds),
-  /** Where the reader may open it; null for people of another business. */
+  /** For colleagues of the sender, who ask `/chatme/message/card` what they may see of it; null for people of another business. */
   recordId: z.nullable(idField),
-  /** Such as the number of an order; empty for a conversation. */
+  /** Its number, such as `#12`. */
   label: z.string(),
-  /** What it is about, or the customer's name; empty: the sender did not show it. */
+  /** For people of another business: what it is about, or the customer's name, where the sender chose to show it; else empty. */
   title: z.string(),
 });
 
@@ -87,7 +93,9 @@ export const privateMessageSchema = z.object({
   replyTo: z.nullable(repliedSchema),
   mentions: z.array(z.object({ id: idField, name: z.string() })),
   /** By emoji, in the order in which they were first used. */
-  reactions: z.array(z.object({ emoji: z.string(), people: z.array(z.object({ id: idField, name: z.string() })) })),
+  reactions: z.array(
+    z.object({ emoji: z.enum(privateReactions), people: z.array(z.object({ id: idField, name: z.string() })) }),
+  ),
   /** null: a note of what happened. */
   sender: z.nullable(privatePersonSchema),
   /** The text in other languages than its own, as far as it was translated. */
@@ -113,6 +121,8 @@ export const privateRoomSchema = z.object({
   /** Some of those in it, the reader last; at most four. */
   people: z.array(privatePersonSchema),
   memberCount: z.number(),
+  /** Of a direct room: whether the other person can take work now; null for every other kind. */
+  presence: z.nullable(z.enum(privatePresences)),
   /** What the reader is in it. */
   own: z.object({
     role: z.enum(privateRoomRoles),
@@ -150,7 +160,7 @@ export const privateMemberSchema = z.object({
   seenSeq: z.number(),
   joinedAt: timeField,
   /** Whether they can take work now, and why not; null for people of another business. */
-  presence: z.nullable(z.enum(['available', 'away', 'offline'])),
+  presence: z.nullable(z.enum(privatePresences)),
 });
 export type PrivateMember = z.infer<typeof privateMemberSchema>;
 

@@ -6,16 +6,16 @@ import { idField, maxSeq, optionalText, requiredText, timeField } from '../core/
 import { languageServiceErrors } from '../language-services/language-services.errors.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { privateChatErrors } from './private-chat.errors.ts';
-import { maxPrivateText, privateCardKinds, privateMessageSchema } from './private-chat.schema.ts';
+import { maxPrivateText, privateCardKinds, privateMessageSchema, privateReactions } from './private-chat.schema.ts';
 import { readPrivate, writing } from './private-rooms.api.ts';
 
 const {
   translationNotSetUp,
-  transcriptionNotSetUp: _transcription,
+  transcriptionNotSetUp,
   speechNotSetUp: _speech,
   languageNotOffered,
-  noVoiceDetected: _voice,
-  speechNotClear: _clear,
+  noVoiceDetected,
+  speechNotClear,
   ...failuresOfService
 } = languageServiceErrors;
 const seqField = z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq));
@@ -67,7 +67,7 @@ export const privateMessagesApi = {
         ...common,
         kind: z.enum(privateCardKinds),
         recordId: idField,
-        /** Everybody in the room sees what it is about, and not only its number. */
+        /** People of other businesses in the room see what it is about, and not only its number. */
         showsTitle: z._default(z.boolean(), false),
         text: optionalText(maxPrivateText),
       }),
@@ -87,7 +87,7 @@ export const privateMessagesApi = {
     path: '/chatme/message/edit',
     summary: 'Changes the words of one’s own message for a quarter of an hour; what was there stays readable',
     ...often,
-    body: z.object({ ...ofMessage.shape, text: requiredText(maxPrivateText) }),
+    body: z.object({ ...ofMessage.shape, text: requiredText(maxPrivateText), mentionIds: common.mentionIds }),
     response: privateMessageSchema,
     errors: [
       privateChatErrors.roomIsReadonly,
@@ -123,7 +123,7 @@ export const privateMessagesApi = {
     path: '/chatme/message/react',
     summary: 'Puts an emoji to a message, or takes one’s own away',
     ...often,
-    body: z.object({ ...ofMessage.shape, emoji: z.string().check(z.minLength(1), z.maxLength(16)), isOn: z.boolean() }),
+    body: z.object({ ...ofMessage.shape, emoji: z.enum(privateReactions), isOn: z.boolean() }),
     response: privateMessageSchema,
     errors: [privateChatErrors.roomIsReadonly],
   }),
@@ -170,6 +170,32 @@ export const privateMessagesApi = {
     query: ofMessage,
     response: z.object({ text: z.string() }),
     errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
+  }),
+  transcribe: endpoint({
+    method: 'POST',
+    path: '/chatme/message/transcribe',
+    summary:
+      'Writes down what is said in a voice message, by the speech service of the business of who asks; done once, then kept for everybody in the room',
+    ...writing,
+    rateLimit: { points: 60, seconds: 60 },
+    body: ofMessage,
+    response: privateMessageSchema,
+    errors: [transcriptionNotSetUp, noVoiceDetected, speechNotClear, ...Object.values(failuresOfService)],
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/chatme/message/card',
+    summary: 'What the user may see of the record that a card of a colleague names, as it is now',
+    access: readPrivate,
+    service: 'chatme',
+    isSessionOnly: true,
+    isOpenWhileReadonly: true,
+    query: ofMessage,
+    response: z.object({
+      /** Empty for who may not open it. */
+      title: z.string(),
+      canOpen: z.boolean(),
+    }),
   }),
   exportRoom: endpoint({
     method: 'GET',

@@ -115,7 +115,7 @@ export const privateRoomsApi = {
   units: endpoint({
     method: 'GET',
     path: '/chatme/user/units',
-    summary: 'Departments and teams that a room can be opened for, by name',
+    summary: 'Departments and teams that have a room, or for which the user may open one, by name',
     access: readPrivate,
     service: 'chatme',
     isSessionOnly: true,
@@ -146,12 +146,13 @@ export const privateRoomsApi = {
       }),
     ]),
     response: privateRoomDetailSchema,
-    errors: [privateChatErrors.tooManyRoomMembers],
+    errors: [privateChatErrors.tooManyRoomMembers, privateChatErrors.notOfTheUnit],
   }),
   update: endpoint({
     method: 'PUT',
     path: '/chatme/room/:id',
-    summary: 'Renames a room, and says whether colleagues may find it; by its owners and moderators',
+    summary:
+      'Renames a group or a room with partners, and says whether colleagues may find it; by its owners and moderators',
     ...writing,
     params: ofRoom,
     body: z.object({ title: requiredLine(maxRoomTitle), isOpen: z.boolean(), version: versionField }),
@@ -219,7 +220,8 @@ export const privateRoomsApi = {
   transfer: endpoint({
     method: 'POST',
     path: '/chatme/user/transfer-room',
-    summary: 'Gives one’s place in a room to a colleague, or to all of a department, and leaves it',
+    summary:
+      'Gives one’s place in a room to a colleague, or, as an owner or moderator, to all of a department, and leaves it',
     ...writing,
     /** At least one of the two; the person has one's role then, those of the department are members. */
     body: z.object({ roomId: idField, userId: z.optional(idField), departmentId: z.optional(idField) }),

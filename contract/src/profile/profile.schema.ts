@@ -5,7 +5,7 @@ import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { subscriptPlanSchema } from '../subscriptions/subscriptions.schema.ts';
 
-/** Stands for every project, category, type or subtype, also those made later. */
+/** The value that stands for all projects, categories, types or subtypes, including future ones. */
 export const unrestricted = {
   projects: 'ALL_PROJECT',
   categories: 'ALL_CATEGORY',
@@ -16,7 +16,7 @@ export const unrestricted = {
 const scopeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const scopeList = z.array(scopeCode).check(z.maxLength(1000));
 
-/** Which service orders and tickets a user sees: ids of projects and codes of the others, or the one word for all of them. */
+/** Which service orders and tickets a user sees: ids of projects and codes of catalogue entries, or `unrestricted`. */
 export const serviceScopeSchema = z.object({
   projects: scopeList,
   categories: scopeList,
@@ -32,9 +32,9 @@ export const unrestrictedScope: ServiceScope = {
 };
 
 export const chatPreferencesSchema = z.object({
-  /** Leaves out the lines in a thread that only tell what happened. */
+  /** Hides lines about events in threads. */
   isHideSystemChat: z.boolean(),
-  /** Translates conversations in other languages as soon as they are opened, where a translator is set up. */
+  /** Translates conversations in other languages as soon as they are opened, if a translation service is set up. */
   isTranslationOn: z.boolean(),
 });
 export type ChatPreferences = z.infer<typeof chatPreferencesSchema>;
@@ -45,7 +45,7 @@ export const profileSchema = z.object({
   lastName: z.string(),
   merchantId: idField,
   companyName: z.string(),
-  /** Signed address of the business's logo; null without one. */
+  /** Signed address of the business's logo; null without a logo. */
   companyLogo: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
@@ -54,16 +54,16 @@ export const profileSchema = z.object({
   /** IANA time zone. */
   origin: z.string(),
   locale: localeField,
-  /** Signed address of the picture; null without one. */
+  /** Signed address of the picture; null without a picture. */
   profilePicture: z.nullable(z.string()),
-  /** Set by hand: takes no new work although signed in. */
+  /** Set by the operator: gets no new work although signed in. */
   isOffline: z.boolean(),
-  /** When the session ends by itself; null: only after 30 days without use. */
+  /** When the session expires; null: only after 30 days without use. */
   expiredAt: z.nullable(timeField),
   roleNames: z.array(z.string()),
   ability: z.array(z.object({ subject: z.enum(subjects), action: z.enum(actions) })),
   isReadonly: z.boolean(),
-  /** The one who registered the business, or inherited it: cannot be changed or removed by others. */
+  /** The user who registered the business, or to whom this was passed on: cannot be changed or deleted by others. */
   isDefaultAdmin: z.boolean(),
   serviceCateAndType: serviceScopeSchema,
   /** The active part of the catalogue that the user may see, by code. */
@@ -76,14 +76,14 @@ export const profileSchema = z.object({
   ),
   /** Projects the user may see. */
   projects: z.array(z.object({ projectId: idField, projectName: z.string() })),
-  /** The employee this user is; null: none. */
+  /** The employee with this account; null: none. */
   employeeId: z.nullable(idField),
   chatSettings: chatPreferencesSchema,
-  /** The plan of the business, and how it stands. */
+  /** The plan of the business and its status. */
   subscriptPlan: subscriptPlanSchema,
-  /** How the business wants its operators to hear of visitors who write. */
+  /** How the business alerts its operators to messages of visitors. */
   chatAlerts: chatAlertsSchema,
-  /** What the business keeps out of its conversations. */
+  /** Kinds of data that the business does not allow in conversations. */
   chatGuard: guardSchema,
   version: versionField,
 });

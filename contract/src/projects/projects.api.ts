@@ -11,23 +11,23 @@ const ofOne = z.object({ id: idField });
 export const projectSchema = z.object({
   id: idField,
   projectName: z.string(),
-  /** The merchant's own short name of it, once in the business; null without one. */
+  /** The merchant's own short code, unique in the business; null without one. */
   code: z.nullable(z.string()),
   description: z.string(),
-  /** What is not active is not offered for anything new. */
+  /** An inactive project cannot be chosen for new records. */
   isActive: z.boolean(),
-  /** Users who see only some projects, and this one among them. */
+  /** Users whose scope is limited and includes this project. */
   userCount: z.number(),
-  /** `remote`: the merchant's own system says it, and what it says is changed there. */
+  /** `remote`: imported from the merchant's own system, where its `remoteFields` are changed. */
   source: z.enum(['own', 'remote']),
-  /** What the other system says of it, by field. */
+  /** Fields that the other system sets. */
   remoteFields: z.array(z.string()),
   createdAt: timeField,
   version: versionField,
 });
 export type Project = z.infer<typeof projectSchema>;
 
-/** The merchant's own short name of something: letters, digits, dots, dashes and underscores. */
+/** The merchant's own short code: letters, digits, dots, dashes and underscores. */
 export const codeField = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^(?:[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]*)?$/u));

@@ -5,7 +5,7 @@ import { pushDeviceSchema, pushOutcomes } from './push.schema.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 const ofDevice = z.object({ id: idField });
-/** A key or a secret as browsers write it: base64url, of so many bytes at most. */
+/** A key or secret as browsers send it: base64url, at most `max` bytes. */
 const base64url = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.maxLength(max));
 
 export const pushApi = {
@@ -36,7 +36,7 @@ export const pushApi = {
     isEncoded: true,
     rateLimit: { points: 30, seconds: 60 },
     body: z.object({
-      /** The address at the browser's push service. */
+      /** The device's address at the browser's push service. */
       endpoint: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/)),
       p256dh: base64url(100),
       auth: base64url(100),

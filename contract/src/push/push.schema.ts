@@ -1,48 +1,48 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 
-/** A browser that is told of things while no page of the portal is open in it. */
+/** A browser that gets push messages while no page of the portal is open in it. */
 export const pushDeviceSchema = z.object({
   id: idField,
-  /** What the browser and the system call themselves; null when they say nothing we know. */
+  /** Browser and system according to the User-Agent; null for an unknown one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   isMobile: z.boolean(),
-  /** Whether a notification says what the visitor wrote, or only that they wrote. */
+  /** Whether a push message contains the visitor's text, or only says that they wrote. */
   isTextShown: z.boolean(),
   createdAt: timeField,
   lastSentAt: z.nullable(timeField),
-  /** It was turned on in the session this call was made with. */
+  /** It was turned on in the session of this call. */
   isCurrent: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
-/** How many devices a user has at most; one more takes the place of the oldest. */
+/** Most devices of a user; a further one replaces the oldest. */
 export const maxPushDevices = 10;
 
-/** How a push service took a message. `gone`: it no longer knows the device, which is forgotten. */
+/** How a push service answered. `gone`: the subscription no longer exists, so the device is deleted. */
 export const pushOutcomes = ['sent', 'gone', 'refused', 'unreachable'] as const;
 export type PushOutcome = (typeof pushOutcomes)[number];
 
 export const pushKinds = ['message', 'offer', 'assigned', 'mention', 'read', 'test'] as const;
 
 /**
- * What is pushed, as the browser's worker reads it: sealed for this one browser, and small. Two tags say whose it is, because several people
- * may share a browser.
+ * A push message as the service worker reads it: encrypted for this browser, and small. Two tags identify the user and the business,
+ * because several people may share a browser.
  */
 export interface PushContent {
   readonly kind: (typeof pushKinds)[number];
   readonly merchantUserId: string;
   readonly merchantId: string;
-  /** Null for what is about no conversation. */
+  /** null for a notice that belongs to no conversation. */
   readonly channelId: string | null;
-  /** Of two with one tag the later takes the place of the earlier. */
+  /** A push message replaces an earlier one with the same tag. */
   readonly tag: string;
   /** Path in the portal. */
   readonly link: string;
   readonly title: string;
   readonly body: string;
-  /** The words on the buttons, in the language of the user. */
+  /** Texts of the buttons, in the user's language. */
   readonly replyLabel: string;
   readonly replyHint: string;
   readonly openLabel: string;

@@ -16,7 +16,7 @@ import {
 } from './quick-messages.schema.ts';
 
 const answering = { subject: 'reply-customer', action: 'create' } as const;
-/** Everybody who answers customers has quick messages of their own; those of the merchant ask for the ability beside it. */
+/** Everyone who answers customers has quick messages of their own; those of the merchant need a permission as well. */
 const permissionTo = (action: Action): readonly [Permission, ...Permission[]] => [
   { subject: 'modify-quick-message', action },
   answering,
@@ -31,12 +31,12 @@ export const quickMessagesApi = {
     access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['position', 'shortCode', 'title', 'useCount', 'lastUsedAt', 'createdAt'], 'asc'),
-      /** Words of the code, the title or the text in any language. */
+      /** Part of the code, the title or the text in any language. */
       search: optionalText(100),
       scope: z.optional(z.enum(quickMessageScopes)),
-      /** Written in this language. */
+      /** Only those with a text in this language. */
       language: z.optional(z.enum(titleLanguages)),
-      /** Not written in this one. */
+      /** Only those without a text in this language. */
       missing: z.optional(z.enum(titleLanguages)),
     }),
     response: quickMessageSchema,

@@ -9,7 +9,7 @@ import { composed, toTypedText } from '../core/rules/typed-text.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { findUnknownVariable } from './variables.ts';
 
-/** `own`: one operator's, nobody else sees it. `merchant`: everybody's who answers customers. */
+/** `own`: visible only to its creator. `merchant`: visible to everyone who answers customers. */
 export const quickMessageScopes = ['own', 'merchant'] as const;
 export type QuickMessageScope = (typeof quickMessageScopes)[number];
 
@@ -17,12 +17,12 @@ export const maxQuickMessages = { own: 200, merchant: 1000 } as const;
 export const maxShortCodeLength = 40;
 export const maxQuickMessageAttachments = 5;
 
-/** The name a language of the interface has in a text of several languages. */
+/** The key of a language of the interface in a localized text. */
 export const getTextLanguage = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh' : locale);
 
 const shortCodePattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
 
-/** Letters and digits of any script, `-` and `_`; what somebody types behind a slash. Key `shortCode`. */
+/** Letters and digits of any script, `-` and `_`; typed after a slash. Key `shortCode`. */
 const shortCodeField = z.string().check(
   z.overwrite((text) => composed(toTypedText(text)).replace(/^\/+/, '')),
   z.minLength(1),
@@ -30,7 +30,7 @@ const shortCodeField = z.string().check(
   refuseIf((code: string) => (shortCodePattern.test(code) ? undefined : { key: 'shortCode' })),
 );
 
-/** At least one of the languages, and no variable that does not exist. Keys `required`, `unknownName`. */
+/** A text in at least one language, without unknown variables. Keys `required`, `unknownName`. */
 const textsField = localizedTitleField(maxMessageLength, { required: [] }).check(
   refuseIf((texts: Partial<Record<TitleLanguage, string | undefined>>) =>
     titleLanguages.some((language) => texts[language]) ? undefined : { key: 'required', at: 'en' },
@@ -49,7 +49,7 @@ export const quickMessageBody = z.object({
   title: optionalText(120),
   texts: textsField,
   scope: z.enum(quickMessageScopes),
-  /** Uploads of one's own, or those it has already, in this order. */
+  /** The user's own uploads, or files it already has, in this order. */
   attachmentIds: z._default(z.array(idField).check(z.maxLength(maxQuickMessageAttachments), uniqueItems()), []),
 });
 
@@ -58,15 +58,15 @@ const textsSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), z
 export const quickMessageSchema = z.object({
   id: idField,
   shortCode: z.string(),
-  /** Empty without one. */
+  /** Empty without a title. */
   title: z.string(),
-  /** Empty in a language it was not written in. */
+  /** Empty in languages without a text. */
   texts: textsSchema,
   attachments: z.array(attachmentSchema),
   scope: z.enum(quickMessageScopes),
-  /** Its place among those of its scope, from 1. */
+  /** Position within its scope, from 1. */
   position: z.number(),
-  /** Messages that were sent with it. */
+  /** Messages sent with it. */
   useCount: z.number(),
   lastUsedAt: z.nullable(timeField),
   createdAt: timeField,
@@ -82,14 +82,14 @@ export const quickMessageOptionSchema = z.object({
   scope: z.enum(quickMessageScopes),
 });
 
-/** One found while writing, in one language. */
+/** A match of the search while writing, in one language. */
 export const quickMessageHitSchema = z.object({
   id: idField,
   shortCode: z.string(),
   title: z.string(),
   scope: z.enum(quickMessageScopes),
   text: z.string(),
-  /** Of `text`: the wanted one where it was written, else the merchant's, else any. */
+  /** Language of `text`: the requested one if there is a text, else the merchant's, else any. */
   language: z.enum(titleLanguages),
   attachmentCount: z.number(),
 });

@@ -1,4 +1,4 @@
-/** What a quick message may stand a placeholder for; `meta.x` beside them is a field that the merchant's page tells of its visitor. */
+/** Variables of quick messages; besides these, `meta.x` is a meta field that the merchant's page sets for its visitor. */
 export const variableNames = [
   'visitor.name',
   'visitor.email',
@@ -8,21 +8,21 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number] | `meta.${string}`;
 
-/** By the name of the variable; what is not known, or empty, is missing. */
+/** Values by name of the variable; unknown and empty ones are missing. */
 export type VariableValues = Readonly<Partial<Record<VariableName, string | null>>>;
 
-/** `{{name}}` or `{{name|what to say without it}}`. */
+/** `{{name}}` or `{{name|fallback text}}`. */
 const placeholder = /\{\{([^{}|]{0,80})(?:\|([^{}]{0,500}))?\}\}/g;
 const metaField = /^meta\.[a-z]\w{0,31}$/i;
 
 const isVariable = (name: string): name is VariableName =>
   (variableNames as readonly string[]).includes(name) || metaField.test(name);
 
-/** How a variable is written into a text. */
+/** The placeholder of a variable. */
 export const toPlaceholder = (name: VariableName, fallback?: string): string =>
   `{{${fallback === undefined ? name : `${name}|${fallback}`}}}`;
 
-/** The first name between braces that stands for nothing. With `metaFields` also a field that is not among them. */
+/** The first unknown name in braces. With `metaFields` also an unlisted meta field. */
 export function findUnknownVariable(text: string, metaFields?: readonly string[]): string | undefined {
   for (const [, given = ''] of text.matchAll(placeholder)) {
     const name = given.trim();
@@ -34,18 +34,18 @@ export function findUnknownVariable(text: string, metaFields?: readonly string[]
 
 export interface FilledText {
   readonly text: string;
-  /** Variables without a value and without words to say instead, each once; they stand in the text as they were. */
+  /** Variables without a value and without a fallback, without duplicates; their placeholders stay in the text. */
   readonly missing: readonly VariableName[];
 }
 
-/** Puts the values in the places of their variables. Braces around anything else are somebody's own words and stay. */
+/** Replaces placeholders by values. Braces around anything else are ordinary text and stay. */
 export function fillVariables(text: string, values: VariableValues): FilledText {
   const missing = new Set<VariableName>();
   const filled = text.replace(placeholder, (whole, given: string, fallback: string | undefined) => {
     const name = given.trim();
     if (!isVariable(name)) return whole;
     const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined;
-    // A visitor chooses their name: it must not become a variable when the text is filled again.
+    // Visitors choose their names: braces in a name must not become a placeholder when the text is filled again.
     if (value) return value.replaceAll('{{', '{').replaceAll('}}', '}');
     if (fallback !== undefined) return fallback.trim();
     missing.add(name);

@@ -19,6 +19,14 @@ export interface ReportTexts {
   readonly units: Readonly<Record<MetricUnit, string>>;
   /** Of files, which the server writes. */
   readonly file: {
+    readonly overview: string;
+    readonly calls: string;
+    readonly figure: string;
+    readonly value: string;
+    readonly unit: string;
+    readonly previous: string;
+    readonly formula: string;
+    readonly timeZone: string;
     readonly performance: Readonly<Record<PerformanceGroup, string>>;
     readonly ratings: string;
     readonly callRatings: string;

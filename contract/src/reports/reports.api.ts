@@ -24,7 +24,7 @@ const overview = [
   { subject: 'report-conversation-overview', action: 'read' },
   { subject: 'report-call-center-overview', action: 'read' },
 ] as const;
-const satisfaction = [
+export const satisfaction = [
   { subject: 'report-customer-satisfaction', action: 'read' },
   { subject: 'report-call-satisfaction', action: 'read' },
 ] as const;
@@ -43,10 +43,10 @@ const readRows = [
   { subject: 'view-service', action: 'read' },
   ...readCalls,
 ] as const;
-const anyReport = [...overview, ...satisfaction, ...performance] as const;
+export const anyReport = [...overview, ...satisfaction, ...performance] as const;
 
 /** Days of the business, the last one included; of people by whom the facts are. */
-const filters = {
+export const reportFilters = {
   from: dayField,
   to: dayField,
   departmentId: z.optional(idField),
@@ -58,10 +58,13 @@ const filters = {
 const compare = { compare: z._default(z.enum(['previous', 'none']), 'previous') };
 const underOneMonth = periodUnderOneMonth('from', 'to');
 
+export const followUpFilters = ['open', 'done', 'mine'] as const;
 const ratedFilters = {
-  ...filters,
+  ...reportFilters,
   /** At most so many. */
   maxStars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+  /** `open`: those of which nobody has said how they ended; `done`: the others; `mine`: open ones that the reader sees to. */
+  followUp: z.optional(z.enum(followUpFilters)),
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -77,7 +80,7 @@ export const reportsApi = {
     path: '/api/report/overview',
     summary: 'Conversations, tickets and orders of a period: how many, how soon answered, how soon done',
     access: overview,
-    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
     response: overviewReportSchema,
   }),
   performance: endpoint({
@@ -85,7 +88,7 @@ export const reportsApi = {
     path: '/api/report/performance',
     summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
     access: performance,
-    query: z.object({ ...filters, by: z._default(z.enum(performanceGroups), 'operator') }).check(underOneMonth),
+    query: z.object({ ...reportFilters, by: z._default(z.enum(performanceGroups), 'operator') }).check(underOneMonth),
     response: performanceSchema,
   }),
   performanceExport: endpoint({
@@ -94,7 +97,7 @@ export const reportsApi = {
     summary: 'The same as a file',
     access: performance,
     query: z
-      .object({ ...filters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
+      .object({ ...reportFilters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
       .check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
@@ -104,7 +107,7 @@ export const reportsApi = {
     path: '/api/report/satification',
     summary: 'What visitors thought of the conversations of a period',
     access: satisfaction,
-    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
     response: satisfactionSchema,
   }),
   ratedChannels: endpoint({
@@ -127,12 +130,31 @@ export const reportsApi = {
     isFile: true,
     rateLimit: exportLimit,
   }),
+  overviewExport: endpoint({
+    method: 'GET',
+    path: '/api/report/overview/export',
+    summary:
+      'The figures of conversations, tickets and orders as a file: each with its unit, its formula and the days before',
+    access: overview,
+    query: z.object({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
+  callOverviewExport: endpoint({
+    method: 'GET',
+    path: '/api/report/call/overview/export',
+    summary: 'The figures of calls as a file',
+    access: callOverview,
+    query: z.object({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
   callOverview: endpoint({
     method: 'GET',
     path: '/api/report/call/overview',
     summary: 'The calls of a period: how many, how soon they were answered, missed calls, and each operator',
     access: callOverview,
-    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
     response: callReportSchema,
   }),
   callSatisfaction: endpoint({
@@ -140,7 +162,7 @@ export const reportsApi = {
     path: '/api/report/call/satification',
     summary: 'How visitors rated the calls of a period',
     access: callSatisfaction,
-    query: z.object({ ...filters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
     response: satisfactionSchema,
   }),
   ratedCalls: endpoint({
@@ -172,7 +194,7 @@ export const reportsApi = {
     query: z
       .object({
         ...pageQuery(['at']),
-        ...filters,
+        ...reportFilters,
         metric: z.enum(metricKeys),
         /** Of revenue: only amounts in this currency. */
         currency: z.optional(currencyField),
@@ -189,7 +211,7 @@ export const reportsApi = {
     path: '/api/report/heatmap',
     summary: 'A figure by weekday and hour, by the clocks of the business',
     access: anyReport,
-    query: z.object({ ...filters, metric: z.enum(metricKeys) }).check(underOneMonth),
+    query: z.object({ ...reportFilters, metric: z.enum(metricKeys) }).check(underOneMonth),
     response: heatmapSchema,
   }),
   choices: endpoint({

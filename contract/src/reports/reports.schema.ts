@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { metricKeys } from './metrics.ts';
 
 /** A figure: null where nothing was there to measure; `count`: how many facts it is made of, and its rows. */
@@ -95,9 +95,23 @@ export type CallReport = z.infer<typeof callReportSchema>;
 
 const personSchema = z.object({ id: idField, name: z.string() });
 
-/** A conversation that a visitor rated. */
-export const ratedChannelSchema = z.object({
-  channelId: idField,
+export const followUpOutcomes = ['contacted', 'solved', 'notReached', 'nothingToDo'] as const;
+
+/** Who sees to a low rating, and how it ended. */
+export const followUpSchema = z.object({
+  /** null: nobody, or somebody whose name the reader may not know. */
+  owner: z.nullable(personSchema),
+  isOwned: z.boolean(),
+  /** null: it is still open. */
+  outcome: z.nullable(z.enum(followUpOutcomes)),
+  note: z.string(),
+  version: versionField,
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
+const rated = {
+  /** For its follow-up. */
+  ratingId: idField,
   number: z.number(),
   visitorName: z.string(),
   operator: z.nullable(personSchema),
@@ -105,19 +119,20 @@ export const ratedChannelSchema = z.object({
   comment: z.string(),
   language: localeField,
   at: timeField,
+  followUp: followUpSchema,
+};
+
+/** A conversation that a visitor rated. */
+export const ratedChannelSchema = z.object({
+  channelId: idField,
+  ...rated,
 });
 export type RatedChannel = z.infer<typeof ratedChannelSchema>;
 
 /** A call that a visitor rated. */
 export const ratedCallSchema = z.object({
   callId: idField,
-  number: z.number(),
-  visitorName: z.string(),
-  operator: z.nullable(personSchema),
-  stars: z.number(),
-  comment: z.string(),
-  language: localeField,
-  at: timeField,
+  ...rated,
 });
 export type RatedCall = z.infer<typeof ratedCallSchema>;
 
@@ -144,6 +159,27 @@ export const heatmapSchema = z.object({
   cells: z.array(z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() })),
 });
 
+/** A figure that is not what its rows make; `day` null: of the whole period. */
+const figureDifferenceSchema = z.object({
+  metric: z.enum(metricKeys),
+  day: z.nullable(z.string()),
+  shown: z.nullable(z.number()),
+  counted: z.nullable(z.number()),
+});
+export type FigureDifference = z.infer<typeof figureDifferenceSchema>;
+
+/** What the last nightly check of the figures found. */
+const reportCheckSchema = z.object({
+  at: timeField,
+  /** Days of the business, the last one included. */
+  from: z.string(),
+  to: z.string(),
+  /** How many figures were compared with their rows. */
+  figures: z.number(),
+  differences: z.array(figureDifferenceSchema),
+});
+export type ReportCheck = z.infer<typeof reportCheckSchema>;
+
 /** By what a report can be narrowed, and the reader's place among it. */
 export const reportChoicesSchema = z.object({
   departments: z.array(personSchema),
@@ -153,4 +189,9 @@ export const reportChoicesSchema = z.object({
   timeZone: z.string(),
   /** Today where the business is. */
   today: z.string(),
+  /** The teams that the reader belongs to. */
+  ownTeams: z.array(personSchema),
+  /** null before the first check. */
+  check: z.nullable(reportCheckSchema),
 });
+export type ReportChoices = z.infer<typeof reportChoicesSchema>;

@@ -11,7 +11,7 @@ import { roleErrors } from './roles.errors.ts';
 const read = [{ subject: 'manage-role', action: 'read' }] as const;
 const ofRole = z.object({ id: idField });
 
-/** Something a role grants. `manage` stands for every action on the subject. */
+/** A permission of a role. `manage` includes every action on the subject. */
 export const grantSchema = z.object({
   subject: z.enum(grantableSubjects as [(typeof grantableSubjects)[number]]),
   action: z.enum(actions),
@@ -22,10 +22,10 @@ export const roleSchema = z.object({
   id: idField,
   name: z.string(),
   description: z.string(),
-  /** Grants everything; cannot be changed or removed. */
+  /** Grants everything; cannot be changed or deleted. */
   isDefault: z.boolean(),
   permissions: z.array(grantSchema),
-  /** How many users have it, invited and deactivated ones included. */
+  /** Number of users with this role, including invited and deactivated ones. */
   userCount: z.number(),
   createdAt: timeField,
   updatedAt: timeField,

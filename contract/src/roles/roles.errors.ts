@@ -1,9 +1,8 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const roleErrors = defineErrors({
-  /** The default role is as it is. */
   cannotDeleteDefaultRole: 400,
   cannotUpdateDefaultRole: 400,
-  /** params: `count`, how many users have it. */
+  /** params: `count`, the number of users with the role. */
   cannotDeleteUsedRole: 400,
 });

@@ -5,7 +5,7 @@ export const rolesManifest = {
     role: ['created', 'changed', 'deleted'],
   },
   notifications: [
-    /** One's own roles or scopes changed; params: by. */
+    /** The user's own roles or scopes changed; params: by. */
     'accessChanged',
   ],
 } as const satisfies ContractManifest;

@@ -13,7 +13,7 @@ import { moveBody } from './service-entries.api.ts';
 import { priceAnswer, priceFields, rulePricesFit } from './service-prices.schema.ts';
 
 const setting = [{ subject: 'manage-service-price', action: 'update' }] as const;
-/** Whoever may only look has each ability to read. */
+/** A read-only user has the action `read` of each permission. */
 const reading = [{ subject: 'manage-service-price', action: 'read' }, ...setting] as const;
 const ofOne = z.object({ id: idField });
 const maxKeywordLength = 60;
@@ -23,13 +23,13 @@ export const priceRuleSchema = z.object({
   name: z.string(),
   kind: z.enum(priceRuleKinds),
   place: z.enum(priceRuleScopes),
-  /** The category, type, subtype or product it is for; null: everything. */
+  /** The category, type, subtype or product it applies to; null: all. */
   targetId: z.nullable(idField),
   target: z.nullable(z.object({ code: z.string(), titles: serviceTitlesSchema })),
-  /** Of which one has to stand in the order's text; empty for the other kinds. */
+  /** At least one must occur in the order's text; empty for the other kinds. */
   keywords: z.array(z.string()),
   ...priceAnswer,
-  /** Its place in the list, from 1: of two that fit alike the first holds. */
+  /** Position in the list, from 1: of two rules that match equally the first applies. */
   position: z.number(),
   isActive: z.boolean(),
   createdAt: timeField,
@@ -44,7 +44,7 @@ const priceRuleBody = z
     kind: z.enum(priceRuleKinds),
     place: z.enum(priceRuleScopes),
     targetId: z._default(z.nullable(idField), null),
-    /** A list, or text with commas. */
+    /** An array, or text separated by commas. */
     keywords: z._default(
       listField({
         clean: toTypedName,
@@ -78,7 +78,7 @@ export const priceRulesApi = {
     access: reading,
     query: z.object({
       ...pageQuery(['position', 'name', 'createdAt'], 'asc'),
-      /** Words of the name or among the keywords. */
+      /** Part of the name or of a keyword. */
       search: optionalText(100),
       kind: z.optional(z.enum(priceRuleKinds)),
       place: z.optional(z.enum(priceRuleScopes)),

@@ -1,11 +1,11 @@
 import { composed, toTypedText } from '../core/rules/typed-text.ts';
 import type { Prices } from './service-prices.schema.ts';
 
-/** `fixed` and `range` hold for everything in their place; `keywords` only where the order's text has one of the words. */
+/** `fixed` and `range` apply to every order of their target; `keywords` only if the order's text contains one of the keywords. */
 export const priceRuleKinds = ['fixed', 'range', 'keywords'] as const;
 export type PriceRuleKind = (typeof priceRuleKinds)[number];
 
-/** From what holds everywhere to what holds for one thing alone. */
+/** From the most general to the most specific. */
 export const priceRuleScopes = ['all', 'category', 'type', 'subtype', 'product'] as const;
 export type PriceRuleScope = (typeof priceRuleScopes)[number];
 
@@ -13,32 +13,32 @@ export interface RuleToChoose extends Prices {
   readonly id: string;
   readonly kind: PriceRuleKind;
   readonly place: PriceRuleScope;
-  /** Of the category, type, subtype or product; null for `all`. */
+  /** Id of the category, type, subtype or product; null for `all`. */
   readonly targetId: string | null;
   readonly keywords: readonly string[];
   readonly isActive: boolean;
   readonly position: number;
 }
 
-/** What an order says of itself. */
+/** The data of an order that decide which rule applies. */
 export interface PricedOrder {
   readonly categoryId: string | null;
   readonly typeId?: string | null | undefined;
   readonly subtypeId?: string | null | undefined;
   readonly productId?: string | null | undefined;
-  /** Title and description in the customer's or the operator's words. */
+  /** Title and description as the customer or operator wrote them. */
   readonly text: string;
 }
 
 export interface ChosenRule<Rule extends RuleToChoose> {
   readonly rule: Rule;
-  /** The word in the text that chose it; null for a rule without words. */
+  /** The keyword that was found in the text; null for a rule without keywords. */
   readonly keyword: string | null;
 }
 
-/** Khmer keyboards put signs nobody sees between words: they part nothing here. */
+/** Removes zero-width spaces, which Khmer keyboards put between words, so that they do not prevent a match. */
 const plain = (text: string) => composed(toTypedText(text)).toLowerCase();
-/** Scripts that put spaces between words; in the others a word may stand anywhere. */
+/** Scripts with spaces between words; in others a keyword matches anywhere. */
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{N}]/u;
 const isSpaced = (sign: string | undefined) => sign !== undefined && spaced.test(sign);
 
@@ -52,7 +52,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** The first of the words that stands in the text, whole where its script has spaces; upper and lower case are the same. */
+/** The first keyword that occurs in the text, as a whole word if its script has spaces; case-insensitive. */
 export function keywordIn(text: string, keywords: readonly string[]): string | undefined {
   const searched = plain(text);
   return keywords.find((keyword) => keyword !== '' && hasWord(searched, plain(keyword)));
@@ -82,8 +82,8 @@ const isBefore = (one: RuleToChoose, other: RuleToChoose): boolean => {
 };
 
 /**
- * The rule an order's price has to keep: of the active ones that fit the one for the smallest place; there one whose word stands in
- * the text comes before one without words; then the one that stands first in the list. Undefined: no rule says anything.
+ * The rule that applies to the price of an order: of the active matching rules the most specific one; among equals one with a matching
+ * keyword comes before one without keywords, then the first in the list. Undefined: no rule applies.
  */
 export function priceRuleFor<Rule extends RuleToChoose>(
   rules: readonly Rule[],

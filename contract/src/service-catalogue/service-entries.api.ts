@@ -18,12 +18,12 @@ const ofOne = z.object({ id: idField });
 export const moveBody = z.object({ id: idField, beforeId: z.nullable(idField) });
 const listFilters = {
   ...pageQuery(['position', 'code', 'createdAt'], 'asc'),
-  /** Words of the code or the title in any language. */
+  /** Part of the code or of the title in any language. */
   search: optionalText(100),
   isActive: z.optional(z.enum(['true', 'false'])),
 };
 
-/** Whoever makes orders chooses among them, and whoever gives accounts says which of them somebody sees. */
+/** Needed by users who create orders, and by users who set the scope of accounts. */
 const choosing = [
   { subject: 'view-service', action: 'read' },
   { subject: 'create-service', action: 'create' },
@@ -36,10 +36,10 @@ interface Level<
   Update extends z.ZodMiniType,
   Change extends z.ZodMiniType,
 > {
-  /** Behind /api/service-system/. */
+  /** The path after /api/service-system/. */
   readonly name: Name;
   readonly subject: Subject;
-  /** As in "a category". */
+  /** Used in sentences, as in "a category". */
   readonly noun: string;
   readonly create: Create;
   readonly update: Update;
@@ -177,7 +177,7 @@ export const serviceSubtypesApi = levelApi(
   { categoryId: z.optional(idField), typeId: z.optional(idField) },
 );
 
-/** Whoever has a part of the catalogue sees where it stands in the whole. */
+/** Users with a permission for a part of the catalogue see its parents too. */
 const categoryEditors: Access = [
   { subject: 'manage-service-category', action: 'read' },
   { subject: 'manage-service-type', action: 'read' },
@@ -187,7 +187,7 @@ const categoryEditors: Access = [
   { subject: 'manage-service-price', action: 'update' },
 ];
 
-/** Kinds of business that the samples are made for. */
+/** Kinds of business for which there are samples. */
 export const serviceSamples = serviceKinds.filter((kind) => kind !== 'general');
 
 export const serviceCatalogueApi = {

@@ -5,16 +5,16 @@ import { amountField } from '../core/rules/money.ts';
 import { minMaxPrice } from '../core/rules/prices.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 
-/** One price, one between two, or one that is agreed on when the work is known. */
+/** `fixed`: one price. `range`: between two prices. `negotiate`: agreed once the work is known. */
 export const priceTypes = ['fixed', 'range', 'negotiate'] as const;
 export type PriceType = (typeof priceTypes)[number];
 
 export const currencyField = z.enum(currencies as [string, ...string[]]);
 
 const amount = z._default(z.nullable(amountField()), null);
-/** Amounts are decimal text: a float would lose cents. */
+/** Amounts are decimal text: floating point would lose cents. */
 export const priceFields = { price: amount, minPrice: amount, maxPrice: amount, currency: currencyField };
-/** As they are answered: null where there is none. */
+/** The same fields in answers: null where there is no value. */
 export const priceAnswer = {
   price: z.nullable(z.string()),
   minPrice: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export interface Prices {
 const priceNames = ['price', 'minPrice', 'maxPrice'] as const;
 type PriceValues = { readonly [name in (typeof priceNames)[number]]?: unknown };
 
-/** Said at the amount that has more digits than its currency. Key `decimalPlaces`. */
+/** Reported at the amount with more decimals than its currency has. Key `decimalPlaces`. */
 const decimalsFit = refuseIf((value: PriceValues & { readonly currency?: unknown }) => {
   const decimals = decimalsOfCurrency(String(value.currency));
   const at = priceNames.find((name) => {
@@ -43,14 +43,14 @@ const decimalsFit = refuseIf((value: PriceValues & { readonly currency?: unknown
 
 const isSet = (value: unknown) => value !== null && value !== undefined && value !== '';
 
-/** Said at the amount that is missing. Key `required`. */
+/** Reported at the amount that is missing. Key `required`. */
 const demand = (demandedBy: (value: PriceValues) => (typeof priceNames)[number] | undefined) =>
   refuseIf((value: PriceValues) => {
     const at = demandedBy(value);
     return at && { key: 'required', at };
   });
 
-/** The prices go with their type, the currency and each other. Keys `required`, `minMaxPrice`, `decimalPlaces`. */
+/** The prices are consistent with their type, the currency and each other. Keys `required`, `minMaxPrice`, `decimalPlaces`. */
 export const pricesFit = [
   decimalsFit,
   minMaxPrice('minPrice', 'maxPrice'),
@@ -61,7 +61,7 @@ export const pricesFit = [
   }),
 ] as const;
 
-/** A rule has one price, or a lower or an upper limit at least. */
+/** A rule has one price, or at least a lower or an upper limit. */
 export const rulePricesFit = [
   decimalsFit,
   minMaxPrice('minPrice', 'maxPrice'),
@@ -73,7 +73,7 @@ export const rulePricesFit = [
   }),
 ] as const;
 
-/** Only the amounts that the type has a use for. */
+/** Only the amounts that the type uses. */
 export function pricesOfType(type: PriceType, { price, minPrice, maxPrice }: Prices): Prices {
   return {
     price: type === 'fixed' ? price : null,

@@ -17,7 +17,7 @@ import { priceAnswer, priceFields, pricesFit, priceTypes } from './service-price
 const permissionTo = (action: Action) => [{ subject: 'manage-service-product', action }] as const;
 const ofOne = z.object({ id: idField });
 
-/** Units that the interface has words for; any other is a word of the merchant's own. */
+/** Units with translations; any other unit is a text of the merchant. */
 export const serviceUnits = [
   'piece',
   'bottle',
@@ -34,7 +34,7 @@ export const serviceUnits = [
 
 export const serviceProductSchema = z.object({
   id: idField,
-  /** Once in the business. */
+  /** Unique in the business. */
   code: z.string(),
   titles: serviceTitlesSchema,
   description: z.string(),
@@ -45,14 +45,14 @@ export const serviceProductSchema = z.object({
   typeCode: z.nullable(z.string()),
   subtypeId: z.nullable(idField),
   subtypeCode: z.nullable(z.string()),
-  /** What one of it is, such as `bottle`; empty without one. */
+  /** The unit of the price, such as `bottle`; empty without one. */
   unit: z.string(),
   priceType: z.enum(priceTypes),
   ...priceAnswer,
-  /** Its place among the products of its category, from 1. */
+  /** Position among the products of its category, from 1. */
   position: z.number(),
   isActive: z.boolean(),
-  /** Price rules made for it. */
+  /** Price rules with it as target. */
   ruleCount: z.number(),
   orderCount: z.number(),
   ...sourceAnswer,
@@ -86,7 +86,7 @@ export const serviceProductsApi = {
     access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['position', 'code', 'price', 'createdAt'], 'asc'),
-      /** Words of the code, the description or the title in any language. */
+      /** Part of the code, the description or the title in any language. */
       search: optionalText(100),
       categoryId: z.optional(idField),
       typeId: z.optional(idField),

@@ -1,4 +1,4 @@
-/** What a customer is told of their order, or did with it themselves, in the order in which it mostly happens. */
+/** Events of an order that its customer sees, roughly in the order in which they happen. */
 export const customerEvents = [
   'created',
   'restarted',
@@ -20,7 +20,7 @@ export const customerEvents = [
 ] as const;
 export type CustomerEvent = (typeof customerEvents)[number];
 
-/** What they did themselves: it is shown in the conversation, but nobody has to write them of it. */
+/** Events that the customer caused themselves: shown in the conversation, but not sent by mail. */
 export const selfCausedEvents: readonly CustomerEvent[] = [
   'priceAccepted',
   'priceQuestioned',

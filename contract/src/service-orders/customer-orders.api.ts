@@ -10,10 +10,10 @@ import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 const seenVersion = { version: versionField };
 
 const priceBody = z.object({
-  /** Of the price that is answered. */
+  /** Number of the price version that is answered. */
   number: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
   isAccepted: z.boolean(),
-  /** What they ask, or say to it. */
+  /** The customer's question or comment. */
   words: optionalText(1000),
   ...seenVersion,
 });
@@ -27,22 +27,22 @@ const ratingBody = z.object({
 const moveErrors = [
   errors.orderHasChanged,
   errors.notAllowToUpdate,
-  // An order that waits for its operator can be cancelled, and nothing else.
+  // An order that waits for its operator can only be cancelled.
   errors.notAllowToUpdateBeforeAssign,
-  // Words with it; without any the move is theirs in any case.
+  // Only for a text sent with it; the action itself is allowed in any case.
   ...customerTextErrors,
 ] as const;
 const withLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const answers = { access: 'public', params: withLink, response: customerOrderSchema } as const;
 const linkLimit = { points: 300, seconds: 60 };
 
-/** The page of one order, for whoever has its link; a link opens this order and nothing else. */
+/** The page of one order, for everyone with its link; a link opens only this order. */
 export const orderPageApi = {
   get: endpoint({
     ...answers,
     method: 'GET',
     path: '/api/order-page/:token',
-    // Generous: thousands of phones of one carrier may share an address.
+    // High, because thousands of phones of one carrier may share an address.
     rateLimit: { points: 1200, seconds: 60 },
     summary:
       'The order as its customer sees it; with `after_version` the answer waits up to 25 s for a later version of it',
@@ -112,7 +112,7 @@ const ofOne = z.object({ id: idField });
 const ofVisitor = { access: 'visitor', params: ofOne, response: visitorOrderSchema } as const;
 const visitorLimit = { points: 60, seconds: 60 };
 
-/** The same for a visitor of the chat, for the orders of their own. */
+/** The same for a visitor of the chat and their own orders. */
 export const visitorOrdersApi = {
   list: endpoint({
     method: 'GET',
@@ -178,9 +178,7 @@ const linkSchema = z.object({
   expiresAt: z.nullable(timeField),
 });
 
-/**
- * Who gives the customer their link: whoever has it can speak as the customer, so looking at orders is not enough.
- */
+/** Who may create the customer's link: everyone with the link can act as the customer, so permission to read orders is not enough. */
 export const customerLinkGrants = [
   { subject: 'create-service', action: 'create' },
   { subject: 'assign-operator-service', action: 'update' },
@@ -189,7 +187,7 @@ export const customerLinkGrants = [
 
 const seeing = [{ subject: 'view-service', action: 'read' }] as const;
 
-/** The link to the customer’s page, for who gives it to them. */
+/** The link to the customer’s page, for users who may pass it on to the customer. */
 export const customerLinksApi = {
   get: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const customerOrderErrors = defineErrors({
-  /** Nobody's link, one that was replaced by a new one, one whose time is over: all alike. */
+  /** The link is unknown, expired or replaced by a newer one; the answer is the same for all. */
   orderLinkInvalid: 404,
-  /** The price was answered, or another one was said meanwhile. */
+  /** The price was already answered, or replaced by a newer one. */
   priceNotOpen: 400,
   /** Only an order that has ended can be rated. */
   orderNotEnded: 400,

@@ -4,10 +4,7 @@ import { serviceKinds } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceAnswer, priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
-/**
- * Where an order stands in the eyes of its customer: what a business does among its people, such as an operator who refuses it, is none
- * of their business.
- */
+/** The status of an order for its customer: internal statuses, such as an order that an operator rejected, are not shown to customers. */
 export const customerStatuses = [
   'received',
   'pricing',
@@ -15,9 +12,9 @@ export const customerStatuses = [
   'accepted',
   'working',
   'held',
-  /** The work is done, and the business looks at it. */
+  /** The work is done, and the business checks it. */
   'checking',
-  /** The work is done, and the customer is asked. */
+  /** The work is done, and the customer is asked to confirm it. */
   'done',
   'resolved',
   'unresolved',
@@ -27,51 +24,51 @@ export const customerStatuses = [
 ] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
-/** Files a customer may add to one order. */
+/** Most files a customer may add to one order. */
 export const maxFilesOfCustomer = 10;
-/** How often somebody may think otherwise of an order. */
+/** How often a customer may change their rating of an order. */
 export const maxRatingChanges = 5;
 
 const customerPriceSchema = z.object({
-  /** 1, 2, 3 … of its order; an answer names it. */
+  /** Counts the price versions of the order from 1; an answer refers to it. */
   number: z.number(),
   price: z.nullable(z.string()),
   currency: z.string(),
-  /** Said to the customer with the price. */
+  /** Text for the customer, sent with the price. */
   note: z.string(),
   state: z.enum(['open', 'accepted', 'questioned', 'replaced']),
-  /** What the customer said when they asked again. */
+  /** The customer's question about the price. */
   answer: z.string(),
   createdAt: timeField,
   answeredAt: z.nullable(timeField),
 });
 export type CustomerPrice = z.infer<typeof customerPriceSchema>;
 
-/** An order as its customer sees it: all of it, and nothing else. */
+/** All data of an order that its customer may see. */
 export const customerOrderSchema = z.object({
   orderNumber: z.number(),
   title: z.string(),
   kind: z.enum(serviceKinds),
   status: z.enum(customerStatuses),
-  /** Counts every change; an answer names the one it saw. */
+  /** Raised by every change; an answer contains the version it refers to. */
   version: z.number(),
-  /** The server's now: what counts down does so from here, whatever the customer's own clock says. */
+  /** The server's present time, so that countdowns do not depend on the customer's clock. */
   serverTime: timeField,
   locale: localeField,
-  /** IANA name; times are those of the business. */
+  /** IANA name of the business's time zone, in which times are shown. */
   timeZone: z.string(),
   business: z.object({ name: z.string(), logo: z.nullable(z.string()), color: z.string() }),
-  /** The first name of who does it. */
+  /** First name of the operator. */
   operatorName: z.nullable(z.string()),
   scheduledFor: z.nullable(timeField),
   createdAt: timeField,
   holdUntil: z.nullable(timeField),
-  /** When it counts as confirmed by itself, while the customer is asked. */
+  /** When the order counts as confirmed without an answer of the customer. */
   autoCloseAt: z.nullable(timeField),
   priceType: z.enum(priceTypes),
   ...priceAnswer,
   prices: z.array(customerPriceSchema),
-  /** What the customer added themselves. */
+  /** Files that the customer added. */
   files: z.array(attachmentSchema),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   can: z.object({
@@ -84,10 +81,10 @@ export const customerOrderSchema = z.object({
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** The same in the conversation of a visitor. */
+/** The same, in the conversation of a visitor. */
 export const visitorOrderSchema = z.extend(customerOrderSchema, {
   id: idField,
-  /** Address of the order's own page. */
+  /** Address of the order's page. */
   url: z.string(),
 });
 export type VisitorOrder = z.infer<typeof visitorOrderSchema>;

@@ -7,16 +7,16 @@ export interface CustomerEventParams {
   readonly title: string;
   readonly operator: string;
   readonly before: string;
-  /** With its currency, as the reader writes it. */
+  /** With its currency, in the reader's format. */
   readonly price: string;
-  /** Day and time, as the reader writes it. */
+  /** Day and time, in the reader's format. */
   readonly until: string;
   readonly stars: string;
 }
 
 type EventTexts = Record<CustomerEvent, string>;
 
-/** Said to the customer: in their conversation, in their mails, on the card in the widget. */
+/** Texts for the customer: in their conversation, in mails, on the card in the widget. */
 const eventTexts: Record<Locale, EventTexts> = {
   en: {
     created: 'We have received your order No. {number}: {title}',
@@ -96,7 +96,7 @@ const eventTexts: Record<Locale, EventTexts> = {
   },
 };
 
-/** One sentence of news for the customer. What its words do not name may be left out. */
+/** One sentence about an event for the customer. Params that the sentence does not use may be left out. */
 export function customerEventText(locale: Locale, news: CustomerEvent, params: Partial<CustomerEventParams>): string {
   return eventTexts[locale][news].replace(/\{(\w+)\}/g, (_, key: keyof CustomerEventParams) => params[key] ?? '');
 }
@@ -122,7 +122,7 @@ const months: Record<'en' | 'km', string> = {
 };
 const getMonth = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
 
-/** Day and time in the zone of the business. Put together here: Chromium has no Khmer for Intl. */
+/** Day and time in the time zone of the business. Formatted by hand, since Chromium's Intl has no Khmer data. */
 export function momentText(locale: Locale, at: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

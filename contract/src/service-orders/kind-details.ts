@@ -3,17 +3,17 @@ import { optionalText, timeField } from '../core/fields.ts';
 import { endAfterStart } from '../core/rules/dates.ts';
 import type { ServiceKind } from '../service-catalogue/service-catalogue.schema.ts';
 
-/** Who brings what is needed. */
+/** Who brings the supplies. */
 export const suppliesOptions = ['ours', 'customers'] as const;
 export const urgencies = ['low', 'normal', 'urgent'] as const;
 
 const counted = (max: number) => z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(max)));
 const measured = (max: number) => z.optional(z.number().check(z.positive(), z.maximum(max)));
 
-/** What some kinds of order ask for beside what all have; `detailsOfKind` says which of it belongs to a kind. */
+/** Details that only some kinds of order have; `detailsOfKind` lists those of each kind. */
 export const kindDetailsSchema = z
   .object({
-    /** Bottles to take back. */
+    /** Number of empty bottles to collect. */
     emptyBottles: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
     rooms: counted(1000),
     /** In square metres. */
@@ -24,10 +24,10 @@ export const kindDetailsSchema = z
     weight: measured(100_000),
     pickUpAt: z.optional(timeField),
     returnAt: z.optional(timeField),
-    /** What is broken, in the customer's words. */
+    /** What is broken, described by the customer. */
     problem: optionalText(1000),
     urgency: z.optional(z.enum(urgencies)),
-    /** How one gets in: who opens, where the key is. */
+    /** How to get in: who opens, where the key is. */
     access: optionalText(300),
   })
   .check(endAfterStart('pickUpAt', 'returnAt'));
@@ -42,7 +42,7 @@ export const detailsOfKind: Readonly<Record<ServiceKind, readonly KindDetailName
   general: [],
 };
 
-/** What was said of another kind than the order's. */
+/** Details that belong to another kind than the order's. */
 export const foreignDetails = (kind: ServiceKind, details: KindDetails): KindDetailName[] =>
   (Object.keys(details) as KindDetailName[]).filter(
     (name) => details[name] !== undefined && details[name] !== '' && !detailsOfKind[kind].includes(name),

@@ -8,14 +8,14 @@ import { orderMetadataField } from './order-metadata.ts';
 import { orderRepeatSchema } from './order-repeat.ts';
 import { addressTypes, bottleSizes, scheduleTypes, subscriptionTypes } from './service-orders.schema.ts';
 
-/** What is said of a new order, by people and by programs. */
+/** Input for a new order, from users and programs. */
 const orderBodyFields = {
   title: requiredLine(160),
   description: optionalText(5000),
   categoryCode: serviceCodeField,
   typeCode: z.optional(serviceCodeField),
   subTypeCode: z.optional(serviceCodeField),
-  /** A product of the category; the rule of its price holds then. */
+  /** A product of the category; its price rule then applies. */
   productCode: z.optional(serviceCodeField),
   projectId: z.optional(idField),
   departmentId: z.optional(idField),
@@ -37,7 +37,7 @@ const orderBodyFields = {
   address: optionalText(500),
   deliveryAddress: optionalText(500),
   contactNumber: optionalText(40),
-  /** What its kind alone asks for. */
+  /** Details of the order's kind. */
   details: z.optional(kindDetailsSchema),
   scheduleType: z._default(z.enum(scheduleTypes), 'immediate'),
   scheduleDate: z.optional(timeField),
@@ -46,10 +46,13 @@ const orderBodyFields = {
   attachmentIds: z._default(z.array(idField).check(z.maxLength(20)), []),
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
-  /** Why somebody is named although something speaks against them, such as the end of their shift. */
+  /** Reason for assigning an operator despite an obstacle, such as the end of their shift. */
   reason: optionalText(500),
   channelId: z.optional(idField),
-  /** Of the program that made it; the same one again answers the order made the first time to who made it or may see it. */
+  /**
+   * Id in the program that creates the order; a second call with the same id answers with the existing order, if the caller created it or
+   * may see it.
+   */
   externalId: optionalText(120),
   metadata: z.optional(orderMetadataField),
   remark: optionalText(2000),
@@ -57,12 +60,12 @@ const orderBodyFields = {
 
 export const newOrderBody = z.object(orderBodyFields).check(...pricesFit);
 
-/** From a conversation: for whoever it is with. */
+/** Input for an order from a conversation, by its assignee. */
 export const panelOrderBody = z
   .object({
     ...orderBodyFields,
     channelId: idField,
-    /** `chatagent`: whoever talks with the customer made it, a person or a program. */
+    /** `chatagent`: created by the person or program that talks with the customer. */
     origin: z._default(z.enum(['manual', 'chatagent']), 'chatagent'),
   })
   .check(...pricesFit);

@@ -11,7 +11,7 @@ import { addressTypes, bottleSizes, scheduleTypes, serviceOrderDetailSchema } fr
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: versionField };
 const view = [{ subject: 'view-service', action: 'read' }] as const;
-/** Whoever may change any order, and who has it as its operator or made it; the handler knows which. */
+/** Users who may change any order, and the operator or creator of this one; the handler checks which. */
 const changing = [
   { subject: 'manage-modify-service', action: 'update' },
   { subject: 'change-status-service', action: 'update' },
@@ -20,11 +20,11 @@ const attaching = [...changing, { subject: 'create-service', action: 'create' }]
 
 export const maxOrderFiles = 40;
 
-/** What is left out stays; null or an empty text takes away. */
+/** A field that is left out does not change; null or an empty text deletes its value. */
 export const orderChangesBody = z.object({
   title: z.optional(requiredLine(160)),
   description: optionalText(5000),
-  /** The three go together, and only while the work has not begun. */
+  /** The three are changed together, and only before the work begins. */
   categoryCode: z.optional(serviceCodeField),
   typeCode: z.optional(z.nullable(serviceCodeField)),
   subTypeCode: z.optional(z.nullable(serviceCodeField)),
@@ -48,7 +48,7 @@ export const orderChangesBody = z.object({
   address: optionalText(500),
   deliveryAddress: optionalText(500),
   contactNumber: optionalText(40),
-  /** All that its kind asks for, in the place of what was there. */
+  /** Replaces all details. */
   details: z.optional(kindDetailsSchema),
   scheduleType: z.optional(z.enum(scheduleTypes)),
   scheduleDate: z.optional(z.nullable(timeField)),

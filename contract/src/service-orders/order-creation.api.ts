@@ -18,7 +18,7 @@ const view = [{ subject: 'view-service', action: 'read' }] as const;
 const create = [{ subject: 'create-service', action: 'create' }] as const;
 const entry = { id: idField, code: z.string(), titles: serviceTitlesSchema, icon: serviceIconField };
 
-/** A category with what stands under it, as far as it is active and the reader may see it. */
+/** A category with its types and subtypes, limited to active ones within the reader's scope. */
 export const ownServiceSchema = z.object({
   ...entry,
   /** The same as `code`. */
@@ -41,20 +41,20 @@ export type OrderProduct = z.infer<typeof orderProductSchema>;
 
 const named = z.object({ id: idField, name: z.string() });
 
-/** All that the form of a new order offers. */
+/** All choices of the form for a new order. */
 export const orderOptionsSchema = z.object({
   services: z.array(ownServiceSchema),
   products: z.array(orderProductSchema),
   projects: z.array(named),
   departments: z.array(named),
-  /** Of the last order; else what its rules or products are priced in. */
+  /** Currency of the last order; else of the price rules or products. */
   currency: z.string(),
-  /** In which times are meant. */
+  /** Time zone of entered times. */
   timeZone: z.string(),
 });
 export type OrderOptions = z.infer<typeof orderOptionsSchema>;
 
-/** Somebody who ordered before, with what they said the last time. */
+/** A former customer, with the details of their last order. */
 export const orderCustomerSchema = z.object({
   visitorId: z.nullable(idField),
   name: z.string(),
@@ -76,7 +76,7 @@ export const orderCustomerSchema = z.object({
 });
 export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
 
-/** The rule that a price has to keep, and why it is that one. */
+/** The price rule that applies, and why. */
 const orderPriceRuleSchema = z.object({
   id: idField,
   name: z.string(),
@@ -120,7 +120,7 @@ export const orderCreationApi = {
     body: z.object({
       state: z.enum(['active', 'paused', 'stopped']),
       reason: optionalText(500),
-      /** Of the series. */
+      /** Version of the series. */
       version: versionField,
     }),
     response: serviceOrderDetailSchema,
@@ -166,7 +166,7 @@ export const orderHelperApi = {
       typeCode: z.optional(serviceCodeField),
       subTypeCode: z.optional(serviceCodeField),
       productCode: z.optional(serviceCodeField),
-      /** Title and description: words in it may choose the rule. */
+      /** Title and description, in which keywords of rules are searched. */
       text: optionalText(1500),
     }),
     response: z.object({ rule: z.nullable(orderPriceRuleSchema) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeField, versionField } from '../core/fields.ts';
 import { repeatFits, repeatShape } from '../core/rules/repeat.ts';
 
-/** How often an order comes again. It ends with a day, after so many orders (the first among them), or not at all. */
+/** How an order repeats. The series ends on a day, after a number of orders (including the first), or never. */
 export const orderRepeatSchema = z
   .extend(repeatShape, {
     count: z._default(z.nullable(z.number().check(z.int(), z.minimum(2), z.maximum(999))), null),
@@ -19,19 +19,19 @@ export const noRepeat: OrderRepeat = {
   count: null,
 };
 
-/** `ended`: its last day or its last order has come. */
+/** `ended`: its last day or its last order is over. */
 const seriesStates = ['active', 'paused', 'stopped', 'ended'] as const;
 
-/** The orders that come of one that repeats. */
+/** The series of orders that a repeating order creates. */
 export const orderSeriesSchema = z.object({
   state: z.enum(seriesStates),
   /** When the next one is due; null when none is. */
   nextDueAt: z.nullable(timeField),
-  /** When it will stand on the board. */
+  /** When the next order will be created. */
   nextMadeAt: z.nullable(timeField),
-  /** Orders so far, the first among them. */
+  /** Orders so far, including the first. */
   orderCount: z.number(),
-  /** Grows when somebody lets it wait, go on or end. */
+  /** Raised when the series is paused, resumed or stopped. */
   version: versionField,
 });
 export type OrderSeries = z.infer<typeof orderSeriesSchema>;

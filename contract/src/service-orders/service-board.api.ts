@@ -16,7 +16,7 @@ import { serviceOrderSchema } from './service-orders.schema.ts';
 
 const view = [{ subject: 'view-service', action: 'read' }] as const;
 const ofOne = z.object({ id: idField });
-/** A screen says so every ten seconds, and a person has several orders before them. */
+/** Each open page sends a heartbeat every ten seconds, and a user may have several orders open. */
 const often = { points: 240, seconds: 60 };
 
 const viewFields = {
@@ -28,7 +28,7 @@ const viewFields = {
 };
 const viewBody = z.object({ ...viewFields, isDefault: z._default(viewFields.isDefault, false) });
 
-/** What the board of orders has beside the orders themselves. */
+/** The parts of the order board other than the orders themselves. */
 export const serviceBoardApi = {
   choices: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const serviceBoardApi = {
       orders: z
         .array(z.object({ id: idField, version: versionField }))
         .check(z.minLength(1), z.maxLength(maxBulkOrders)),
-      /** Of `assign` and `assignSpecialist`. */
+      /** For `assign` and `assignSpecialist`. */
       personId: z.optional(idField),
       ...holdFields,
       reason: optionalText(500),

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { idField, versionField } from '../core/fields.ts';
 import { serviceKinds, serviceLevels, serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 
-/** What the queue is read by: what waits for whom, and what is due today and tomorrow. */
+/** Groups of the queue: orders by whom they wait for, and orders that are due today and tomorrow. */
 export const orderTrays = [
   'waitingDispatch',
   'waitingPrice',
-  /** A price was said; the operator takes it up next. */
+  /** A price was set; the operator continues. */
   'priceGiven',
   'hold',
-  /** Its time has passed and no operator has accepted it. */
+  /** It is overdue and no operator has accepted it. */
   'late',
-  /** Done, and nobody has confirmed it yet. */
+  /** Completed, but not confirmed yet. */
   'unconfirmed',
   'today',
   'tomorrow',
 ] as const;
 export type OrderTray = (typeof orderTrays)[number];
-/** In minutes. An order that is wanted immediately is late when no operator has accepted it for so long. */
+/** In minutes. An order for immediate work is late when no operator has accepted it within this time. */
 export const lateAfterMinutes = 60;
 
-/** What of an order some figures are made of. */
+/** Data of an order that a report figure is based on, as a filter. */
 export const orderHasFilters = ['rating', 'charge', 'acceptance', 'work'] as const;
 export type OrderHasFilter = (typeof orderHasFilters)[number];
 
 export const trayCountSchema = z.object({ tray: z.enum(orderTrays), count: z.number() });
 
-/** What one can filter by: no more than one may see. */
+/** Options of the filters, limited to the user's scope. */
 export const boardChoicesSchema = z.object({
   projects: z.array(z.object({ id: idField, name: z.string() })),
   entries: z.array(
@@ -40,44 +40,44 @@ export const boardChoicesSchema = z.object({
       kind: z.enum(serviceKinds),
     }),
   ),
-  /** Those who can have an order, and those who have left and still have some. */
+  /** People who can have an order, and former ones who still have some. */
   people: z.array(z.object({ id: idField, name: z.string(), isActive: z.boolean() })),
 });
 export type BoardChoices = z.infer<typeof boardChoicesSchema>;
 
-/** A choice of filters, columns and layout that somebody saved for themselves. */
+/** Filters, columns and layout that a user saved for themselves. */
 export const boardViewSchema = z.object({
   id: idField,
   name: z.string(),
-  /** As the page's address says it. */
+  /** In the format of the page's query string. */
   params: z.record(z.string(), z.string()),
-  /** The one the board opens with. */
+  /** The view with which the board opens. */
   isDefault: z.boolean(),
   version: versionField,
 });
 export type BoardView = z.infer<typeof boardViewSchema>;
-/** A person keeps so many. */
+/** Most views of one user. */
 export const maxBoardViews = 20;
 
 export const bulkActions = ['assign', 'assignSpecialist', 'hold', 'cancel'] as const;
 export type BulkOrderAction = (typeof bulkActions)[number];
-/** Orders that one call moves. */
+/** Most orders of one bulk action. */
 export const maxBulkOrders = 100;
 
 export const bulkResultSchema = z.object({
   done: z.array(idField),
-  /** Why not: the key of an error and what its text names. */
+  /** Why an order was refused: the key of an error and its params. */
   refused: z.array(z.object({ id: idField, message: z.string(), params: z.record(z.string(), z.string()) })),
 });
 export type BulkOrderResult = z.infer<typeof bulkResultSchema>;
 
-/** Rows that one download has. */
+/** Most rows of one download. */
 export const maxDownloadRows = 10_000;
 
-/** What a dispatcher does with an order at this moment; `here`: the board is open. */
+/** What a dispatcher does with an order now; `here`: the board is open. */
 export const attentionKinds = ['here', 'viewing', 'assigning'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
-/** A screen repeats itself this often; what is not repeated is forgotten. In ms. */
+/** Interval of the heartbeat in ms; entries that are not repeated expire. */
 export const attentionHeartbeatMs = 10_000;
 export const attentionLifetime = 15_000;
 
@@ -85,9 +85,9 @@ export const attentionSchema = z.object({
   /** null: the board itself. */
   orderId: z.nullable(idField),
   user: z.object({ id: idField, name: z.string() }),
-  /** null: not any more. */
+  /** null: no longer. */
   what: z.nullable(z.enum(attentionKinds)),
 });
 
-/** One has seen these orders in these versions, on another screen. */
+/** The user has seen these versions of orders on another screen. */
 export const seenOrderSchema = z.object({ id: idField, version: z.number() });

@@ -12,7 +12,7 @@ import { orderFilters } from './service-orders.api.ts';
 
 const ofOne = z.object({ id: idField });
 
-/** The longest stretch of people's time at once, in days. */
+/** The longest period of one request, in days. */
 const maxDays = 15;
 /** Keys `endAfterStart`, `dateRangeTooLong`. */
 const isStretch = refuseIf(({ from, to }: { from: string; to: string }) => {
@@ -52,7 +52,7 @@ export const serviceDispatchApi = {
     query: z
       .object({
         ...orderFilters,
-        /** Half open. */
+        /** Half-open interval. */
         from: timeField,
         to: timeField,
       })

@@ -7,12 +7,12 @@ import type { ServiceStatus } from './service-orders.states.ts';
 export const candidateFields = ['operator', 'specialist'] as const;
 export type CandidateField = (typeof candidateFields)[number];
 
-/** An order without hours of its own is taken to last so long. */
+/** Assumed duration of an order without an end, in minutes. */
 export const expectedMinutes = 60;
-/** An order for later is given out by itself so long before its time, and counts as something to do from then on. */
+/** Minutes before its time at which a scheduled order is dispatched automatically and begins to count as load. */
 export const dispatchLeadMinutes = 60;
 
-/** An operator has to do something about it: what is waiting for the customer's word is off their hands. */
+/** Statuses that need the operator; orders that wait for the customer's answer are not load. */
 export const loadStatuses = [
   'pendingPrice',
   'pending',
@@ -21,9 +21,9 @@ export const loadStatuses = [
   'hold',
 ] as const satisfies readonly ServiceStatus[];
 
-/** Nobody can give them the order. */
+/** The order cannot be assigned to them. */
 const candidateRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
-/** By hand they are given it only after a second look, with the reason. */
+/** Obstacles: the order can be assigned by hand only, after a confirmation and with a reason. */
 export const candidateWarnings = [
   'rejectedIt',
   'leave',
@@ -35,44 +35,44 @@ export const candidateWarnings = [
   'atCap',
   'booked',
 ] as const;
-/** Whoever is out of the cap is given nothing by itself, and anything by hand. */
+/** `notByItself`: their cap is 0, so orders are assigned to them only by hand. */
 export const candidateObstacles = [...candidateRefusals, ...candidateWarnings, 'notByItself'] as const;
 export type CandidateObstacle = (typeof candidateObstacles)[number];
 export type CandidateWarning = (typeof candidateWarnings)[number];
 
-/** What those who can take it are compared by, in this order; `time`: whether another order is planned for the same hour. */
+/** Criteria that rank candidates, in this order; `time`: whether another order is planned for the same time. */
 export const candidateCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
 export type CandidateCriterion = (typeof candidateCriteria)[number];
 
-/** Somebody as they stand towards an order. */
+/** A candidate for an order, with their present state. */
 export const orderCandidateSchema = z.object({
   id: idField,
   name: z.string(),
-  /** The gravest first; none but `booked`: they can take it. */
+  /** The most serious first; a candidate with none except `booked` can take the order. */
   obstacles: z.array(z.enum(candidateObstacles)),
-  /** What keeps them away is called, such as the holiday, and until when as far as it is planned. */
+  /** Name that belongs to the obstacle, such as the holiday, and its end if one is planned. */
   detail: z.nullable(z.string()),
   until: z.nullable(timeField),
-  /** Orders they have to do something about. */
+  /** Number of orders that need their action. */
   load: z.number(),
-  /** How many are given to them automatically at the same time; 0: none. null: they are no employee, and have none. */
+  /** Most orders assigned automatically at the same time; 0: none. null: not an employee, so no limit is set. */
   cap: z.nullable(z.number()),
-  /** Did something for this customer before. */
+  /** They carried out an earlier order of this customer. */
   knowsCustomer: z.boolean(),
   speaksLanguage: z.boolean(),
-  /** When they were given an order last. */
+  /** When an order was last assigned to them. */
   lastAssignedAt: z.nullable(timeField),
   /** From 1 among those who can take it; null for the others. */
   rank: z.nullable(z.number()),
-  /** Of the first what puts them before the second, of the others what puts them behind them; null where nothing tells them apart. */
+  /** The criterion that puts the first before the second, and each other one behind the first; null when all are equal. */
   decisive: z.nullable(z.enum(candidateCriteria)),
 });
 export type OrderCandidate = z.infer<typeof orderCandidateSchema>;
 
-/** Nobody can give it to them, not even by hand. */
+/** The obstacle that excludes the candidate, also from being assigned by hand; undefined when there is none. */
 export const getCandidateRefusal = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateObstacle | undefined =>
   obstacles.find((obstacle) => (candidateRefusals as readonly CandidateObstacle[]).includes(obstacle));
-/** What somebody who gives it to them should know first. */
+/** Obstacles that a dispatcher has to confirm before assigning the order. */
 export const getCandidateWarnings = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateWarning[] =>
   candidateWarnings.filter((caution) => obstacles.includes(caution));
 
@@ -80,34 +80,34 @@ export const dispatchCandidateSchema = z.extend(orderCandidateSchema, {
   profilePicture: z.nullable(z.string()),
   department: z.nullable(z.object({ id: idField, name: z.string() })),
   language: localeField,
-  /** At this moment, as pickers show it. */
+  /** At the time of the answer, for pickers. */
   availability: availabilitySchema,
 });
 export type DispatchCandidate = z.infer<typeof dispatchCandidateSchema>;
 
-/** Why an order was given to somebody by itself, in the words of that moment; `waiting`: it would go to nobody now. */
+/** Why an order was assigned automatically, with names as they were then; `waiting`: no operator can take it now. */
 export const dispatchChoiceSchema = z.object({
   id: idField,
   at: timeField,
   outcome: z.enum(['assigned', 'waiting']),
   chosen: z.nullable(z.object({ id: idField, name: z.string() })),
-  /** The chosen one first, then who would have been next; whoever could not take it last. */
+  /** First the chosen operator, then the others in order of preference, last those who were excluded. */
   considered: z.array(orderCandidateSchema),
 });
 export type DispatchChoice = z.infer<typeof dispatchChoiceSchema>;
 
 const spanShape = { start: timeField, end: timeField };
 
-/** An order on somebody's time. */
+/** An order in an operator's calendar. */
 export const orderBlockSchema = z.object({
   ...spanShape,
-  /** Whether the end is only expected. */
+  /** Whether the end is an estimate. */
   isExpected: z.boolean(),
   order: serviceOrderSchema,
 });
 export type OrderBlock = z.infer<typeof orderBlockSchema>;
 
-/** Somebody's time between two instants. */
+/** A person's calendar between two times. */
 export const personTimeSchema = z.object({
   id: idField,
   name: z.string(),
@@ -117,7 +117,7 @@ export const personTimeSchema = z.object({
   availability: availabilitySchema,
   load: z.number(),
   cap: z.nullable(z.number()),
-  /** null: no hours were ever set. */
+  /** null: no working hours are set. */
   duty: z.nullable(z.array(z.object(spanShape))),
   away: z.array(
     z.object({ kind: z.enum(['leave', 'holiday', 'day_off']), name: z.nullable(z.string()), ...spanShape }),

@@ -3,10 +3,10 @@ import { timeField } from '../core/fields.ts';
 
 export const maxHoldDays = 90;
 export const maxHoldMinutes = 60 * 24 * maxHoldDays;
-/** How far ahead an order is made for a time. */
+/** How far ahead an order can be scheduled, in days. */
 export const maxScheduleDays = 730;
 
-/** How long: so many minutes from the server's now, or until an instant after it. */
+/** Duration of a hold: minutes from the server's present time, or a later time. */
 export const holdFields = {
   holdMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxHoldMinutes))),
   holdUntil: z.optional(timeField),

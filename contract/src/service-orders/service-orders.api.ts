@@ -33,7 +33,7 @@ const statusesField = z.string().check(
   z.refine((text) => text.split(',').every(isStatus), { params: { key: 'format' } }),
 );
 
-/** How the list can be sorted; the first is how it begins. */
+/** Sort orders of the list; the first is the default. */
 const sorts = ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'scheduleDate', 'holdUntil'] as const;
 export const orderSorts = {
   order: z._default(z.enum(sorts), 'createdAt'),
@@ -43,9 +43,9 @@ export const orderSorts = {
 export const orderFilters = {
   search: optionalText(100),
   tray: z.optional(z.enum(orderTrays)),
-  /** Whose days `today` and `tomorrow` are; UTC without one. */
+  /** Time zone of `today` and `tomorrow`; UTC when left out. */
   timeZone: z.optional(timeZoneField),
-  /** One, or several with commas between. */
+  /** One status, or several separated by commas. */
   status: z.optional(statusesField),
   projectId: z.optional(idField),
   categoryCode: optionalText(40),
@@ -54,11 +54,11 @@ export const orderFilters = {
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),
-  /** Orders that have none of these: `project`, `category`, `type`, with commas between. */
+  /** Orders without these: `project`, `category`, `type`, separated by commas. */
   lacking: z.optional(z.string().check(z.regex(/^(project|category|type)(,(project|category|type)){0,2}$/))),
-  /** Orders that have it: a rating, a price that is charged, an operator who accepted it, work with a beginning and an end. */
+  /** Orders with this: a rating, a charged price, an operator who accepted it, work with a start and an end. */
   having: z.optional(z.enum(orderHasFilters)),
-  /** Orders that somebody gave back, or handed on. */
+  /** Orders that this person returned or handed over. */
   givenBackBy: z.optional(idField),
   handedOverBy: z.optional(idField),
   origin: z.optional(z.enum(orderOrigins)),
@@ -117,7 +117,7 @@ export const serviceOrdersApi = {
     body: z.object({
       operatorId: z.optional(idField),
       priceSpecialistId: z.optional(idField),
-      /** Needed where something speaks against the person, such as the end of their shift. */
+      /** Required if the person has an obstacle, such as the end of their shift. */
       reason: optionalText(500),
       ...seenVersion,
     }),
@@ -145,7 +145,7 @@ export const serviceOrdersApi = {
     params: ofOne,
     body: z.object({
       status: z.enum(serviceStatuses),
-      /** Needed to reject an order. */
+      /** Required to reject an order. */
       reason: optionalText(500),
       ...holdFields,
       price: z.optional(amountField()),
@@ -210,7 +210,7 @@ export const serviceOrdersApi = {
     query: z.object({
       serviceId: idField,
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor: optionalText(200),
     }),
     response: serviceLogSchema,

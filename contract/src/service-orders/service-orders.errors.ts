@@ -1,29 +1,29 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const serviceOrderErrors = defineErrors({
-  /** Somebody changed the order since it was read. The failure carries the order as it is now. params: `version`. */
+  /** The order was changed after it was read. The failure contains the current order. params: `version`. */
   orderHasChanged: 409,
-  /** Somebody else was given the order meanwhile. The failure carries it as it is now. params: `operator`. */
+  /** The order was assigned to another person in the meantime. The failure contains the current order. params: `operator`. */
   operatorAlreadyAssigned: 409,
-  /** The order's state does not allow the move. params: `status`. */
+  /** The order's status does not allow the action. params: `status`. */
   notAllowToUpdate: 400,
-  /** An order that nobody has cannot be worked on. */
+  /** An order without an operator cannot be worked on. */
   notAllowToUpdateBeforeAssign: 400,
-  /** The same person is named again. */
+  /** The person already has the order. */
   merchantUserAssigned: 400,
-  /** The person named cannot take this order: inactive, no operator, or outside of their scope. */
+  /** The person cannot take this order: they are inactive, not an operator, or it is outside of their scope. */
   operatorCannotTakeService: 400,
-  /** The price lies outside of what the rule allows. params: `min`, `max`, `currency`. */
+  /** The price is outside of the limits of its rule. params: `min`, `max`, `currency`. */
   priceOutsideRule: 400,
-  /** The catalogue has no such active category, type or subtype under the ones named. */
+  /** The catalogue has no such active category, type or subtype at this place. */
   serviceNotInCatalogue: 400,
-  /** The customer was never in the chat, or is no longer known there. */
+  /** The customer never used the chat, or was deleted there. */
   customerHasNoChat: 400,
-  /** Neither the order nor the one it was made from repeats, or its series is over. */
+  /** Neither the order nor the one it was created from repeats, or its series has ended. */
   orderDoesNotRepeat: 400,
   /** An order that the caller may not see has this external id. params: `value`. */
   externalIdTaken: 409,
-  /** The order that was made with this external id was deleted, and is not made again. params: `value`, `number`. */
+  /** The order that was created with this external id was deleted, and is not created again. params: `value`, `number`. */
   externalOrderDeleted: 409,
   /** params: `max`. */
   tooManyOrderFiles: 400,

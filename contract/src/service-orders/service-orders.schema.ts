@@ -8,7 +8,7 @@ import { orderRepeatSchema, orderSeriesSchema } from './order-repeat.ts';
 import { historyStatuses, serviceStatuses } from './service-orders.states.ts';
 
 export const orderOrigins = ['external', 'manual', 'chatagent'] as const;
-/** By the numbers of the specification: 1, 2, 3. */
+/** The numbers of the specification are 1, 2, 3. */
 export const bottleSizes = ['small', 'medium', 'large'] as const;
 export const addressTypes = ['company', 'dormitory', 'location'] as const;
 export const scheduleTypes = ['immediate', 'scheduled'] as const;
@@ -22,25 +22,25 @@ const catalogueEntrySchema = z.object({
   icon: z.string(),
 });
 
-/** What somebody asked for or answered about the price; a row is never changed but by its answer. */
+/** A version of the price; after it is stored only its answer changes. */
 export const orderPriceSchema = z.object({
   id: idField,
-  /** 1, 2, 3 … of its order. */
+  /** Counts from 1 within its order. */
   number: z.number(),
   priceType: z.enum(priceTypes),
   ...priceAnswer,
   note: z.string(),
   by: z.nullable(personSchema),
-  /** `open` until the customer answers, or a newer one takes its place. */
+  /** `open` until the customer answers or a newer version replaces it. */
   state: z.enum(['open', 'accepted', 'questioned', 'replaced']),
-  /** What the customer said when they asked again. */
+  /** The customer's question about the price. */
   answer: z.string(),
   createdAt: timeField,
   answeredAt: z.nullable(timeField),
 });
 export type OrderPrice = z.infer<typeof orderPriceSchema>;
 
-/** What is said of the place and the amount. */
+/** Details about place and amount. */
 export const orderDetailsShape = {
   quantity: z.nullable(z.number()),
   bottleSize: z.nullable(z.enum(bottleSizes)),
@@ -52,15 +52,15 @@ export const orderDetailsShape = {
   address: z.string(),
   deliveryAddress: z.string(),
   contactNumber: z.string(),
-  /** What its kind alone asks for. */
+  /** Details of its kind. */
   details: kindDetailsSchema,
 };
 
-/** `rejected`: by its operator, for a reason. `departed`: its operator cannot work on orders any more. */
+/** `rejected`: by its operator, with a reason. `departed`: its operator can no longer work on orders. */
 const returnCauses = ['rejected', 'departed'] as const;
 export const orderReturnSchema = z.object({
   cause: z.enum(returnCauses),
-  /** Whose order it was. */
+  /** The former operator. */
   operator: personSchema,
   reason: z.string(),
   at: timeField,
@@ -69,18 +69,18 @@ export type OrderReturn = z.infer<typeof orderReturnSchema>;
 
 export const serviceOrderSchema = z.object({
   id: idField,
-  /** Counted within the business, 1, 2, 3 …; people say it aloud. */
+  /** Counts from 1 within the business; people use it to refer to the order. */
   orderNumber: z.number(),
   title: z.string(),
   description: z.string(),
   origin: z.enum(orderOrigins),
   kind: z.enum(serviceKinds),
   status: z.enum(serviceStatuses),
-  /** What it was before the hold. */
+  /** The status before the hold. */
   formerStatus: z.nullable(z.enum(serviceStatuses)),
-  /** Counts every change; a change names the one it saw. */
+  /** Raised by every change; a change contains the version it is based on. */
   version: z.number(),
-  /** Who made it; null for a customer's own and for programs. */
+  /** The user who created it; null for orders of customers and programs. */
   initiator: z.nullable(personSchema),
   operator: z.nullable(personSchema),
   priceSpecialist: z.nullable(personSchema),
@@ -93,11 +93,11 @@ export const serviceOrderSchema = z.object({
   priceType: z.enum(priceTypes),
   ...priceAnswer,
   isPriceAgreed: z.boolean(),
-  /** Versions said so far. */
+  /** Number of price versions. */
   priceCount: z.number(),
   ...orderDetailsShape,
   customer: z.object({
-    /** null for somebody who never wrote in the chat. */
+    /** null for a customer who never wrote in the chat. */
     visitorId: z.nullable(idField),
     name: z.string(),
     phone: z.nullable(z.string()),
@@ -113,31 +113,33 @@ export const serviceOrderSchema = z.object({
   holdUntil: z.nullable(timeField),
   receivedAt: timeField,
   completedAt: z.nullable(timeField),
-  /** Agreed with by the price specialist, where there is one. */
+  /** Confirmed by the price specialist, if there is one. */
   isCompletionConfirmed: z.boolean(),
-  /** When it counts as done by itself, while the customer is silent; before that, when the silence of the specialist counts as a yes. */
+  /**
+   * When the order counts as confirmed without the customer's answer; before that, when it counts as confirmed without the specialist's.
+   */
   autoCloseAt: z.nullable(timeField),
-  /** Why an order that had an operator waits for dispatch again; null once somebody has it. */
+  /** Why an order that had an operator waits for dispatch again; null once it is assigned. */
   returned: z.nullable(orderReturnSchema),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
-  /** The order that it takes the place of, and the one that took its own. */
+  /** `restartOf`: the order that this one replaces. `restartedAs`: the order that replaced this one. */
   restartOf: z.nullable(z.object({ id: idField, orderNumber: z.number() })),
   restartedAs: z.nullable(z.object({ id: idField, orderNumber: z.number() })),
-  /** The repeating order that it was made from. */
+  /** The repeating order from which it was created. */
   repeatOf: z.nullable(z.object({ id: idField, orderNumber: z.number() })),
   attachmentCount: z.number(),
   remark: z.string(),
-  /** Whether the reader has seen its present state. */
+  /** Whether the reader has seen the present version. */
   isSeen: z.boolean(),
   createdAt: timeField,
   updatedAt: timeField,
 });
 export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 
-/** The whole of an order, for its panel. */
+/** All data of an order, for its panel. */
 export const serviceOrderDetailSchema = z.extend(serviceOrderSchema, {
   metadata: z.record(z.string(), z.unknown()),
-  /** Of an order that repeats, or was made from one that does. */
+  /** For an order that repeats, or was created from one that does. */
   series: z.nullable(orderSeriesSchema),
   prices: z.array(orderPriceSchema),
   /** `isOwn`: the reader added it. */
@@ -151,7 +153,7 @@ export const serviceLogSchema = z.object({
   serviceId: idField,
   from: z.nullable(z.enum(historyStatuses)),
   to: z.enum(historyStatuses),
-  /** Name of the move, or of the change that was none: `edit`, `attach`, `price`, `seen` … */
+  /** Name of the action, or of a change without one: `edit`, `attach`, `price`, `seen` … */
   action: z.string(),
   actor: z.object({
     kind: z.enum(['user', 'customer', 'clock', 'program']),
@@ -164,7 +166,7 @@ export const serviceLogSchema = z.object({
 });
 export type ServiceLog = z.infer<typeof serviceLogSchema>;
 
-/** What a badge counts: one group a status, with what decides who sees a service. */
+/** Counts for badges: one group for each status and scope. */
 export const serviceBadgeSchema = z.object({
   status: z.enum(serviceStatuses),
   services: z.array(

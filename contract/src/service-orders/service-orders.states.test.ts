@@ -23,7 +23,7 @@ const order = (status: ServiceStatus, change: Partial<MovedOrder> = {}): MovedOr
   ...change,
 });
 
-/** What each move makes of each status, written out by hand; a status that is left out refuses it. */
+/** The resulting status of each action for each status, written out by hand; a status that is left out refuses the action. */
 const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceStatus>>> = {
   assign: { pendingDispatch: 'pending' },
   reassign: {
@@ -149,7 +149,7 @@ describe('the moves of an order', () => {
       expect(
         statusAfter('assign', order('pendingDispatch', { priceType, isPriceAgreed, priceSpecialistId: null })),
       ).toBe(to);
-    // Who was asked for a price before there was an operator says it first.
+    // A price specialist who was chosen before the operator sets the price first.
     const unassigned = order('pendingDispatch', { operatorId: null, isPriceAgreed: false });
     expect(statusAfter('assignSpecialist', unassigned)).toBe('pendingDispatch');
     expect(statusAfter('assign', unassigned)).toBe('pendingPrice');

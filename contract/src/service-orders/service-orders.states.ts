@@ -1,8 +1,8 @@
 import type { Permission } from '../core/ability.ts';
 
 /**
- * Where an order stands. `created`, `assign`, `assignPrice` and `handover` stand in its history only: they pass at once. So does
- * `rejected`, which calls may still name: to reject an order, and to list those that wait for dispatch because they were rejected.
+ * Statuses of an order. `created`, `assign`, `assignPrice` and `handover` occur only in its history, since they pass at once. So does
+ * `rejected`, which calls may still use: to reject an order, and to list orders that wait for dispatch because they were rejected.
  */
 export const serviceStatuses = [
   'pendingDispatch',
@@ -23,11 +23,11 @@ export const serviceStatuses = [
 ] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** What the history may say of a moment beside the statuses an order can rest in. */
+/** Statuses that the history may contain, in addition to the statuses of an order. */
 export const historyStatuses = [...serviceStatuses, 'created', 'assign', 'assignPrice', 'handover'] as const;
 export type HistoryStatus = (typeof historyStatuses)[number];
 
-/** Somebody still has to do something. */
+/** Statuses of orders that need further work. */
 const openStatuses = [
   'pendingDispatch',
   'pendingPrice',
@@ -39,7 +39,7 @@ const openStatuses = [
 ] as const satisfies readonly ServiceStatus[];
 export const isOpenStatus = (status: ServiceStatus): boolean =>
   (openStatuses as readonly ServiceStatus[]).includes(status);
-/** Finished, and may begin again as another order. */
+/** Ended orders, which can be restarted as a new order. */
 const endedStatuses = [
   'resolved',
   'unresolved',
@@ -49,28 +49,28 @@ const endedStatuses = [
 ] as const satisfies readonly ServiceStatus[];
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
 
-/** In what relation to the order somebody makes a move. */
+/** The relation of a caller to the order. */
 export type Part =
-  /** The operator who has it; people who may change any order (`manage-modify-service`) stand in for them. */
+  /** Its operator; users who may change any order (`manage-modify-service`) can act for them. */
   | 'operator'
-  /** The price specialist who has it; likewise. */
+  /** Its price specialist, likewise. */
   | 'specialist'
-  /** Whoever has the move's permission. */
+  /** Every user with the permission of the action. */
   | 'dispatcher'
   | 'customer'
-  /** A job, when its time has come. */
+  /** A job at its due time. */
   | 'clock';
 
 export interface ServiceMove {
   readonly from: readonly ServiceStatus[];
-  /** `former`: what it was before the hold. */
+  /** `former`: the status before the hold. */
   readonly to: ServiceStatus | 'former' | 'same';
   readonly by: readonly Part[];
-  /** What a person of the business needs beside their part; none for customers and clocks. */
+  /** The permission a user needs besides the relation; none for customers and jobs. */
   readonly need?: Permission;
-  /** May be made while no operator is assigned. */
+  /** Allowed without an assigned operator. */
   readonly isFreeOfOperator?: true;
-  /** What the history calls it where that is not `to`. */
+  /** The name in the history, if it is not `to`. */
   readonly history?: HistoryStatus;
 }
 
@@ -79,11 +79,11 @@ const assigning = { subject: 'assign-operator-service', action: 'update' } as co
 const pricing = { subject: 'manage-service-price', action: 'update' } as const;
 
 /**
- * Every move of an order: the server enforces it, screens show only what it allows. Where an order goes after `assign` depends on its
+ * All status changes of an order: the server enforces them, screens offer only what they allow. The status after `assign` depends on the
  * price, see `statusAfterAssign`.
  */
 export const serviceMoves = {
-  /** Names the operator of an order that waits for one: the work begins. */
+  /** Assigns the operator of an order that waits for one: the work begins. */
   assign: {
     from: ['pendingDispatch'],
     to: 'pending',
@@ -92,7 +92,7 @@ export const serviceMoves = {
     isFreeOfOperator: true,
     history: 'assign',
   },
-  /** Names another operator. */
+  /** Assigns another operator. */
   reassign: {
     from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'],
     to: 'pending',
@@ -100,7 +100,7 @@ export const serviceMoves = {
     need: assigning,
     history: 'assign',
   },
-  /** Names who says the price; its versions stay. */
+  /** Assigns the price specialist; existing price versions stay. */
   assignSpecialist: {
     from: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
     to: 'pendingPrice',
@@ -108,7 +108,7 @@ export const serviceMoves = {
     need: assigning,
     history: 'assignPrice',
   },
-  /** Names somebody else to confirm what was done: the work itself is not asked about again. */
+  /** Assigns another specialist to confirm the completion; the price is not asked for again. */
   replaceSpecialist: {
     from: ['completed'],
     to: 'same',
@@ -116,7 +116,7 @@ export const serviceMoves = {
     need: assigning,
     history: 'assignPrice',
   },
-  /** The specialist cannot do it any more; somebody else has to be named. */
+  /** The specialist can no longer do it; another one has to be assigned. */
   releaseSpecialist: {
     from: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'],
     to: 'same',
@@ -124,14 +124,14 @@ export const serviceMoves = {
     isFreeOfOperator: true,
   },
   setPrice: { from: ['pendingPrice'], to: 'pending', by: ['specialist'], need: pricing },
-  /** The customer agrees to the price that was said. */
+  /** The customer agrees to the price. */
   acceptPrice: { from: ['pending', 'accepted', 'processing', 'hold'], to: 'same', by: ['customer'] },
-  /** The customer asks about it: the specialist says another one, or the same again. */
+  /** The customer asks about the price: the specialist sets another one, or the same again. */
   questionPrice: { from: ['pending', 'accepted', 'processing', 'hold'], to: 'pendingPrice', by: ['customer'] },
   accept: { from: ['pending'], to: 'accepted', by: ['operator'], need: changing },
-  /** The operator does not take it: it waits for another one, with the reason. */
+  /** The operator rejects the order with a reason: it waits for another operator. */
   reject: { from: ['pending'], to: 'pendingDispatch', by: ['operator'], need: changing, history: 'rejected' },
-  /** The operator cannot work on it any more. What is completed stays theirs: the work was done. */
+  /** The operator can no longer work on it. A completed order keeps its operator, since the work was done. */
   release: {
     from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
     to: 'pendingDispatch',
@@ -139,11 +139,11 @@ export const serviceMoves = {
   },
   start: { from: ['accepted'], to: 'processing', by: ['operator'], need: changing },
   hold: { from: ['accepted', 'processing'], to: 'hold', by: ['operator'], need: changing },
-  /** The hold ends early, by hand. */
+  /** A user ends the hold early. */
   resume: { from: ['hold'], to: 'former', by: ['operator'], need: changing },
   wake: { from: ['hold'], to: 'former', by: ['clock'] },
   complete: { from: ['processing'], to: 'completed', by: ['operator'], need: changing },
-  /** The specialist agrees with what was done and charged, or was silent for too long; then the customer is asked. */
+  /** The specialist confirms work and price, or did not answer in time; then the customer is asked. */
   confirmCompletion: { from: ['completed'], to: 'same', by: ['specialist', 'clock'], need: pricing },
   resolve: { from: ['completed'], to: 'resolved', by: ['customer', 'clock'] },
   dispute: { from: ['completed'], to: 'unresolved', by: ['customer'] },
@@ -157,7 +157,7 @@ export const serviceMoves = {
   cancel: { from: openStatuses, to: 'cancel', by: ['dispatcher'], need: changing, isFreeOfOperator: true },
   cancelByCustomer: { from: openStatuses, to: 'cancelledByCustomer', by: ['customer'], isFreeOfOperator: true },
   ignore: { from: ['pendingDispatch'], to: 'ignored', by: ['dispatcher'], need: changing, isFreeOfOperator: true },
-  /** A new order takes the ended one's place. */
+  /** A new order replaces the ended one. */
   restart: {
     from: endedStatuses,
     to: 'replaced',
@@ -169,25 +169,25 @@ export const serviceMoves = {
 } as const satisfies Readonly<Record<string, ServiceMove>>;
 export type ServiceMoveName = keyof typeof serviceMoves;
 
-/** What deciding a move takes to know of an order. */
+/** The data of an order that decide which status changes are allowed. */
 export interface MovedOrder {
   readonly status: ServiceStatus;
   readonly operatorId: string | null;
   readonly priceSpecialistId: string | null;
   readonly priceType: 'fixed' | 'range' | 'negotiate';
-  /** A price was said and not asked about again, or is fixed. */
+  /** The latest price was not questioned, or the price is fixed. */
   readonly isPriceAgreed: boolean;
-  /** Where it was when it was put on hold. */
+  /** The status before the hold. */
   readonly formerStatus: ServiceStatus | null;
 }
 
-/** Where an order goes when it gets its operator: to the specialist while no price is agreed. */
+/** The status after an operator was assigned: waiting for the price specialist while no price is agreed. */
 const statusAfterAssign = ({ priceType, isPriceAgreed, priceSpecialistId }: MovedOrder): ServiceStatus =>
   isPriceAgreed || (priceType === 'fixed' && priceSpecialistId === null) ? 'pending' : 'pendingPrice';
 
 export type MoveRefusal = 'notAllowToUpdate' | 'notAllowToUpdateBeforeAssign';
 
-/** Why the order's state does not allow the move; undefined where it does. Who may make it is another question: `mayMove`. */
+/** Why the order's status does not allow the action; undefined where it does. Who may do it is decided by `canMoveOrder`. */
 export function toRefusal(move: ServiceMoveName, order: MovedOrder): MoveRefusal | undefined {
   const { from, isFreeOfOperator }: ServiceMove = serviceMoves[move];
   if (!from.includes(order.status)) {
@@ -199,11 +199,11 @@ export function toRefusal(move: ServiceMoveName, order: MovedOrder): MoveRefusal
     : undefined;
 }
 
-/** The status the order has after the move. */
+/** The status of the order after the action. */
 export function statusAfter(move: ServiceMoveName, order: MovedOrder): ServiceStatus {
   const { to }: ServiceMove = serviceMoves[move];
   if (move === 'assign') return statusAfterAssign(order);
-  // It waits for its operator first: without one nobody could take it further.
+  // The order waits for its operator first, since nobody else could continue after the price.
   if (move === 'assignSpecialist' && order.operatorId === null) return order.status;
   if (to === 'former') return order.formerStatus ?? 'processing';
   return to === 'same' ? order.status : to;
@@ -215,7 +215,7 @@ export interface Mover {
   can(permission: Permission): boolean;
 }
 
-/** Whether somebody may make the move, by their permissions and their part in the order. */
+/** Whether the person may do the action, by their permissions and their relation to the order. */
 export function canMoveOrder(move: ServiceMoveName, order: MovedOrder, mover: Mover): boolean {
   const { by, need }: ServiceMove = serviceMoves[move];
   if (mover.part !== 'staff') return by.includes(mover.part);
@@ -227,7 +227,7 @@ export function canMoveOrder(move: ServiceMoveName, order: MovedOrder, mover: Mo
   );
 }
 
-/** The move by which an update call reaches a status; undefined where none does. */
+/** The action with which an update call reaches a status; undefined where there is none. */
 export function moveTo(status: ServiceStatus, order: MovedOrder): ServiceMoveName | undefined {
   if (status === 'completed' && order.status === 'completed') return 'confirmCompletion';
   if (order.status === 'hold' && status === order.formerStatus) return 'resume';

@@ -15,7 +15,7 @@ import {
 
 const access = [{ subject: 'manage-service-overview', action: 'read' }] as const;
 
-/** Without days: the last four weeks. Days are the merchant's, the last one included. */
+/** Without days: the last four weeks. Days are in the merchant's time zone, the last one included. */
 const filters = {
   from: z.optional(dayField),
   to: z.optional(dayField),
@@ -39,7 +39,7 @@ const toPage = (size: number) =>
     })
     .check(requirePair, toPeriod);
 
-/** Rows that a download of the performance has at most. */
+/** Most rows of a download of the performance report. */
 export const maxPerformanceRows = 10_000;
 
 export const serviceOverviewApi = {

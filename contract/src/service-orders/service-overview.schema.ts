@@ -4,7 +4,7 @@ import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.sche
 import { orderHasFilters } from './service-board.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';
 
-/** Every status that is shown belongs to one of them, so that they add up to all orders. */
+/** Every status that is shown belongs to one group, so that the groups add up to all orders. */
 export const orderGroups = {
   open: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
   done: ['completed', 'resolved'],
@@ -14,14 +14,14 @@ export const orderGroups = {
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 
-/** Nobody has taken these in hand yet. */
+/** Statuses of orders whose work has not begun. */
 export const pendingStatuses = [
   'pendingDispatch',
   'pendingPrice',
   'pending',
 ] as const satisfies readonly ServiceStatus[];
 
-/** What the list of orders has to be asked for to show the orders that a figure counts. */
+/** The filter of the order list that shows the orders behind a figure. */
 export const figureFilterSchema = z.object({
   status: z.optional(z.string()),
   from: z.optional(z.string()),
@@ -30,7 +30,7 @@ export const figureFilterSchema = z.object({
   categoryCode: z.optional(z.string()),
   typeCode: z.optional(z.string()),
   operatorId: z.optional(idField),
-  /** What the orders have none of. */
+  /** Data that the orders lack. */
   lacking: z.optional(z.string()),
   having: z.optional(z.enum(orderHasFilters)),
   givenBackBy: z.optional(idField),
@@ -43,7 +43,7 @@ export type Figure = z.infer<typeof figureSchema>;
 
 const person = z.object({ id: idField, name: z.string() });
 const placeSchema = z.object({ code: z.string(), titles: z.nullable(serviceTitlesSchema) });
-/** `all` is what the groups add up to. */
+/** `all` is the sum of the groups. */
 const figures = {
   all: figureSchema,
   open: figureSchema,
@@ -52,14 +52,14 @@ const figures = {
   dropped: figureSchema,
 };
 const rating = {
-  /** Of those that customers rated; null: none. */
+  /** Mean of the ratings of customers; null: none. */
   stars: z.nullable(z.number()),
   rated: figureSchema,
 };
 
-/** `created`, `done` and `unresolved`: of the orders made today; the others stand so now, whenever they were made. */
+/** `created`, `done` and `unresolved` count orders created today; the others count the present state of all orders. */
 export const overviewCardsSchema = z.object({
-  /** The merchant's day. */
+  /** A day in the merchant's time zone. */
   day: z.string(),
   timeZone: z.string(),
   created: figureSchema,
@@ -83,7 +83,7 @@ export const overviewPlaceSchema = z.object({
 });
 export type OverviewPlace = z.infer<typeof overviewPlaceSchema>;
 
-/** `project` null: of none. Amounts are of orders that are done, by currency. */
+/** `project` null: orders without a project. Amounts of completed orders, by currency. */
 export const overviewSummarySchema = z.object({
   project: z.nullable(person),
   category: z.nullable(placeSchema),
@@ -94,18 +94,18 @@ export const overviewSummarySchema = z.object({
 });
 export type OverviewSummary = z.infer<typeof overviewSummarySchema>;
 
-/** How an operator did with the orders of the period that are theirs. Times in seconds, the median; null: none yet. */
+/** Figures about an operator's orders of the period. Times are medians in seconds; null: no data. */
 export const servicePerformanceSchema = z.object({
   operator: person,
   ...figures,
   ...rating,
-  /** From being given an order to accepting it. */
+  /** From the assignment to the acceptance. */
   acceptSeconds: z.nullable(z.number()),
   accepted: figureSchema,
-  /** From beginning an order to completing it, pauses among it. */
+  /** From the start to the completion of the work, including holds. */
   workSeconds: z.nullable(z.number()),
   worked: figureSchema,
-  /** Orders that they gave back or handed on. */
+  /** Orders that they returned or handed over. */
   rejected: figureSchema,
   handedOver: figureSchema,
 });

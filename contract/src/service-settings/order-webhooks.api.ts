@@ -19,7 +19,7 @@ const receiver = z._default(z.enum(orderReceivers), 'callback');
 const toReceiver = z.object({ receiver });
 const ofOne = z.object({ id: idField });
 
-/** What the programs of the service settings are told, as `webhooksApi` for the notify URL. */
+/** Webhooks to the programs of the service settings, like `webhooksApi` for the notify URL. */
 export const orderWebhooksApi = {
   list: endpoint({
     method: 'GET',

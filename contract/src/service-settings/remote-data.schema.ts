@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 import { remoteKinds } from './service-settings.schema.ts';
 
-/** What one fetch may come to; beyond it nothing of it is used. */
+/** Most rows of one fetch; a larger result is refused as a whole. */
 export const maxRemoteRows = 5000;
 export const maxRemotePages = 5;
 export const maxRemoteBytes = 2_000_000;
-/** For all pages together, in ms. */
+/** Timeout for all pages together, in ms. */
 export const remoteTimeoutMs = 10_000;
-/** How many fetches of a kind the log keeps, and how many rows of each sort a comparison shows. */
+/** Number of runs of a kind that the log keeps, and of rows of each sort that a comparison shows. */
 export const maxRemoteRuns = 20;
 export const maxShownRemoteRows = 500;
 
-/** Why nothing could be used of what was fetched. */
+/** Why the result of a fetch could not be used. */
 export const remoteProblems = [
   'addressNotPublic',
   'nameNotFound',
@@ -21,9 +21,9 @@ export const remoteProblems = [
   'certificate',
   'timeout',
   'badAnswer',
-  /** The answer was another status than 2xx. params: `status`. */
+  /** The status of the answer is not 2xx. params: `status`. */
   'status',
-  /** It was led on more than three times, or nowhere. */
+  /** More than three redirects, or one without a target. */
   'redirect',
   'tooLarge',
   'tooManyRows',
@@ -31,9 +31,9 @@ export const remoteProblems = [
   /** The next page is on another host. */
   'nextElsewhere',
   'notJson',
-  /** JSON, but no list of items. */
+  /** JSON without a list of items. */
   'noItems',
-  /** On a schedule an empty list takes nothing away: somebody has to look. */
+  /** A scheduled fetch never applies an empty list: a user has to confirm it. */
   'emptyList',
   'catalogueFull',
 ] as const;
@@ -41,14 +41,14 @@ export type RemoteProblem = (typeof remoteProblems)[number];
 
 const value = z.nullable(z.union([z.string(), z.boolean()]));
 export const remoteRowSchema = z.object({
-  /** `deactivated`: the other system has it no longer. `refused`: something is wrong with it, and it stays as it is here. */
+  /** `deactivated`: no longer in the other system. `refused`: the row is invalid, so the record here stays unchanged. */
   change: z.enum(['added', 'changed', 'deactivated', 'refused']),
-  /** Its codes from the top, with slashes; empty when it has none. */
+  /** Its codes from the category down, separated by slashes; empty without a code. */
   code: z.string(),
   title: z.string(),
-  /** Its place among the fetched, from 1; null for what is gone. */
+  /** Index among the fetched rows, from 1; null for a row that is no longer there. */
   line: z.nullable(z.number()),
-  /** Written here until now, and the other system's from then on. */
+  /** A record that was created here and is managed by the other system from now on. */
   isTakenOver: z.boolean(),
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
   problems: z.array(
@@ -70,15 +70,15 @@ export const remoteCountsSchema = z.object({
 });
 export type RemoteCounts = z.infer<typeof remoteCountsSchema>;
 
-/** What applying would do. Nothing was stored. */
+/** The changes that applying would make. Nothing is stored. */
 export const remoteDiffSchema = z.object({
   kind: z.enum(remoteKinds),
-  /** What is applied names it: other data, or another catalogue, have another one. */
+  /** Identifies data and catalogue of this comparison: applying is refused if either has changed. */
   fingerprint: z.string(),
   counts: remoteCountsSchema,
-  /** Those that are refused first; at most some hundred of each sort. */
+  /** Refused rows first; a limited number of each sort. */
   rows: z.array(remoteRowSchema),
-  /** There was nothing usable, and why. */
+  /** Why the result could not be used. */
   problem: z.nullable(z.enum(remoteProblems)),
   status: z.nullable(z.number()),
 });
@@ -88,7 +88,7 @@ export const remoteRunSchema = z.object({
   id: idField,
   kind: z.enum(remoteKinds),
   at: timeField,
-  /** Who asked for it; null: the schedule. */
+  /** The user who started it; null: the schedule. */
   by: z.nullable(z.string()),
   counts: remoteCountsSchema,
   problem: z.nullable(z.enum(remoteProblems)),

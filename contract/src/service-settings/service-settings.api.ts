@@ -15,7 +15,7 @@ export const serviceSettingsApi = {
     summary: 'Replaces these settings; keys that are left out stay',
     access: [{ subject: 'service-setting', action: 'update' }],
     readAccess: [{ subject: 'service-setting', action: 'read' }],
-    // Addresses are looked up before they are saved.
+    // Saving an address causes a DNS lookup.
     rateLimit: { points: 60, seconds: 60 },
     body: serviceSettingsInputSchema,
     response: serviceSettingsSchema,

@@ -5,6 +5,6 @@ export const serviceSettingsErrors = defineErrors({
   serviceSystemOff: 400,
   /** No address is set for this kind. */
   remoteNotSetUp: 400,
-  /** The data are not those that were looked at; look again. */
+  /** The data changed after the comparison; compare again. */
   remoteDataChanged: 409,
 });

@@ -5,18 +5,18 @@ import { listField } from '../core/rules/lists.ts';
 import { toTypedText } from '../core/rules/typed-text.ts';
 import { authorizationField, notifyUrlField } from '../integrations/integrations.fields.ts';
 
-/** `manual`: somebody names the operator. `automatic`: whoever is free is chosen. */
+/** `manual`: a dispatcher chooses the operator. `automatic`: an available operator is chosen. */
 export const dispatchModes = ['manual', 'automatic'] as const;
 export type DispatchMode = (typeof dispatchModes)[number];
 
 /**
- * What a customer gets in their conversation when an order is made or moves: a card that follows the order, a line of text, or nothing (then
- * the link to their page is what they have).
+ * What a customer gets in their conversation when an order is created or changes: a card that shows its state, a line of text, or nothing
+ * (then they only have the link to its page).
  */
 export const serviceReplyTypes = ['card', 'text', 'none'] as const;
 export type ServiceReplyType = (typeof serviceReplyTypes)[number];
 
-/** What a merchant's own system can tell of. */
+/** Kinds of records that can be imported from a merchant's own system. */
 export const remoteKinds = ['project', 'category', 'type', 'subtype', 'product'] as const;
 export type RemoteKind = (typeof remoteKinds)[number];
 export const remoteSchedules = ['off', 'hourly', 'daily'] as const;
@@ -36,11 +36,11 @@ const keywordsField = listField({
 });
 
 const common = {
-  /** Off: nobody makes new orders; those that are there go on. */
+  /** Off: no new orders can be created; existing ones continue. */
   enableServiceSystem: z.boolean(),
   dispatchMode: z.enum(dispatchModes),
   replyType: z.enum(serviceReplyTypes),
-  /** Seconds after the completion until the customer is asked to confirm it; null: they are not asked again. */
+  /** Seconds after the completion until the customer is asked again to confirm it; null: they are not asked again. */
   notifySendTime: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(maxNotifySeconds))),
   /** Minutes after the completion until it counts as confirmed; null: only the customer confirms. */
   autoCloseTime: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(maxAutoCloseMinutes))),
@@ -49,7 +49,7 @@ const description = z._default(optionalText(maxAbilityDescription), '');
 
 const remoteSourceInput = z.object({
   url: notifyUrlField,
-  /** Left out: the one that is kept stays; empty: none is sent. */
+  /** Left out: the stored value stays; empty: no header is sent. */
   authorization: z.optional(authorizationField),
   schedule: z.enum(remoteSchedules),
 });
@@ -60,37 +60,37 @@ const eachKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const serviceSettingsBody = z
   .object({
     ...common,
-    /** Words in a customer's message that hint at an order. */
+    /** Words in a customer's message that suggest an order. */
     keywords: keywordsField,
-    /** What the business does for its customers, for people and programs that answer them. */
+    /** A description of the services, for people and programs that answer customers. */
     abilityDescription: z.object({ en: description, zh: description }),
-    /** Told of new orders; empty: nobody is. */
+    /** Address of webhooks about new orders; empty: none. */
     webhookUrl: notifyUrlField,
-    /** Told of every change of an order; empty: nobody is. */
+    /** Address of webhooks about every change of an order; empty: none. */
     callbackUrl: notifyUrlField,
-    /** Left out: the one that is kept stays; empty: none is sent. */
+    /** Left out: the stored value stays; empty: no header is sent. */
     callbackAuthKey: z.optional(authorizationField),
     remote: eachKind(remoteSourceInput),
   })
   .check(notifyWithinResolve('notifySendTime', 'autoCloseTime', 60));
-/** What is saved: the whole. `version` is the one that was edited. */
+/** All settings are saved together. `version` is the one that was edited. */
 export const serviceSettingsInputSchema = z.safeExtend(serviceSettingsBody, { version: versionField });
 export type ServiceSettingsInput = z.output<typeof serviceSettingsInputSchema>;
 
 export const remoteSourceSchema = z.object({
-  /** null: nothing is fetched. */
+  /** null: data are not imported. */
   url: z.nullable(z.string()),
   hasAuthorization: z.boolean(),
   authorizationTag: secretTagField,
   schedule: z.enum(remoteSchedules),
-  /** When it is fetched by itself the next time. */
+  /** When the next scheduled fetch is due. */
   nextAt: z.nullable(timeField),
 });
 export type RemoteSource = z.output<typeof remoteSourceSchema>;
 
-/** Keys are never told, only that there are some. */
+/** Keys are never returned, only whether they are set. */
 export const serviceSettingsSchema = z.object({
-  /** The merchant's. */
+  /** Id of the merchant. */
   id: idField,
   ...common,
   keywords: z.array(z.string()),
@@ -100,7 +100,7 @@ export const serviceSettingsSchema = z.object({
   hasCallbackAuthKey: z.boolean(),
   callbackAuthKeyTag: secretTagField,
   remote: eachKind(remoteSourceSchema),
-  /** Grows with every save; 0: nothing was ever saved. */
+  /** Raised by every save; 0: never saved. */
   version: versionField,
 });
 export type ServiceSettings = z.output<typeof serviceSettingsSchema>;

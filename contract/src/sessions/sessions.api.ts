@@ -6,7 +6,7 @@ const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
 export const sessionSchema = z.object({
   id: idField,
-  /** What the browser and the system call themselves, such as "Firefox" and "Windows"; null when they say nothing we know. */
+  /** Browser and system according to the User-Agent, such as "Firefox" and "Windows"; null for an unknown one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   isMobile: z.boolean(),
@@ -14,7 +14,7 @@ export const sessionSchema = z.object({
   createdAt: timeField,
   lastUsedAt: timeField,
   expiresAt: timeField,
-  /** The session this call was made with. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

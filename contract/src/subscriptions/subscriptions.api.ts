@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
+import { locales } from '../core/locales.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { fileErrors } from '../uploads/uploads.errors.ts';
 import { planCurrencies, planSchema } from './plans.schema.ts';
@@ -162,6 +163,41 @@ export const subscriptionsApi = {
     response: paymentSchema,
     errors: [...fileErrors, subscriptionErrors.paymentSettled],
     successMessage: 'saved',
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/payment/:id/checkout',
+    summary: 'Opens a page of the card provider on which the order is paid; the same one while it is open',
+    access: changePlan,
+    readAccess: viewPayments,
+    isOpenWhileReadonly: true,
+    params: ofPayment,
+    rateLimit: { points: 20, seconds: 300 },
+    response: z.object({ url: z.string() }),
+    errors: [
+      subscriptionErrors.paymentSettled,
+      subscriptionErrors.paymentUnderReview,
+      subscriptionErrors.cardUnavailable,
+    ],
+  }),
+  cardMessage: endpoint({
+    method: 'POST',
+    path: '/api/payment/card/message',
+    summary: 'For the card provider: a signed message that a page was paid',
+    access: 'public',
+    rawType: 'application/json',
+    rateLimit: { points: 600, seconds: 60 },
+    headers: { 'Stripe-Signature': { description: 'Made with the secret of the deployment', required: true } },
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/:id/receipt',
+    summary: 'The receipt of a paid payment as a PDF, in the language of the caller or another one',
+    access: viewPayments,
+    params: ofPayment,
+    query: z.object({ locale: z.optional(z.enum(locales)) }),
+    isFile: true,
+    rateLimit: { points: 60, seconds: 300 },
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -11,6 +11,10 @@ export const subscriptionErrors = defineErrors({
   paymentSettled: 400,
   /** There is nothing paid that could be cancelled, or it has been cancelled already. */
   nothingToCancel: 400,
+  /** The free plan has no end that days could be added to. */
+  planHasNoEnd: 400,
+  /** The deployment takes no cards, or who takes them does not answer. */
+  cardUnavailable: 400,
   /** What was asked for is what there is. */
   planUnchanged: 400,
 });

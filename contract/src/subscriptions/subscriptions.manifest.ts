@@ -23,6 +23,8 @@ export const subscriptionsManifest = {
     'planEnded',
     /** The grace time is over: the business can only look; no params. */
     'planReadonly',
+    /** Most of what the plan includes of a thing is used; told once a month; params: context, the limit; used, max. */
+    'planLimitNear',
     /** The automatic renewal has ordered a payment; params: reference, amount. */
     'renewalOrdered',
     /** A payment was approved; params: reference. */

@@ -2,68 +2,68 @@ import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
-/** Where a ticket stands in the eyes of its customer. */
+/** The status of a ticket for its customer. */
 export const customerTicketStatuses = [
   'received',
-  /** The business has not yet answered what they said last. */
+  /** The business has not answered the customer's last message yet. */
   'working',
   'answered',
-  /** The business waits for somebody, maybe for them. */
+  /** The business waits for the customer or another party. */
   'waiting',
   'resolved',
 ] as const;
 export type CustomerTicketStatus = (typeof customerTicketStatuses)[number];
 
-/** Files with one answer of a customer. */
+/** Most files of one answer of a customer. */
 export const maxFilesOfAnswer = 5;
-/** Characters of one answer of a customer. */
+/** Most characters of one answer of a customer. */
 export const maxCustomerText = 10_000;
-/** Words of the thread that their page shows, the latest of them. */
+/** Most entries of the thread that the customer's page shows; older ones are left out. */
 export const maxShownEntries = 200;
-/** Bytes of their text, the older ones left out; a single one may be larger. */
+/** Most bytes of their text; older entries are left out, but the latest is shown at any size. */
 export const maxShownBytes = 200 * 1024;
 
 const customerEntrySchema = z.object({
   id: idField,
-  /** Whether the customer said it themselves. */
+  /** Whether the customer wrote it. */
   isOwn: z.boolean(),
-  /** The first name of who answered; of the business where it was a program. */
+  /** First name of the user who answered; name of the business for an answer of a program. */
   name: z.string(),
-  /** HTML of a few harmless elements. */
+  /** HTML with a few allowed elements. */
   body: z.string(),
   files: z.array(attachmentSchema),
   createdAt: timeField,
 });
 export type CustomerEntry = z.infer<typeof customerEntrySchema>;
 
-/** A ticket as its customer sees it: all of it, and nothing else. */
+/** All data of a ticket that its customer may see. */
 export const customerTicketSchema = z.object({
   ticketNumber: z.number(),
   title: z.string(),
   status: z.enum(customerTicketStatuses),
-  /** Counts every change. */
+  /** Raised by every change. */
   version: z.number(),
   locale: localeField,
-  /** IANA name; times are those of the business. */
+  /** IANA name of the business's time zone, in which times are shown. */
   timeZone: z.string(),
   business: z.object({ name: z.string(), logo: z.nullable(z.string()), color: z.string() }),
-  /** HTML of a few harmless elements. */
+  /** HTML with a few allowed elements. */
   description: z.string(),
   files: z.array(attachmentSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   entries: z.array(customerEntrySchema),
-  /** Whether older words are left out. */
+  /** Whether older entries are left out. */
   hasEarlier: z.boolean(),
   createdAt: timeField,
   resolvedAt: z.nullable(timeField),
 });
 export type CustomerTicket = z.infer<typeof customerTicketSchema>;
 
-/** What became of a mail that was handed in. */
+/** How a received mail was handled. */
 export const inboundResults = [
   'stored',
-  /** It had come before. */
+  /** It was received before. */
   'repeated',
-  /** Nobody wrote it: an answer that a program gave, a notice of a mail server, a list. */
+  /** An automatic mail: an auto-reply, a delivery report, a mailing list. */
   'ignored',
 ] as const;

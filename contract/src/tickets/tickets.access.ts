@@ -4,8 +4,8 @@ type Grants = readonly [Permission, ...Permission[]];
 const whole: Permission = { subject: 'ticket', action: 'manage' };
 
 /**
- * What opens each thing one can do with tickets: any one of the permissions does. `ticket` read and update stand for looking at tickets
- * and working on them, `ticket` manage for all of it; the others give one thing alone.
+ * The permissions for each action on tickets: any one of them is enough. `ticket` read and update allow reading and working on
+ * tickets, `ticket` manage everything; the others allow a single action.
  */
 export const ticketGrants = {
   view: [
@@ -16,14 +16,14 @@ export const ticketGrants = {
   delete: [{ subject: 'delete-ticket', action: 'manage' }, whole],
   changeAssignee: [{ subject: 'change-assignee', action: 'update' }, whole],
   changeStatus: [{ subject: 'ticket', action: 'update' }],
-  /** Title, priority and the like, answers, internal notes and watchers. */
+  /** Title, priority and similar fields, answers, internal notes and followers. */
   edit: [{ subject: 'ticket', action: 'update' }],
 } as const satisfies Record<string, Grants>;
 
 export type TicketCapability = keyof typeof ticketGrants;
 export type TicketCapabilities = Readonly<Record<TicketCapability, boolean>>;
 
-/** What somebody may do with tickets, derived from their abilities. `can` says whether they have one. */
+/** What a user may do with tickets, derived from their permissions. `can` checks a permission. */
 export function ticketCapabilities(
   can: (action: Permission['action'], subject: Permission['subject']) => boolean,
 ): TicketCapabilities {

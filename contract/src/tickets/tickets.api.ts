@@ -35,10 +35,10 @@ const edit = {
 } as const;
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) };
-/** A screen says so every ten seconds, and a person has several tickets before them. */
+/** Each open page sends a heartbeat every ten seconds, and a user may have several tickets open. */
 const often = { points: 240, seconds: 60 };
 
-/** HTML as an editor makes it, or plain text; the server keeps a few harmless elements and refuses what is empty then. */
+/** HTML of an editor, or plain text; the server keeps a few allowed elements and refuses an empty result. */
 const markupField = z.string().check(z.minLength(1), z.maxLength(maxTicketMarkup));
 const filesField = z._default(z.array(idField).check(z.maxLength(maxEntryFiles)), []);
 
@@ -57,9 +57,9 @@ const ticketSorts = {
 };
 
 const ticketFilters = {
-  /** Words of title and description, the customer's name or address, or the number. */
+  /** Part of title or description, the customer's name or address, or the number. */
   search: optionalText(100),
-  /** One, or several with commas between. */
+  /** One value, or several separated by commas. */
   status: toArrayFilter(ticketStatuses),
   priority: toArrayFilter(ticketPriorities),
   assigneeId: z.optional(idField),
@@ -71,13 +71,13 @@ const ticketFilters = {
   categoryCode: optionalText(40),
   typeCode: optionalText(40),
   subTypeCode: optionalText(40),
-  /** When it was made, or with `dateOf` when it changed or was resolved. */
+  /** When it was created, or with `dateOf` when it was changed or resolved. */
   from: z.optional(timeField),
   to: z.optional(timeField),
   dateOf: z._default(z.enum(['created', 'updated', 'resolved']), 'created'),
 };
 
-/** What places a ticket; decides who may see it. null takes a value away. */
+/** Fields that decide which users may see the ticket. null deletes a value. */
 const placeFields = {
   projectId: z.optional(z.nullable(idField)),
   categoryCode: z.optional(z.nullable(serviceCodeField)),
@@ -93,20 +93,20 @@ export const newTicketBody = z.object({
   status: z._default(z.enum(ticketStatuses), 'open'),
   customerEmail: emailField,
   customerName: z.optional(personNameField),
-  /** In which they are written to; that of their conversation, else of the business, without one. */
+  /** Language of mails to the customer; when left out that of their conversation, else of the business. */
   customerLocale: z.optional(localeField),
   ...placeFields,
-  /** The conversation it comes from; its visitor's address has to be the ticket's. */
+  /** The conversation it was created from; its visitor's address has to be the ticket's. */
   channelId: z.optional(idField),
   attachmentIds: filesField,
-  /** Something for colleagues only, written along. */
+  /** An internal note, added to the new ticket. */
   internalNote: z.optional(z.string().check(z.maxLength(maxTicketMarkup))),
 });
 
-/** Of a conversation's visitor; null: there is none yet. */
+/** The email address of the conversation's visitor; null: none yet. */
 const customerEmailSchema = z.object({
   email: z.nullable(z.string()),
-  /** Of all that is known of the visitor, as in `customersApi.get`. */
+  /** Version of the visitor's record, as in `customersApi.get`. */
   version: versionField,
 });
 export type CustomerEmail = z.infer<typeof customerEmailSchema>;
@@ -194,7 +194,7 @@ export const ticketsApi = {
     params: ofOne,
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor: optionalText(200),
     }),
     response: ticketChangeSchema,
@@ -236,7 +236,7 @@ export const ticketsApi = {
     body: z.object({
       action: z.enum(ticketBulkActions),
       tickets: z.array(z.object({ id: idField, ...seenVersion })).check(z.minLength(1), z.maxLength(maxBulkTickets)),
-      /** Of `assign`; null leaves them to nobody. */
+      /** For `assign`; null removes the assignee. */
       assigneeId: z.optional(z.nullable(idField)),
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
@@ -250,7 +250,7 @@ export const ticketsApi = {
     summary: 'The email address of a conversation’s visitor, with the version of what is known of them',
     access: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
-    /** Of the conversation. */
+    /** Id of the conversation. */
     params: ofOne,
     response: customerEmailSchema,
   }),
@@ -261,11 +261,11 @@ export const ticketsApi = {
     access: ticketGrants.create,
     readAccess: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
-    /** Of the conversation. */
+    /** Id of the conversation. */
     params: ofOne,
     body: z.object({
       email: emailField,
-      /** Also where another customer has the address, such as the same person on another device. */
+      /** Allows an address that another customer has too, such as the same person on another device. */
       isShared: z._default(z.boolean(), false),
       version: versionField,
     }),
@@ -275,7 +275,7 @@ export const ticketsApi = {
   }),
 };
 
-/** What is said about a ticket, and who follows it. */
+/** Answers and notes of a ticket, and its followers. */
 export const ticketThreadApi = {
   list: endpoint({
     ...view,
@@ -285,7 +285,7 @@ export const ticketThreadApi = {
     params: ofOne,
     query: z.object({
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor: optionalText(200),
     }),
     response: ticketEntrySchema,
@@ -312,7 +312,7 @@ export const ticketThreadApi = {
     body: z.object({
       body: markupField,
       attachmentIds: filesField,
-      /** Colleagues it names. */
+      /** Mentioned colleagues. */
       mentionIds: z._default(z.array(idField).check(z.maxLength(20)), []),
     }),
     response: ticketEntrySchema,
@@ -326,7 +326,7 @@ export const ticketThreadApi = {
     params: ofOne,
     body: z.object({ isWatching: z.boolean(), userId: z.optional(idField) }),
     response: ticketDetailSchema,
-    // Each makes a new version, which everybody who sees the ticket hears of.
+    // Each call creates a new version, which is broadcast to all users who see the ticket.
     rateLimit: { points: 30, seconds: 60 },
     errors: [errors.ticketEditDenied, errors.assigneeCannotTakeTicket],
   }),
@@ -348,7 +348,7 @@ export const ticketThreadApi = {
     summary: 'The reader has seen the ticket as it is now',
     params: ofOne,
   }),
-  /** The customer's page of a ticket, for who gives it to them by hand. */
+  /** The customer's page of a ticket, for users who send the link themselves. */
   link: endpoint({
     ...edit,
     method: 'GET',

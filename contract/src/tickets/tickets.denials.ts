@@ -11,12 +11,12 @@ const ofAction = new Map<unknown, ErrorDefinition>([
   ['delete', errors.ticketDeleteDenied],
 ]);
 
-/** Of an edit that names nothing but what has an ability of its own. */
+/** The error for an edit that only contains fields with a permission of their own. */
 export function deniedEdit(body: object): ErrorDefinition | undefined {
   const named = Object.keys(body).filter((field) => field !== 'version');
   return named.every((field) => ofField.has(field)) ? ofField.get(named[0]!) : undefined;
 }
 
-/** Of the change that several tickets are to get. */
+/** The error for the change that a bulk action makes. */
 export const deniedBulk = (body: object): ErrorDefinition | undefined =>
   'action' in body ? ofAction.get(body.action) : undefined;

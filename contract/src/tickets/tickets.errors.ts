@@ -7,18 +7,21 @@ export const ticketErrors = defineErrors({
   ticketAssigneeDenied: 403,
   ticketStatusDenied: 403,
   ticketEditDenied: 403,
-  /** It could not be made as wished: its conversation is gone or closed to the customer, or a file was used elsewhere. */
+  /** The ticket could not be created: its conversation is deleted or closed to the customer, or a file is used elsewhere. */
   ticketNotCreated: 400,
-  /** Somebody changed the ticket since it was read. The failure carries it as it is now. params: `version`. */
+  /** The ticket was changed after it was read. The failure contains the current ticket. params: `version`. */
   ticketUpdateFailed: 409,
-  /** The visitor of the conversation has no e-mail address yet. */
+  /** The visitor of the conversation has no email address yet. */
   customerEmailMissing: 400,
-  /** Another customer has this e-mail address. params: `customer`. */
+  /** Another customer has this email address. params: `customer`. */
   emailAlreadyExists: 409,
-  /** The person named cannot have this ticket: inactive, may not work on tickets, or outside of their scope. Who follows one need only see it. */
+  /**
+   * The person cannot be the assignee: they are inactive, may not work on tickets, or it is outside of their scope. Followers only need to
+   * see it.
+   */
   assigneeCannotTakeTicket: 400,
   /** params: `max`. */
   tooManyTicketFiles: 400,
-  /** Nobody's link, one that was replaced by a new one, one whose time is over: all alike. */
+  /** The link is unknown, expired or replaced by a newer one; the answer is the same for all. */
   ticketLinkInvalid: 404,
 });

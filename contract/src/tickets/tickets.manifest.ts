@@ -5,11 +5,11 @@ export const ticketsManifest = {
     ticket: ['deleted', 'customerEmailChanged'],
   },
   notifications: [
-    /** A ticket was given to one; params: by, number, title. */
+    /** A ticket was assigned to the user; params: by, number, title. */
     'ticketAssigned',
-    /** The customer has written about a ticket one has or follows; params: customer, number, title. */
+    /** The customer answered in a ticket that the user has or follows; params: customer, number, title. */
     'ticketAnswered',
-    /** A colleague named one in a note of a ticket; params: by, number, title. */
+    /** A colleague mentioned the user in a note of a ticket; params: by, number, title. */
     'ticketMentioned',
   ],
 } as const satisfies ContractManifest;

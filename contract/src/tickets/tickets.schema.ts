@@ -4,22 +4,22 @@ import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.sche
 import { serviceStatuses } from '../service-orders/service-orders.states.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
-/** Every status leads to every other one. */
+/** Every status can change to every other one. */
 export const ticketStatuses = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
-/** From the least to the most pressing. */
+/** From the least to the most urgent. */
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
-/** `portal`: made at the page of tickets. `program`: by a token. */
+/** `portal`: created on the ticket page. `program`: created with a token. */
 const ticketOrigins = ['portal', 'chat', 'program'] as const;
 
-/** Files in one ticket, its description and its thread together. */
+/** Most files of one ticket, including those of its thread. */
 export const maxTicketFiles = 50;
-/** Files that come with one answer. */
+/** Most files of one answer. */
 export const maxEntryFiles = 10;
-/** Characters of the markup of a description or an answer. */
+/** Most characters of the markup of a description or an answer. */
 export const maxTicketMarkup = 50_000;
-/** People who are told of a ticket without having it. */
+/** Most followers of a ticket. */
 export const maxTicketWatchers = 50;
 
 const personSchema = z.object({ id: idField, name: z.string() });
@@ -27,41 +27,41 @@ const catalogueEntrySchema = z.object({ id: idField, code: z.string(), titles: s
 
 export const ticketSchema = z.object({
   id: idField,
-  /** Counted within the business, 1, 2, 3 …; people say it aloud. */
+  /** Counts from 1 within the business; people use it to refer to the ticket. */
   ticketNumber: z.number(),
   title: z.string(),
-  /** The first words of the description. */
+  /** The beginning of the description. */
   excerpt: z.string(),
   status: z.enum(ticketStatuses),
   priority: z.enum(ticketPriorities),
-  /** Counts every change; a change names the one it saw. */
+  /** Raised by every change; a change contains the version it is based on. */
   version: z.number(),
   origin: z.enum(ticketOrigins),
   assignee: z.nullable(personSchema),
-  /** Who made it; null for programs. */
+  /** The user who created it; null for programs. */
   creator: z.nullable(personSchema),
   customer: z.object({
-    /** null for somebody who never wrote in the chat. */
+    /** null for a customer who never wrote in the chat. */
     visitorId: z.nullable(idField),
     name: z.string(),
     email: z.string(),
     locale: localeField,
   }),
-  /** The conversation it was made from. */
+  /** The conversation it was created from. */
   channelId: z.nullable(idField),
   project: z.nullable(personSchema),
   category: z.nullable(catalogueEntrySchema),
   type: z.nullable(catalogueEntrySchema),
   subtype: z.nullable(catalogueEntrySchema),
-  /** Answers to the customer and of the customer. */
+  /** Answers to and from the customer. */
   answerCount: z.number(),
   noteCount: z.number(),
   fileCount: z.number(),
-  /** Since when the customer waits for an answer; null where the business spoke last or it is resolved. */
+  /** Since when the customer waits for an answer; null when the last answer is the business's, or the ticket is resolved. */
   waitingSince: z.nullable(timeField),
   firstAnsweredAt: z.nullable(timeField),
   resolvedAt: z.nullable(timeField),
-  /** Whether the reader has seen its present state. */
+  /** Whether the reader has seen the present version. */
   isSeen: z.boolean(),
   isWatching: z.boolean(),
   createdAt: timeField,
@@ -71,27 +71,27 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 const ticketFileSchema = z.extend(attachmentSchema, { addedBy: z.string(), addedAt: timeField });
 
-/** The whole of a ticket but for its thread and history. */
+/** All data of a ticket except its thread and history. */
 export const ticketDetailSchema = z.extend(ticketSchema, {
-  /** HTML of a few harmless elements. */
+  /** HTML with a few allowed elements. */
   description: z.string(),
-  /** Of the description. */
+  /** Files of the description. */
   files: z.array(ticketFileSchema),
   watchers: z.array(personSchema),
-  /** The customer's orders: those of the conversation first, the newest of them before the others. */
+  /** The customer's orders: those of the conversation first, then the others, each newest first. */
   orders: z.array(
     z.object({ id: idField, orderNumber: z.number(), title: z.string(), status: z.enum(serviceStatuses) }),
   ),
-  /** Other tickets of the customer, the newest first. */
+  /** Other tickets of the customer, newest first. */
   otherTickets: z.array(
     z.object({ id: idField, ticketNumber: z.number(), title: z.string(), status: z.enum(ticketStatuses) }),
   ),
 });
 export type TicketDetail = z.infer<typeof ticketDetailSchema>;
 
-/** `answer`: to the customer. `customer`: their own words. `note`: among colleagues; no customer ever gets it. */
+/** `answer`: to the customer. `customer`: from the customer. `note`: internal, never sent to a customer. */
 const ticketEntryKinds = ['answer', 'customer', 'note'] as const;
-/** Where the words came in. `chat`: the customer wrote in the ticket's conversation. */
+/** How the entry was sent. `chat`: the customer wrote in the ticket's conversation. */
 const ticketEntrySources = ['portal', 'page', 'mail', 'chat', 'program'] as const;
 
 export const ticketEntrySchema = z.object({
@@ -100,18 +100,18 @@ export const ticketEntrySchema = z.object({
   kind: z.enum(ticketEntryKinds),
   source: z.enum(ticketEntrySources),
   author: z.object({ kind: z.enum(['user', 'customer', 'program']), id: z.nullable(idField), name: z.string() }),
-  /** HTML of a few harmless elements. */
+  /** HTML with a few allowed elements. */
   body: z.string(),
   files: z.array(ticketFileSchema),
-  /** Colleagues named in a note. */
+  /** Colleagues mentioned in a note. */
   mentions: z.array(personSchema),
-  /** What became of the mail that brought an answer to the customer; null where none was sent. */
+  /** State of the mail with an answer to the customer; null where none was sent. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
   createdAt: timeField,
 });
 export type TicketEntry = z.infer<typeof ticketEntrySchema>;
 
-/** What a line of the history is about. `created`, `deleted` and `reopened` have no values. */
+/** The subject of a history line. `created`, `deleted` and `reopened` have no values. */
 const ticketChangeFields = [
   'created',
   'deleted',
@@ -137,7 +137,7 @@ export const ticketChangeSchema = z.object({
   id: idField,
   ticketId: idField,
   field: z.enum(ticketChangeFields),
-  /** As a reader knows it: a name, a status, a word; null where there was nothing. Of a text only that it changed. */
+  /** As shown to the reader: a name, a status, a text; null for no value. For long texts only the fact that they changed is stored. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   actor: z.object({
@@ -149,47 +149,47 @@ export const ticketChangeSchema = z.object({
 });
 export type TicketChange = z.infer<typeof ticketChangeSchema>;
 
-/** What somebody does with a ticket at this moment. */
+/** What a user does with a ticket now. */
 export const ticketAttentionKinds = ['viewing', 'writing'] as const;
 export type TicketAttentionKind = (typeof ticketAttentionKinds)[number];
-/** A screen repeats itself this often; what is not repeated is forgotten. In ms. */
+/** Interval of the heartbeat in ms; entries that are not repeated expire. */
 export const ticketAttentionHeartbeatMs = 10_000;
 export const ticketAttentionLifetime = 15_000;
 export const ticketAttentionSchema = z.object({
   ticketId: idField,
   user: personSchema,
-  /** null: not any more. */
+  /** null: no longer. */
   what: z.nullable(z.enum(ticketAttentionKinds)),
 });
 
-/** Of all the reader may see, under no filter but their scope. Above 10,000 a count says 10,000. */
+/** Counts of all tickets in the reader's scope, without filters. Counts above 10,000 are reported as 10,000. */
 export const ticketCountsSchema = z.object({
   open: z.number(),
   pending: z.number(),
   resolved: z.number(),
-  /** Neither resolved nor anybody's. */
+  /** Not resolved and without an assignee. */
   unassigned: z.number(),
-  /** Not resolved and the reader's. */
+  /** Not resolved and assigned to the reader. */
   mine: z.number(),
-  /** Unassigned and mine together: what the navigation shows. */
+  /** Sum of `unassigned` and `mine`: the badge in the navigation. */
   badge: z.number(),
 });
 export type TicketCounts = z.infer<typeof ticketCountsSchema>;
 
 export const ticketBulkActions = ['assign', 'status', 'priority', 'delete'] as const;
 export type TicketBulkAction = (typeof ticketBulkActions)[number];
-/** Tickets that one call changes. */
+/** Most tickets of one bulk action. */
 export const maxBulkTickets = 100;
 export const ticketBulkResultSchema = z.object({
   done: z.array(idField),
-  /** Why not: the key of an error and what its text names. */
+  /** Why a ticket was refused: the key of an error and its params. */
   refused: z.array(z.object({ id: idField, message: z.string(), params: z.record(z.string(), z.string()) })),
 });
 export type TicketBulkResult = z.infer<typeof ticketBulkResultSchema>;
-/** Rows that one download has. */
+/** Most rows of one download. */
 export const maxTicketDownloadRows = 10_000;
 
-/** What one can filter by and give: no more than one may see. */
+/** Options for filters and assignment, limited to the user's scope. */
 export const ticketChoicesSchema = z.object({
   projects: z.array(personSchema),
   categories: z.array(
@@ -197,7 +197,10 @@ export const ticketChoicesSchema = z.object({
       types: z.array(z.extend(catalogueEntrySchema, { subtypes: z.array(catalogueEntrySchema) })),
     }),
   ),
-  /** `isActive`: can follow tickets and be named in notes; others have left and still have some. `canTake`: can have a ticket now. */
+  /**
+   * `isActive`: can follow tickets and be mentioned; inactive people may still have tickets. `canTake`: can be the assignee of a ticket
+   * now.
+   */
   people: z.array(
     z.object({
       id: idField,

@@ -22,7 +22,7 @@ export const uploadsApi = {
     ],
     isMultipart: true,
     isIdempotent: true,
-    // Programs hand in what they took over from elsewhere.
+    // High enough for programs that import files from elsewhere.
     rateLimit: { points: 1200, seconds: 60 },
     response: attachmentSchema,
     errors: fileErrors,

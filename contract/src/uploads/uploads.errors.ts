@@ -4,27 +4,27 @@ export const uploadErrors = defineErrors({
   /** params: `size`, the largest allowed in MB. */
   fileSizeExceeded: 400,
   fileTypeNotAllowed: 400,
-  /** The file is no picture, or none was sent. */
+  /** The file is not a picture, or is missing. */
   noHaveImageUpload: 400,
   /** params: `max`, the most pixels allowed, in millions. */
   pictureTooLarge: 400,
-  /** Too many pictures wait already. params: `seconds`, when to come again. */
+  /** Too many pictures are waiting to be processed. params: `seconds`, when to try again. */
   picturesBusy: 503,
   uploadFailed: 400,
-  /** The server's disk has no room to spare for files; everything else goes on. */
+  /** The server's disk is too full for more files; everything else works. */
   storageFull: 507,
-  /** One visitor, or whoever comes by one link, has sent as much as they may within 24 hours. params: `size`, in MB. */
+  /** One visitor, or the users of one link, have sent the maximum within 24 hours. params: `size`, in MB. */
   tooManyFilesToday: 400,
-  /** As much as may wait of one network address was uploaded from there by its visitors and not sent. params: `size`, in MB. */
+  /** Visitors at one network address have uploaded the maximum of files that are not sent yet. params: `size`, in MB. */
   tooManyFilesFromNetwork: 400,
-  /** The files of the business, or those of its visitors, take as much room as they may. params: `size`, in MB. */
+  /** The files of the business, or those of its visitors, have reached their storage limit. params: `size`, in MB. */
   merchantStorageFull: 507,
 });
 
-/** There is no room for one more file. */
+/** Errors when there is no space for another file. */
 export const storageErrors = [uploadErrors.storageFull, uploadErrors.merchantStorageFull] as const;
 
-/** What an endpoint that takes a file may answer. */
+/** Errors of an endpoint that takes a file. */
 export const fileErrors = [
   uploadErrors.fileSizeExceeded,
   uploadErrors.fileTypeNotAllowed,
@@ -34,12 +34,12 @@ export const fileErrors = [
   ...storageErrors,
 ] as const;
 
-/** What an endpoint that takes a file of a visitor, or by a link, may answer. */
+/** Errors of an endpoint that takes a file of a visitor, or through a link. */
 export const visitorFileErrors = [
   ...fileErrors,
   uploadErrors.tooManyFilesToday,
   uploadErrors.tooManyFilesFromNetwork,
 ] as const;
 
-/** What an endpoint that takes a picture may answer. */
+/** Errors of an endpoint that takes a picture. */
 export const pictureErrors = [...fileErrors, uploadErrors.noHaveImageUpload] as const;

@@ -7,7 +7,7 @@ import { emailField, personNameField, phoneField } from '../core/rules/account.t
 import { serviceScopeSchema } from '../profile/profile.schema.ts';
 import { userErrors } from './users.errors.ts';
 
-/** online: a socket is open; offline: set by hand; disconnected: no socket for 30 s. A part of who can take work: see availability. */
+/** `online`: a socket is open; `offline`: set by the user; `disconnected`: no socket for 30 s. One input of `availability`. */
 export type Presence = 'online' | 'offline' | 'disconnected';
 
 export const operatorOptionSchema = z.object({
@@ -15,13 +15,16 @@ export const operatorOptionSchema = z.object({
   name: z.string(),
   profilePicture: z.nullable(z.string()),
   availability: availabilitySchema,
-  /** Has as many conversations as their limit allows: assigning another one takes a reason, also where operators choose for themselves. */
+  /**
+   * They have reached their limit of conversations: assigning another one needs a reason, also for operators who take conversations
+   * themselves.
+   */
   isAtCap: z.boolean(),
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
 export const userStatuses = ['inactive', 'active', 'invited'] as const;
-/** Where somebody takes orders: in the portal, or through Telegram. */
+/** Where the user gets their orders: in the portal, or through Telegram. */
 export const workChannels = ['portal', 'telegram'] as const;
 
 export const userSchema = z.object({
@@ -36,13 +39,13 @@ export const userSchema = z.object({
   workPlace: z.enum(workChannels),
   serviceScope: serviceScopeSchema,
   isReadonly: z.boolean(),
-  /** Registered the business; nobody can change or remove them. */
+  /** Registered the business; cannot be changed or deleted. */
   isDefaultAdmin: z.boolean(),
   availability: availabilitySchema,
   locale: localeField,
-  /** Last use of any of their sessions; null: never signed in. */
+  /** Last use of any session; null: never signed in. */
   lastSeenAt: z.nullable(timeField),
-  /** Until when the invitation can be accepted; null for who has joined. */
+  /** Until when the invitation can be accepted; null for users who have joined. */
   invitationExpiresAt: z.nullable(timeField),
   createdAt: timeField,
   version: versionField,
@@ -50,12 +53,12 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const userDetailSchema = z.extend(userSchema, {
-  /** Application tokens the user made that work: these go on when the user is shut out or removed. */
+  /** Active application tokens that the user created: they stay valid when the user is deactivated or deleted. */
   applicationTokenCount: z.number(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-/** Nothing is taken for granted of somebody who is there: left out by an oversight, a limit would be lifted. */
+/** All fields are required: a limit that was left out by mistake would be lifted. */
 const userBody = z.object({
   firstName: personNameField,
   lastName: personNameField,
@@ -79,7 +82,7 @@ const protections = [
   userErrors.cannotDeleteLastManager,
 ] as const;
 
-/** Whoever works with customers picks colleagues. */
+/** Users who work with customers choose colleagues. */
 const anyOperator = [
   { subject: 'chat', action: 'read' },
   { subject: 'call', action: 'read' },
@@ -122,7 +125,7 @@ export const usersApi = {
     ],
     query: z.object({
       search: optionalText(100),
-      /** Only those who are no employee's account. */
+      /** Only users who are not linked to an employee. */
       isFree: z.optional(z.literal('true')),
     }),
     response: z.object({
@@ -141,7 +144,7 @@ export const usersApi = {
     access: read,
     query: z.object({
       ...pageQuery(['createdAt', 'firstName', 'email', 'lastSeenAt']),
-      /** Words of the name, the email or the phone. */
+      /** Part of the name, the email or the phone. */
       search: optionalText(100),
       status: z.optional(z.enum(userStatuses)),
       roleId: z.optional(idField),
@@ -198,6 +201,7 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/user/:id/status',
     summary: 'Deactivates a user, which ends their sessions at once, or lets them in again',
+    isOpenWhileReadonly: true,
     access: [{ subject: 'manage-users', action: 'update' }],
     readAccess: read,
     params: ofUser,
@@ -211,6 +215,7 @@ export const usersApi = {
     method: 'DELETE',
     path: '/api/user/:id',
     summary: 'Removes a user: their name stays where they acted, their account and its data go',
+    isOpenWhileReadonly: true,
     access: [{ subject: 'manage-users', action: 'manage' }],
     params: ofUser,
     errors: [

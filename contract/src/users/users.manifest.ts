@@ -5,7 +5,7 @@ export const usersManifest = {
     user: ['invited', 'invitationResent', 'joined', 'changed', 'activated', 'deactivated', 'deleted'],
   },
   notifications: [
-    /** Somebody one has invited has joined; params: name. */
+    /** A person invited by the user has joined; params: name. */
     'colleagueJoined',
   ],
 } as const satisfies ContractManifest;

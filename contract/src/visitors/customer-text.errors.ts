@@ -2,10 +2,10 @@ import { chatErrors } from '../chat/chat.errors.ts';
 import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { visitorErrors } from './visitors.errors.ts';
 
-/** What words beside the chat are refused for, as they would be in it. */
+/** Why the guard refuses a text outside of the chat, with the same rules as in it. */
 export const guardedTextErrors = [guardErrors.bankInformation, guardErrors.phoneInformation] as const;
 
-/** The same for what a customer says or sends: they may be banned, or the conversation it is about be blocked. */
+/** The same for texts and files of a customer, who may also be banned or have a blocked conversation. */
 export const customerTextErrors = [
   visitorErrors.visitorBanned,
   chatErrors.channelIsBlocked,

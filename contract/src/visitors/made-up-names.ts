@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locales.ts';
 
-/** Nothing that reads like another sign: operators tell these to each other. */
+/** Without characters that look alike, since operators say these names to each other. */
 export const generatedNameSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const generatedNameWords: Record<Locale, string> = {
   en: 'Visitor',
@@ -9,12 +9,12 @@ export const generatedNameWords: Record<Locale, string> = {
   'zh-cn': '访客',
 };
 
-/** Names that were made up with another word before keep theirs. */
+/** Earlier generated names with another noun are still recognised. */
 const formerNameNouns = ['ភ្ញៀវ'];
 
 const pattern = new RegExp(
   `^(?:${[...Object.values(generatedNameWords), ...formerNameNouns].join('|')}) [${generatedNameSigns}]{4}$`,
 );
 
-/** Whether the name was given to somebody who has not told their own: nobody wants to be greeted by it. */
+/** Whether the name was generated because the visitor has not given one; greetings leave it out. */
 export const isGeneratedName = (name: string): boolean => pattern.test(name);

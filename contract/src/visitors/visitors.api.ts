@@ -41,7 +41,7 @@ export const visitorsApi = {
   createSession: endpoint({
     method: 'POST',
     path: '/api/visitor/session',
-    // Generous: thousands of phones of one carrier may share an address.
+    // High, because thousands of phones of one carrier may share an address.
     rateLimit: { points: 1200, seconds: 60 },
     summary:
       'Starts or continues a visitor; `token` of an earlier session keeps its history, a signed identity finds it again anywhere',
@@ -49,7 +49,7 @@ export const visitorsApi = {
     body: z.object({
       appId: appIdField,
       locale: z.optional(localeField),
-      /** The token of an earlier session of this browser. */
+      /** The token of an earlier session in this browser. */
       token: z.optional(z.string().check(z.maxLength(2000))),
       identity: z.optional(
         z.object({
@@ -58,29 +58,32 @@ export const visitorsApi = {
           email: z.optional(emailField),
           phone: optionalText(40),
           /**
-           * HMAC-SHA256 in hex under the application secret: of `id`, or of `id`, a line feed and `issuedAt` when that is given.
-           * (With a dot between them, somebody named `eve.1790000000` could pass for `eve`.)
+           * HMAC-SHA256 in hex with the application secret: of `id`, or of `id`, a line feed and `issuedAt` if that is given.
+           * (With a dot between them, the id `eve.1790000000` could be used to impersonate `eve`.)
            */
           hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
-          /** Seconds since 1970; a signature that names its time is refused after 24 h. */
+          /** Seconds since 1970; a signature with a time expires after 24 h. */
           issuedAt: z.optional(z.number().check(z.int(), z.minimum(0))),
         }),
       ),
       page: z.optional(pageField),
-      /** Fields of the merchant's own about the visitor; names that are not on the merchant's list are left out, an empty text takes a value away. */
+      /**
+       * The merchant's own meta fields of the visitor; names that are not on the merchant's list are ignored, an empty text deletes a
+       * value.
+       */
       meta: z.optional(metaField),
     }),
     response: z.object({
       token: z.string(),
       visitorId: idField,
-      /** Who the visitor is at the merchant of the application: the same also while they are at a partner. */
+      /** Id of the visitor at the merchant of the application, also while they are with a partner. */
       homeVisitorId: idField,
       /** null before the first message. */
       channelId: z.nullable(idField),
       channel: z.nullable(visitorChannelSchema),
       isVerified: z.boolean(),
       asks: visitorAsksSchema,
-      /** Names given in `meta` that are not on the merchant's list. */
+      /** Names in `meta` that are not on the merchant's list. */
       ignoredMeta: z.array(z.string()),
     }),
     errors: [visitorErrors.applicationUnknown, visitorErrors.identityNotVerified],
@@ -94,7 +97,7 @@ export const visitorsApi = {
     query: z.object({
       afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxSeq))),
       beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
-      /** Reads the whole thread backwards: `newest` at first, then `<part>.<seq>` of the first message of the page before. */
+      /** Reads the whole thread backwards: `newest` at first, then `<part>.<seq>` of the first message of the previous page. */
       cursor: z.optional(threadCursorField),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
@@ -104,7 +107,7 @@ export const visitorsApi = {
   createMessage: endpoint({
     method: 'POST',
     path: '/api/visitor/messages',
-    // As fast as people type, and a handful at once.
+    // As fast as people type, with a burst of a few messages.
     rateLimit: { points: 5, seconds: 5, burst: { points: 10, seconds: 60 } },
     summary:
       'Sends a message, opening a conversation where none is; the same id sent again is stored once and answered alike',
@@ -114,7 +117,7 @@ export const visitorsApi = {
         type: z.literal('text'),
         id: idField,
         text: requiredText(maxMessageLength),
-        /** With the message that opens a conversation; later it changes nothing. */
+        /** Used for the message that opens a conversation; ignored later. */
         departmentId: z.optional(idField),
       }),
       z.object({
@@ -131,7 +134,7 @@ export const visitorsApi = {
       visitorErrors.visitorBanned,
       chatErrors.channelIsBlocked,
       chatErrors.attachmentNotUsable,
-      // A new session leads to where the conversation goes on; the same message is sent there under the same id.
+      // A new session leads to the conversation at the other merchant; the client sends the same message there with the same id.
       chatErrors.originalSessionTransferredToOtherChannel,
       ...Object.values(guardErrors),
     ],
@@ -139,7 +142,7 @@ export const visitorsApi = {
   answer: endpoint({
     method: 'POST',
     path: '/api/visitor/answers',
-    // The form is filled in once; thousands of phones of one carrier may share an address.
+    // Thousands of phones of one carrier may share an address.
     rateLimit: { points: 300, seconds: 60 },
     summary: 'What the visitor said in the form before the chat; what is known of them already stays as it is',
     access: 'visitor',

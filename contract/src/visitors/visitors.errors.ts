@@ -7,8 +7,11 @@ export const visitorErrors = defineErrors({
   nothingToRate: 400,
   /** There is no conversation yet. */
   nothingToMail: 400,
-  /** Nobody of the business has written in the conversation yet: nobody has their own words mailed under its name. */
+  /**
+   * No operator has written in the conversation yet: visitors must not be able to have only their own text mailed in the name of the
+   * business.
+   */
   nobodyAnswered: 409,
-  /** Enough for a day. params: `count`. */
+  /** The daily limit is reached. params: `count`. */
   transcriptLimitReached: 409,
 });

@@ -13,20 +13,20 @@ export const visitorNamespace = socketNamespace({
   events: {
     'message:receiveMessage': visitorMessageSchema,
     'message:deleted': visitorMessageSchema,
-    /** What an operator said has come to be known in the visitor's language. */
+    /** A message of an operator was translated into the visitor's language. */
     'message:translated': translationSchema,
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,
-    /** An order of theirs has a new version: read it again. */
+    /** An order of the visitor has a new version: clients read it again. */
     'visitor:orderChanged': z.object({ id: idField, version: z.number() }),
-    /** Their place among those who wait has changed; null: they do not wait any more. */
+    /** The visitor's position in the queue changed; null: they no longer wait. */
     'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
-    /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
+    /** Whether an operator can answer now has changed, or when one will; as in the configuration. */
     'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),
-    /** A call of theirs began, rings at them or changed: the whole of it. Keep the copy with the larger version. */
+    /** A call of the visitor began, rings or changed: the whole record. Clients keep the copy with the larger version. */
     'visitor:callChanged': visitorCallSchema,
-    /** The business changed its chat: read the configuration again, not all at the same moment. */
+    /** The business changed its widget: clients read the configuration again, after a random delay. */
     'visitor:configChanged': z.object({}),
   },
 });

@@ -10,53 +10,57 @@ export const visitorConfigSchema = z.object({
   merchantName: z.string(),
   /** #rrggbb */
   brandColor: z.string(),
-  /** Black or white, whichever can be read on it. */
+  /** Black or white, whichever is readable on it. */
   textColor: z.string(),
   brandLogo: z.nullable(z.string()),
   welcomeMessage: localizedTextSchema,
   position: z.enum(['left', 'right']),
-  /** From the edges of the page, in pixels. */
+  /** Distance from the edges of the page, in pixels. */
   offsetX: z.number(),
   offsetY: z.number(),
   launcher: z.object({
-    /** Outline of the icon, in 28 × 28 pixels. */
+    /** Outline of the icon in 28 × 28 pixels. */
     shape: z.string(),
     size: z.number(),
-    /** Empty: the icon alone. */
+    /** Empty: only the icon is shown. */
     label: localizedTextSchema,
-    /** For who does not see it. */
+    /** Accessible name. */
     name: localizedTextSchema,
   }),
   languages: z.array(localeField),
   defaultLanguage: localeField,
-  /** To choose from before the first message; empty where there is nothing to choose. */
+  /** Choices before the first message; empty when the visitor is not asked. */
   departments: z.array(z.object({ id: idField, name: localizedTextSchema })),
-  /** Asked before the first message; null: nothing is. */
+  /** Something is shown above the input before the first message: departments to choose from, or public answers. */
+  hasStart: z.boolean(),
+  /** The business shows public answers. */
+  hasAnswers: z.boolean(),
+  /** Shown before the first message; null: no form. */
   preChatForm: z.nullable(visitorFormSchema),
-  /** In place of the chat while nobody is there; null: the chat stays open. */
+  /** Replaces the chat while no operator is online; null: the chat stays open. */
   offlineForm: z.nullable(visitorFormSchema),
-  /** What stands above the chat on its own page; null: that page is closed. */
+  /** Texts above the chat on its own page; null: that page is disabled. */
   page: z.nullable(z.object({ title: localizedTextSchema, intro: localizedTextSchema })),
-  /** What the business keeps out of its conversations; null: nothing. */
+  /** Kinds of data that the business does not allow in conversations; null: no limits. */
   guard: z.nullable(guardSchema),
   isChatOn: z.boolean(),
   isCallOn: z.boolean(),
-  /** Somebody is there to answer now. */
+  /** An operator can answer now. */
   isOnline: z.boolean(),
-  /** When somebody is on duty again by plan, while nobody is; null: somebody should be, or nothing is planned. */
+  /**
+   * When the next operator is on duty according to the plan, while none is online; null: an operator should be on duty, or no duty is
+   * planned.
+   */
   backAt: z.nullable(timeField),
   /** In bytes. */
   maxFileSize: z.number(),
 });
 export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 
-/** How many fields of its own a page may tell at once. */
+/** Most meta fields of one call. */
 const maxMetaFields = 50;
 
-/**
- * Name → text of at most 500 characters. Values that are no text are for the page to write as one, and half of a sign is refused as in
- * every text.
- */
+/** Name → text of at most 500 characters. Pages have to convert other values to text, and lone surrogates are refused as in every text. */
 export const metaField = z
   .record(
     z.string().check(z.maxLength(100)),
@@ -66,20 +70,20 @@ export const metaField = z
     z.refine((map) => Object.keys(map).length <= maxMetaFields, { params: { key: 'maxItems', max: maxMetaFields } }),
   );
 
-/** A place among those who wait, from 1, and how long it may take in seconds; null for who does not wait. */
+/** Position in the queue, from 1, and the expected wait in seconds; null for a visitor who does not wait. */
 export const visitorQueueSchema = z.nullable(
   z.object({ position: z.number(), expectedWaitSeconds: z.nullable(z.number()) }),
 );
 
 /**
- * A message as its visitor reads it. Their thread goes through several conversations where one was handed to a partner: `part` counts
- * them in order from 0, and the same conversation comes again after it was handed back.
+ * A message as its visitor reads it. A visitor's thread spans several conversations when one was handed to a partner: `part` counts
+ * them in order from 0, and a conversation has several parts after it was handed back.
  */
 export const visitorMessageSchema = z.extend(messageSchema, { part: z.number() });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
 export const newestCursor = 'newest';
-/** A place in the whole thread: its end, or before a message named by part and seq. */
+/** A cursor in the whole thread: its end, or before a message given by part and seq. */
 export const threadCursorField = z.string().check(z.regex(/^(?:newest|\d{1,6}\.\d{1,10})$/));
 
 /** The visitor's own view of the conversation. */
@@ -87,20 +91,20 @@ export const visitorChannelSchema = z.object({
   id: idField,
   status: z.enum(channelStatuses),
   operator: z.nullable(z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()) })),
-  /** Why the visitor cannot write: this conversation is blocked, or they are banned; until when, null: until somebody undoes it. */
+  /** Why the visitor cannot write: this conversation is blocked, or they are banned. `until` null: until an operator lifts it. */
   restriction: z.nullable(z.object({ kind: z.enum(['blocked', 'banned']), until: z.nullable(timeField) })),
-  /** `asked`: it has ended and their opinion is wanted; `given`: they said it. */
+  /** `asked`: the conversation has ended and the visitor is asked for a rating; `given`: they rated it. */
   rating: z.enum(['none', 'asked', 'given']),
-  /** Their place among those who wait and how long it may take, while nobody has their conversation. */
+  /** Position in the queue and expected wait, while the conversation has no assignee. */
   queue: visitorQueueSchema,
-  /** Where it goes on, when it was handed to a partner or back: a new session leads there. */
+  /** The merchant with whom the conversation continues after it was handed to a partner or back: a new session leads there. */
   movedTo: z.nullable(z.object({ merchantName: z.string() })),
-  /** Whose people answer, when it is a partner of the merchant whose chat it is. */
+  /** The partner whose operators answer; null for the merchant of the chat. */
   hostName: z.nullable(z.string()),
-  /** Which part of the visitor's thread it stands at; what is said next belongs to it. */
+  /** The present part of the visitor's thread, to which new messages belong. */
   part: z.number(),
   lastSeq: z.number(),
-  /** How far the operators have read, and how far the visitor has. */
+  /** `operatorSeenSeq`: seq up to which operators have read. `visitorSeenSeq`: the same for the visitor. */
   operatorSeenSeq: z.number(),
   visitorSeenSeq: z.number(),
   version: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, requiredText, versionField } from '../core/fields.ts';
 import { languageServiceErrors } from '../language-services/language-services.errors.ts';
+import { soundSchema } from '../uploads/language-sounds.schema.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { voiceSettingsErrors } from './voice-settings.errors.ts';
 import {
@@ -12,7 +13,6 @@ import {
   voiceAlertBody,
   voiceAlertSchema,
   voiceKinds,
-  voiceSoundSchema,
 } from './voice-settings.schema.ts';
 
 const read = [{ subject: 'voice-settings', action: 'read' }] as const;
@@ -120,7 +120,7 @@ export const voiceSettingsApi = {
     isMultipart: true,
     isIdempotent: true,
     rateLimit: { points: 300, seconds: 60 },
-    response: voiceSoundSchema,
+    response: soundSchema,
     errors: [
       uploadErrors.fileSizeExceeded,
       uploadErrors.fileTypeNotAllowed,

@@ -6,6 +6,7 @@ import { refuseIf } from '../core/rules/problem.ts';
 import { type TitleLanguage, titleLanguages } from '../core/rules/settings.ts';
 import { timeOfDayField } from '../core/rules/time-of-day.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
+import { languageSoundsField, languageSoundsSchema } from '../uploads/language-sounds.schema.ts';
 import { unknownVoiceVariable, type VoiceVariable } from './voice-sentence.ts';
 
 /** What of orders is announced; the settings of services have these alone. */
@@ -43,7 +44,6 @@ export const subjectsOfEvent: Record<VoiceEvent, readonly GrantableSubject[]> = 
 const maxVoiceSentence = 200;
 /** Characters of a text that is read aloud, its variables filled. */
 export const maxSpokenText = 400;
-export const maxSoundSizeInMb = 5;
 /** Shorter than this an alert never stops. In seconds. */
 const minVoiceRepeat = 10;
 const day = 86_400;
@@ -81,23 +81,11 @@ const fields = {
   quietHours: z.nullable(quietHoursSchema),
 };
 
-/** A recording that is played instead of the sentence. */
-export const voiceSoundSchema = z.object({
-  id: idField,
-  name: z.string(),
-  /** In bytes. */
-  size: z.number(),
-  /** Signed, for a while. */
-  url: z.string(),
-});
-export type VoiceSound = z.output<typeof voiceSoundSchema>;
-const ofLanguages = <T extends z.ZodMiniType>(each: T) => z.object({ en: each, km: each, vi: each, zh: each });
-
 export const voiceAlertSchema = z.object({
   id: idField,
   event: z.enum(voiceEvents),
   ...fields,
-  sounds: ofLanguages(z.nullable(voiceSoundSchema)),
+  sounds: languageSoundsSchema,
   /** 0: nobody has saved it yet. */
   version: versionField,
 });
@@ -106,8 +94,7 @@ export type VoiceAlert = z.output<typeof voiceAlertSchema>;
 /** What is saved: the whole. */
 export const voiceAlertBody = z.object({
   ...fields,
-  /** Uploads to be played instead; null: none. Left out: they stay as they are. */
-  sounds: z.optional(ofLanguages(z.nullable(idField))),
+  sounds: languageSoundsField,
 });
 export type VoiceAlertInput = z.output<typeof voiceAlertBody>;
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const webhookErrors = defineErrors({
-  /** There is no address to send to. */
+  /** No address is set. */
   webhookNotSetUp: 400,
 });

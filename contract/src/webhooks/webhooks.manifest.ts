@@ -2,7 +2,7 @@ import type { ContractManifest } from '../core/manifest.ts';
 
 export const webhooksManifest = {
   notifications: [
-    /** The notify URL failed for a whole day and is told of nothing any more, told to those who may change it; params: host. */
+    /** The notify URL failed for a whole day and webhooks are paused; sent to users who may change it; params: host. */
     'webhooksPaused',
   ],
 } as const satisfies ContractManifest;

@@ -16,7 +16,7 @@ const ofOne = z.object({ id: idField });
 const maxDaysAway = 366;
 const getDays = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-/** The last day is not before the first, nor too far behind it. Keys `endNotBeforeStart`, `tooManyDays`. */
+/** The last day is not before the first, nor too long after it. Keys `endNotBeforeStart`, `tooManyDays`. */
 export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string; endDate: string }) => {
   if (endDate < startDate) return { key: 'endNotBeforeStart', at: 'endDate' };
   return getDays({ startDate, endDate }) > maxDaysAway
@@ -24,14 +24,14 @@ export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string
     : undefined;
 });
 const cycleDays = { daily: 1, weekly: 7, monthly: 31, yearly: maxDaysAway } as const;
-/** It is over before it comes again. Key `tooManyDays`. */
+/** An occurrence ends before the next one begins. Key `tooManyDays`. */
 const overBeforeNext = refuseIf((dayOff: { startDate: string; endDate: string; repeat: Repeat }) => {
   const cycle = getCycle(dayOff.repeat);
   if (!cycle) return undefined;
   const max = Math.min(cycleDays[cycle.frequency] * cycle.interval, maxDaysAway);
   return getDays(dayOff) > max ? { key: 'tooManyDays', params: { max }, at: 'endDate' } : undefined;
 });
-/** Somebody has to be named. Key `required`. */
+/** At least one person, team or department is required. Key `required`. */
 const assigneesRequired = refuseIf(
   ({ assignees }: { assignees: { employeeIds: string[]; teamIds: string[]; departmentIds: string[] } }) =>
     assignees.employeeIds.length + assignees.teamIds.length + assignees.departmentIds.length === 0

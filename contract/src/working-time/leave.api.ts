@@ -12,7 +12,7 @@ import { leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './worki
 const permissionTo = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
 const ofOne = z.object({ id: idField });
 
-/** What is asked for; shared with the form in which somebody asks for themselves. */
+/** Fields of a request for leave; shared with the form for the user's own leave. */
 export const leaveShape = {
   kind: z.enum(leaveKinds),
   startDate: dayField,
@@ -21,7 +21,7 @@ export const leaveShape = {
   endTime: z._default(z.nullable(timeOfDayField), null),
   reason: optionalText(500),
 };
-/** Of one day some of it is left: a time that is left out is its beginning or its end. Key `endAfterStart`. */
+/** For leave on one day the end is after the start; a missing time is the beginning or the end of the day. Key `endAfterStart`. */
 export const leaveTimesInOrder = refuseIf(
   (leave: {
     startDate: string;
@@ -42,14 +42,14 @@ export const leaveApi = {
     access: permissionTo('read'),
     query: z.object({
       ...pageQuery(['waiting', 'startDate', 'createdAt', 'employeeName']),
-      /** Words of the name or the reason. */
+      /** Part of the name or the reason. */
       search: optionalText(100),
       status: z.optional(z.enum(leaveStatuses)),
       kind: z.optional(z.enum(leaveKinds)),
       employeeId: z.optional(idField),
       departmentId: z.optional(idField),
       teamId: z.optional(idField),
-      /** Days; leave that touches the period. */
+      /** Days of the period; finds leave that overlaps it. */
       from: z.optional(dayField),
       to: z.optional(dayField),
     }),

@@ -14,14 +14,14 @@ const planners = [
   { subject: 'manage-working-schedule', action: 'read' },
 ] as const;
 
-/** The longest period of a calendar or a cover, in days. */
+/** The longest period of a calendar or of the cover, in days. */
 const maxCalendarDays = 42;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 const period = {
-  /** Days of `timeZone`, both included. */
+  /** Days in `timeZone`, both included. */
   from: dayField,
   to: dayField,
-  /** The merchant's when left out. */
+  /** The merchant's time zone when left out. */
   timeZone: z.optional(timeZoneField),
 };
 /** Keys `endAfterStart`, `dateRangeTooLong`. */
@@ -72,7 +72,7 @@ export const workingTimeApi = {
     query: z
       .object({
         ...period,
-        /** The whole business without either. */
+        /** With neither department nor team: the whole business. */
         departmentId: z.optional(idField),
         teamId: z.optional(idField),
         withLeaveId: z.optional(idField),

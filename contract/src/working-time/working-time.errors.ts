@@ -1,19 +1,19 @@
 import { defineErrors } from '../core/errors.ts';
 
-/** So many a merchant has at most: everybody's hours are worked out of them, again and again. */
+/** Limits for one merchant, since every calculation of working hours reads all of them. */
 export const maxPlanned = { shift: 200, schedule: 100, dayOff: 200 } as const;
 
 export const workingTimeErrors = defineErrors({
-  /** There are as many shifts, schedules or days off as there can be; params: `max`. */
+  /** The limit of shifts, schedules or days off is reached. params: `max`. */
   tooManyOfThem: 400,
   /** A schedule uses the shift; params: `schedule`. */
   shiftIsUsed: 400,
-  /** The same days are asked for or approved already; params: `from`, `to`. */
+  /** The same days are requested or approved already. params: `from`, `to`. */
   leaveOverlaps: 400,
-  /** Only what waits can be decided, and only what waits or is to come can be taken back. */
+  /** Only a pending request can be decided, and only pending or future leave can be withdrawn. */
   leaveIsDecided: 400,
-  /** Nobody decides on their own leave but the administrator who is above all. */
+  /** Only the default administrator may decide on their own leave. */
   ownLeaveDecision: 400,
-  /** The user is no employee, so nobody knows their working time. */
+  /** The user is not an employee, so their working time is unknown. */
   noEmployee: 400,
 });

@@ -8,12 +8,12 @@ export const workingTimeManifest = {
     leave: ['requested', 'changed', 'approved', 'rejected', 'cancelled', 'deleted'],
   },
   notifications: [
-    /** Somebody asks for leave, told to those who may decide; params: name, from, to. */
+    /** An employee requests leave; sent to those who may decide; params: name, from, to. */
     'leaveRequested',
-    /** One's own leave was decided; params: by, from, to. */
+    /** The user's own request was decided; params: by, from, to. */
     'leaveApproved',
     'leaveRejected',
-    /** An approved leave of one's own was taken back by somebody else; params: by, from, to. */
+    /** An approved leave of the user was withdrawn by another person; params: by, from, to. */
     'leaveCancelled',
   ],
 } as const satisfies ContractManifest;

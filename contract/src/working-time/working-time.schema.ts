@@ -6,12 +6,14 @@ import { repeatSchema } from '../core/rules/repeat.ts';
 import { timeOfDayField, toMinutes } from '../core/rules/time-of-day.ts';
 import { namedSchema } from '../departments/departments.schema.ts';
 
-/** Colours of the calendar, by name: the theme knows what they look like. */
+/** Names of the colours in the calendar; the theme defines their values. */
 export const shiftColors = ['violet', 'blue', 'teal', 'green', 'amber', 'orange', 'pink', 'grey'] as const;
 export type ShiftColor = (typeof shiftColors)[number];
 
 const idList = (max: number) => z._default(z.array(idField).check(z.maxLength(max), uniqueItems()), []);
-/** Whom hours or a day off are for. Who is named themselves comes before their teams, and these before their department. */
+/**
+ * For whom working hours or a day off apply. An assignment to a person takes precedence over their teams, and teams over the department.
+ */
 export const assigneesBody = z.object({
   employeeIds: idList(500),
   teamIds: idList(100),
@@ -27,11 +29,11 @@ export type Assignees = z.infer<typeof assigneesSchema>;
 const pauseSchema = z.object({ startTime: timeOfDayField, endTime: timeOfDayField });
 export type Pause = z.infer<typeof pauseSchema>;
 
-/** Minutes after the start of a shift; at or before it, on the next day. */
+/** Minutes after the start of a shift; a time at or before the start is on the next day. */
 const after = (start: string, time: string): number => (toMinutes(time) - toMinutes(start) + 1440) % 1440;
 const isTime = (text: unknown): text is string => timeOfDayField.safeParse(text).success;
 
-/** Pauses lie inside their shift, one after the other. Keys `pauseOutsideShift`, `pausesOverlap`. */
+/** Pauses are inside their shift and do not overlap. Keys `pauseOutsideShift`, `pausesOverlap`. */
 export const pausesInside = refuseIf((shift: { startTime: string; endTime: string; pauses: readonly Pause[] }) => {
   const times = [shift.startTime, shift.endTime, ...shift.pauses.flatMap((pause) => [pause.startTime, pause.endTime])];
   if (!times.every(isTime)) return undefined;
@@ -49,10 +51,10 @@ export const pausesInside = refuseIf((shift: { startTime: string; endTime: strin
 });
 
 const timesShape = {
-  /** Clock of `timeZone`. An end at or before the start is on the next day; the same time is 24 hours. */
+  /** Local time in `timeZone`. An end at or before the start is on the next day; the same time is 24 hours. */
   startTime: timeOfDayField,
   endTime: timeOfDayField,
-  /** Hours nobody works inside of it, such as lunch, in order. */
+  /** Times without work during the shift, such as lunch, in order. */
   pauses: z._default(z.array(pauseSchema).check(z.maxLength(6)), []),
 };
 export const shiftTimesBody = timesShape;
@@ -65,11 +67,11 @@ export const timeShiftSchema = z.object({
   endTime: z.string(),
   pauses: z.array(pauseSchema),
   timeZone: z.string(),
-  /** The first day on which it begins. */
+  /** The first day on which the shift begins. */
   startDate: dayField,
   repeat: repeatSchema,
   assignees: assigneesSchema,
-  /** Schedules that use it. */
+  /** Schedules that use the shift. */
   schedules: z.array(namedSchema),
   createdAt: timeField,
   version: versionField,
@@ -97,7 +99,7 @@ const dayKeys: Record<ScheduleType, (day: string) => boolean> = {
   monthly: (day) => /^(?:[1-9]|[12]\d|3[01])$/.test(day),
   yearly: (day) => dayField.safeParse(`2024-${day}`).success,
 };
-/** The days of a schedule are of its type. Key `format` at the day. */
+/** The days match the type of the schedule. Key `format` at the day. */
 export const daysOfType = refuseIf((schedule: { type: string; entries: readonly { day: string }[] }) => {
   const fits = dayKeys[schedule.type as ScheduleType];
   const index = fits ? schedule.entries.findIndex((entry) => !fits(entry.day)) : -1;
@@ -108,9 +110,9 @@ export const workScheduleSchema = z.object({
   id: idField,
   title: z.string(),
   type: z.enum(scheduleTypes),
-  /** Only what is active counts. */
+  /** Inactive schedules are ignored. */
   isActive: z.boolean(),
-  /** From this day on and to that one, both included; null: without an end. */
+  /** First and last day, both included; null: without an end. */
   startsOn: z.nullable(dayField),
   endsOn: z.nullable(dayField),
   /** Day → the shifts that begin on it. Days: 1 (Monday) to 7, 1 to 31, or 01-31 (month and day). */
@@ -146,7 +148,7 @@ export const leaveSchema = z.object({
   /** Days, both included. */
   startDate: dayField,
   endDate: dayField,
-  /** From this time on the first day, and to that one on the last; null: the whole day. */
+  /** Start time on the first day and end time on the last; null: the whole day. */
   startTime: z.nullable(z.string()),
   endTime: z.nullable(z.string()),
   reason: z.string(),
@@ -154,7 +156,7 @@ export const leaveSchema = z.object({
   requestedBy: z.nullable(namedSchema),
   decidedBy: z.nullable(namedSchema),
   decidedAt: z.nullable(timeField),
-  /** What who decided added. */
+  /** Note of the person who decided. */
   note: z.string(),
   createdAt: timeField,
   version: versionField,
@@ -163,7 +165,7 @@ export type Leave = z.infer<typeof leaveSchema>;
 
 const intervalSchema = z.object({ start: timeField, end: timeField });
 
-/** Where nobody would be on duty who is now, for each department and team concerned that has such hours. */
+/** Hours of a department or team in which nobody would be on duty because of this absence. */
 export const uncoveredSchema = z.object({
   unit: z.object({ kind: z.enum(['department', 'team']), id: idField, name: z.string() }),
   gaps: z.array(intervalSchema),
@@ -173,40 +175,40 @@ export type Uncovered = z.infer<typeof uncoveredSchema>;
 const calendarKinds = ['shift', 'dayOff', 'leave', 'holiday'] as const;
 export const calendarEntrySchema = z.object({
   kind: z.enum(calendarKinds),
-  /** Of the shift, the day off, the leave or the holiday. */
+  /** Id of the shift, the day off, the leave or the holiday. */
   id: idField,
-  /** The schedule that placed a shift; null for others. */
+  /** The schedule that a shift comes from; null for others. */
   schedule: z.nullable(namedSchema),
-  /** Empty for a leave: what kind it is, its reader may know by `leaveKind`. */
+  /** Empty for a leave; readers with the permission get its kind as `leaveKind`. */
   title: z.string(),
   color: z.nullable(z.enum(shiftColors)),
   timeZone: z.nullable(z.string()),
-  /** Half open. Of a shift from its first to its last minute, pauses included. */
+  /** Half-open interval. For a shift from its start to its end, pauses included. */
   start: timeField,
   end: timeField,
-  /** Of a shift: what is worked, without pauses, holidays, days off and leave. */
+  /** For a shift: the time worked, without pauses, holidays, days off and leave. */
   work: z.array(intervalSchema),
-  /** Of whole days: the first and the last. */
+  /** For whole days: the first and the last day. */
   firstDay: z.nullable(dayField),
   lastDay: z.nullable(dayField),
-  /** Of a leave: pending or approved, and what kind for those who may read leave. */
+  /** For a leave: pending or approved, and its kind for users who may read leave. */
   leaveStatus: z.nullable(z.enum(leaveStatuses)),
   leaveKind: z.nullable(z.enum(leaveKinds)),
 });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 
-/** Of more than these on duty at once only so many are named. */
+/** Most names of people on duty at the same time. */
 export const maxNamedOnDuty = 20;
 
 export const coverSchema = z.object({
   timeZone: z.string(),
   /** Active people of the department or team. */
   people: z.number(),
-  /** The whole period in pieces, each with how many are on duty by their hours; who has no hours counts nowhere. */
+  /** The whole period in intervals with the number of people on duty; people without working hours are not counted. */
   intervals: z.array(z.object({ start: timeField, end: timeField, onDuty: z.number(), employeeIds: z.array(idField) })),
-  /** Those of the pieces with nobody; `isNew`: only since what `without` names is left out. */
+  /** Intervals with nobody on duty; `isNew`: caused by the absence given in `without`. */
   gaps: z.array(z.object({ start: timeField, end: timeField, isNew: z.boolean() })),
-  /** Names of everybody in `intervals`. */
+  /** Names of all people in `intervals`. */
   employees: z.array(namedSchema),
 });
 export type Cover = z.infer<typeof coverSchema>;

@@ -2,10 +2,10 @@ import type { Condition } from './record-list.repository.ts';
 import type { RecordTable } from './record-rows.repository.ts';
 import { type Query, shaped } from './tables.ts';
 
-/** Records that somebody has, and which wait for their work. */
+/** Records with an assignee that wait for the assignee's work. */
 export interface AssignedWork {
   readonly table: RecordTable;
-  /** Column of who has one. */
+  /** Column of the assignee. */
   readonly holder: string;
   readonly isOpen: Condition;
 }
@@ -19,7 +19,7 @@ const openRows = (query: Query, { table, isOpen }: AssignedWork) =>
     .selectFrom(table as 'records')
     .where(isOpen);
 
-/** Which of the users have such records. */
+/** Which of the users are assignees of such records. */
 export async function listHolders(query: Query, held: AssignedWork, userIds: readonly string[]): Promise<string[]> {
   const rows = await openRows(query, held)
     .select(`${held.holder} as holder` as 'holder')
@@ -29,7 +29,7 @@ export async function listHolders(query: Query, held: AssignedWork, userIds: rea
   return rows.map((row) => row.holder!);
 }
 
-/** Up to `limit` ids of such records of a user, in their order, from behind `after`. */
+/** Up to `limit` ids of such records of a user, in order, after the id `after`. */
 export async function listAssignedRecordIds(
   query: Query,
   held: AssignedWork,

@@ -5,11 +5,11 @@ import { found } from '#platform/failure.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { RecordKind, RecordState } from './record-kind.ts';
 
-/** Who may see a record, and that somebody may, is believed for so long. In ms. */
+/** How long permissions for a record are cached, in ms. */
 const trust = 2_000;
 
 interface Audience<State> {
-  /** null: of no record in particular. */
+  /** null: no particular record. */
   readonly record: State | null;
   readonly userIds: readonly string[];
 }
@@ -17,13 +17,13 @@ interface Audience<State> {
 export interface AttentionEvent<What> {
   readonly id: string | null;
   readonly user: { readonly id: string; readonly name: string };
-  /** null: not any more. */
+  /** null: no longer. */
   readonly what: What | null;
 }
 
 /**
- * Passes on what people do with a record at this moment, or with none in particular: that they look at it, or write into it. Nothing of it
- * is kept: a screen repeats itself, and those who hear of it forget what is not said again.
+ * Broadcasts what users do with a record now, or on the page: that they view it, or write in it. Nothing is
+ * stored: clients repeat the signal, and receivers forget it when it is not repeated.
  */
 export class AttentionCoordinator<
   State extends RecordState,
@@ -34,7 +34,7 @@ export class AttentionCoordinator<
   readonly #kind: RecordKind<State, Person>;
   readonly #tell: (rooms: readonly string[], news: AttentionEvent<What>) => void;
   readonly #audiences = new LRUCache<string, Audience<State>>({ max: 5_000, ttl: trust });
-  /** What was passed on last: the same again is news only for its sake of being said, and not within a second. */
+  /** The last broadcast: an unchanged signal is repeated at most once a second. */
   readonly #told = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
 
   constructor(
@@ -47,7 +47,7 @@ export class AttentionCoordinator<
     this.#tell = tell;
   }
 
-  /** Throws recordNotFound for what the actor may not see. */
+  /** Throws recordNotFound for a record that the actor may not see. */
   async attend(actor: UserActor, id: string | null, what: What | null): Promise<null> {
     const { merchantId, userId, name } = actor;
     const { record, userIds } = await this.#audienceOf(merchantId, id);

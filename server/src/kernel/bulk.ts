@@ -1,6 +1,6 @@
 import { FailureError } from '#platform/failure.ts';
 
-/** What became of a change of several records. */
+/** The result of a bulk action. */
 export interface BulkResult {
   done: string[];
   refused: { id: string; message: string; params: Record<string, string> }[];
@@ -9,7 +9,7 @@ export interface BulkResult {
 const textParams = (params: FailureError['params'] = {}) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-/** The same change of several records, each in a transaction of its own: what one is refused does not stop the others. */
+/** Makes the same change to several records, each in its own transaction: a refused one does not stop the others. */
 export async function changeEach<Chosen extends { readonly id: string }>(
   chosen: readonly Chosen[],
   change: (one: Chosen) => Promise<unknown>,

@@ -1,13 +1,13 @@
 import type { UserActor } from '#platform/auth/actor.ts';
 
-/** Who did something, as histories keep it. */
+/** The actor as histories store it. */
 export interface TicketOpener<Kind extends string = string> {
   readonly kind: Kind;
   readonly id: string | null;
   readonly name: string;
 }
 
-/** Somebody of the business, or their program. */
+/** The actor of a user or of a program of the business. */
 export const makerOf = ({
   apiToken,
   userId,

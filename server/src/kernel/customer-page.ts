@@ -11,29 +11,29 @@ interface Versioned {
 }
 
 export interface CustomerPage<T extends Versioned> {
-  /** What the link opens, for who comes from this address. */
+  /** The record of the link, for a caller with this address. */
   open(token: string, address: string): Promise<T>;
-  /** The same for who writes by it: they may not do so without end. */
+  /** The same for a write through the link, which is limited. */
   openToWrite(token: string, address: string): Promise<T>;
-  /** Shows what the link opens, as soon as it has a later version than this one; after a while also without. */
+  /** The record of the link as soon as it has a newer version than this one, or after a timeout. */
   showLater<Shown>(
     link: { readonly token: string; readonly afterVersion: number | undefined },
     request: Pick<RequestInfo, 'address' | 'gone'>,
     show: (opened: T) => Promise<Shown>,
   ): Promise<Shown>;
-  /** There is a new version of it. */
+  /** Announces a new version. */
   tell(id: string): Promise<void>;
 }
 
-/** A page that is opened by a secret link, without an account. `openLink` throws for a link that opens nothing. */
+/** A page that is opened by a secret link, without an account. `openLink` throws for an invalid link. */
 export function createCustomerPage<T extends Versioned>(
   context: AppContext,
   router: Router,
   { topic, openLink }: { topic: string; openLink: (token: string) => Promise<T> },
 ): CustomerPage<T> {
-  // What one phone may try that guesses; a link that opens something costs nothing.
+  // Attempts with invalid links are limited for each address; valid links are not counted.
   const wrongLinks = context.limits.of('wrong-links');
-  // Writes through one link are limited, no matter how many addresses they come from.
+  // Writes through one link are limited, from however many addresses they come.
   const writes = context.limits.of('link-writes');
   const reads = new ReadsInTurn(context.config.limits);
   const watch = new VersionWatch(context, topic);
@@ -48,7 +48,7 @@ export function createCustomerPage<T extends Versioned>(
     }
   }
 
-  /** A link may be in many hands, and many links in one: those of one link wait for each other, and then those of one network. */
+  /** Many people may use one link, and one network many links: requests of one link take turns, and then those of one network. */
   const inTurn = <Result>(
     token: string,
     { address, gone }: Pick<RequestInfo, 'address' | 'gone'>,
@@ -65,7 +65,7 @@ export function createCustomerPage<T extends Versioned>(
     },
     async showLater({ token, afterVersion }, { address, gone }, show) {
       const isLater = ({ version }: T) => afterVersion === undefined || version > afterVersion;
-      // Nobody has a turn while they wait for news.
+      // A waiting request has no turn while it waits for a new version.
       const look = (find: () => Promise<T>, isWanted: (opened: T) => boolean) =>
         inTurn(token, { address, gone }, async () => {
           const opened = await find();
@@ -76,7 +76,7 @@ export function createCustomerPage<T extends Versioned>(
       const change = watch.changeOf(first.opened.id);
       gone.addEventListener('abort', change.forget);
       try {
-        // It may have changed between the look and the wait.
+        // The record may have changed between the read and the start of the wait.
         const { shown } = await look(() => openLink(token), isLater);
         if (shown) return shown.is;
         await change.happened;

@@ -1,28 +1,28 @@
 import type { AppContext } from '#platform/context.ts';
 import { MerchantRuns } from './merchant-runs.ts';
 
-/** Who is there is looked up anew when it was known for so long, in ms. */
+/** How long the list of available people is cached, in ms. */
 const staffLifetime = 1_000;
-/** Choices in a row that came to nothing, because somebody else was quicker, until it is left to the next run. */
+/** Most consecutive choices that failed because another process was faster; then the next run continues. */
 const maxStaleRetries = 20;
-/** Records that wait, looked at together. */
+/** Waiting records that are read at a time. */
 const page = 50;
-/** Given in one transaction: whoever changes one of them waits for the others. */
+/** Most assignments in one transaction, since other changes of these records wait for it. */
 const maxParallel = 10;
 
-/** `given`: there may be more. `overtaken`: what was known is not so any more. `done`: what waits goes to nobody now. */
+/** `given`: there may be more. `overtaken`: the choice is outdated. `done`: nobody can take the waiting records now. */
 export type Step = 'given' | 'overtaken' | 'done';
 
-/** How what waits for somebody is given out by itself. */
+/** How waiting records are assigned automatically. */
 export interface DispatchWork<Person> {
-  /** What could not be done, in the log. */
+  /** Log message of a failed run. */
   readonly complaint: string;
-  /** Merchants for whom something may wait that nobody told of. */
+  /** Merchants that may have waiting records without an event. */
   listConcerned(): Promise<readonly string[]>;
-  /** Whether something waits, and the business wants it to be given out by itself. */
+  /** Whether records wait, and the business wants automatic assignment. */
   isWanted(merchantId: string): Promise<boolean>;
   readPeople(merchantId: string): Promise<readonly Person[]>;
-  /** Gives out what anybody can take of what is due first, in one transaction under the merchant's lock. */
+  /** Assigns what candidates can take of the records that are due first, in one transaction with the merchant's lock. */
   giveNext(merchantId: string, people: readonly Person[]): Promise<Step>;
 }
 
@@ -41,7 +41,7 @@ async function assignAll<Person>(work: DispatchWork<Person>, merchantId: string)
   }
 }
 
-/** Looks for what waits whenever something happened, and now and then. */
+/** Runs after every relevant event, and in regular sweeps. */
 export const createDispatchCoordinator = <Person>(context: AppContext, work: DispatchWork<Person>): MerchantRuns =>
   new MerchantRuns(context, {
     complaint: work.complaint,
@@ -50,18 +50,18 @@ export const createDispatchCoordinator = <Person>(context: AppContext, work: Dis
   });
 
 interface Search<Waiting, Found> {
-  /** Beyond so many nobody could take what comes either. */
+  /** After this many records without a candidate, the rest is not checked. */
   readonly mostLookedAt: number;
-  /** Whether anybody could take something yet. */
+  /** Whether any candidate can still take a record. */
   hasRoom(): boolean;
   list(slice: { limit: number; offset: number }): Promise<readonly Waiting[]>;
-  /** Whom it goes to; undefined: to nobody now. */
+  /** The choice for a record; undefined: no candidate now. */
   choose(waiting: Waiting): Promise<Found | undefined>;
-  /** The next one is chosen as if this one, the so manieth, were given already, a moment before. */
+  /** Counts a choice for those that follow, as if it, the given number in this run, had already been assigned a moment before. */
   count(found: Found, manieth: number): void;
 }
 
-/** What of all that waits can be given at once, and to whom. */
+/** Waiting records that can be assigned at once, with their choices. */
 export async function findAssignable<Waiting, Found>(search: Search<Waiting, Found>): Promise<Found[]> {
   const all: Found[] = [];
   for (let offset = 0; offset < search.mostLookedAt && search.hasRoom(); offset += page) {
@@ -78,7 +78,7 @@ export async function findAssignable<Waiting, Found>(search: Search<Waiting, Fou
   return all;
 }
 
-/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for them. */
+/** Locks records in order of their ids, as all code does that locks several, so that no deadlock occurs. */
 async function lockEachRecord<Thing>(
   ids: readonly string[],
   hold: (id: string) => Promise<Thing>,
@@ -93,11 +93,11 @@ interface Giving<Found, Held, Person> {
   personIdOf(found: Found): string;
   holdRecord(id: string): Promise<Held | undefined>;
   holdPerson(id: string): Promise<Person | undefined>;
-  /** Answers whether it was still as it was when it was chosen. */
+  /** Returns whether the choice was still valid. */
   give(found: Found, held: Held, person: Person): Promise<boolean>;
 }
 
-/** Gives what was found, each as far as it and the person are still as they were. */
+/** Assigns the choices that are still valid for record and person. */
 export async function assignFound<Found, Held, Person>(
   all: readonly Found[],
   { recordIdOf, personIdOf, holdRecord, holdPerson, give }: Giving<Found, Held, Person>,

@@ -1,6 +1,6 @@
 import { failFields } from '#platform/failure.ts';
 
-/** Does something with each of the files that a call names, once. Throws at the field that named one with which it cannot be done. */
+/** Runs an action for each file of a call, once. Throws a 422 at the field with a file for which it is not possible. */
 export async function withEachFile<File>(
   ids: readonly string[],
   field: string,

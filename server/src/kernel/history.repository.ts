@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketOpener } from './creator.ts';
 import { type Query, shaped, type TableOfRecords } from './tables.ts';
 
-/** What happened to records, a row a line; ids are of the time they were made at. */
+/** A history table with a row for each line; ids increase with time. */
 export type HistoryTable = TableOfRecords<'id' | 'actor' | 'created_at'>;
 
 interface Shapes {
@@ -14,7 +14,7 @@ export interface NewLine {
   readonly recordId: string;
   readonly maker: TicketOpener;
   readonly at: Date;
-  /** What the line says beside who and when. */
+  /** Columns other than actor and time. */
   readonly columns: object;
 }
 
@@ -32,7 +32,7 @@ export async function insertLines(
     .execute();
 }
 
-/** The newest first, up to `limit` lines behind the one named by `beforeId`. */
+/** Newest first, up to `limit` lines after the line `beforeId`. */
 export async function listLines<Row>(
   query: Query,
   { table, record }: HistoryTable,

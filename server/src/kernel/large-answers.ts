@@ -1,19 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 
-/** Askers that wait at most; more come again. */
+/** Most waiting callers; further ones have to try again. */
 const maxWaiting = 10;
-/** Rows that are read and put together at a time; calls of others come between. */
+/** Rows that are read and converted at a time; other calls run in between. */
 const portion = 500;
-/** When it is worth asking again, in ms. */
+/** When to try again, in ms. */
 const pause = 5_000;
 
 let last: Promise<unknown> = Promise.resolve();
 const askers = new Set<string>();
 
 /**
- * An answer of thousands of rows: those that `rows` knows of the ids that `find` answers, in their order. One after the other in a process:
- * several at once take its memory and the connections from everybody else. Who asks while their own is under way gets tooManyRequests.
+ * An answer of thousands of rows: those that `rows` reads for the ids of `find`, in their order. One at a time in a process, since
+ * several would take memory and connections from others. Throws tooManyRequests while another such answer of the same caller is in
+ * progress.
  */
 export async function readLargeAnswer<Row extends { id: string }>(
   asker: string,

@@ -2,13 +2,13 @@ import { FailureError, type RecordChange } from '#platform/failure.ts';
 import type { TicketOpener } from './creator.ts';
 
 interface Latest {
-  /** The record as it is now. */
+  /** Reads the current record. */
   readonly read: () => Promise<unknown>;
-  /** Who made it so, where whoever was too late may be told. */
+  /** Who made the last change, for callers who may know it. */
   readonly readChange?: () => Promise<RecordChange | undefined>;
 }
 
-/** Answers a change; who was too late gets the record as it is now. */
+/** Runs a change; a conflict contains the current record. */
 export async function withLatest<Answer>(change: () => Promise<Answer>, { read, readChange }: Latest): Promise<Answer> {
   try {
     return await change();
@@ -22,7 +22,7 @@ export async function withLatest<Answer>(change: () => Promise<Answer>, { read, 
   }
 }
 
-/** Who made the newest line of a history, and when. */
+/** The actor and time of the newest history line. */
 export function newestChange(
   userId: string,
   [newest]: readonly { readonly actor: Pick<TicketOpener, 'id' | 'name'>; readonly createdAt: string }[],

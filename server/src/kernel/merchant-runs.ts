@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '#platform/context.ts';
 
-/** After a run that failed, in ms. */
+/** Pause after a failed run, in ms. */
 const retryDelay = 1_000;
 const sweepInterval = 30_000;
 
 export interface MerchantWork {
-  /** What it could not do, in the log. */
+  /** Log message of a failed run. */
   readonly complaint: string;
-  /** Does for one merchant whatever there is to do. */
+  /** Does all pending work of one merchant. */
   run(merchantId: string): Promise<void>;
-  /** Merchants who may have something to do that nobody told of. */
+  /** Merchants that may have pending work without an event. */
   listConcerned(): Promise<readonly string[]>;
 }
 
 /**
- * Work that is looked for whenever something happened, one run a merchant at a time in this process. Nothing is remembered but which
- * merchants have to be looked at: what a process could not do before it died, the next event or sweep does, in whichever process.
+ * Work that runs after events, one run of a merchant at a time in this process. Only the merchants to check are kept
+ * in memory: after a crash the next event or sweep does the work, in any process.
  */
 export class MerchantRuns {
   readonly #context: AppContext;
   readonly #work: MerchantWork;
-  /** Merchants that are looked at now, and whether something has happened since. */
+  /** Merchants with a run in progress, and whether an event has occurred since it began. */
   readonly #runs = new Map<string, { isTouched: boolean }>();
 
   constructor(context: AppContext, work: MerchantWork) {
@@ -29,7 +29,7 @@ export class MerchantRuns {
     this.#work = work;
   }
 
-  /** There may be something to do. Does nothing but remember. */
+  /** Requests a run. Only records the request. */
   touch(merchantId: string): void {
     const run = this.#runs.get(merchantId);
     if (run) {
@@ -40,12 +40,12 @@ export class MerchantRuns {
     setImmediate(() => void this.#run(merchantId));
   }
 
-  /** Looks for what nobody told of: a time has passed, or a process ended at the wrong moment. */
+  /** Runs merchants that need it without an event: a time has passed, or a process crashed. */
   async sweep(): Promise<void> {
     for (const merchantId of await this.#work.listConcerned()) this.touch(merchantId);
   }
 
-  /** Sweeps now and then, until the process ends. */
+  /** Sweeps regularly until the process ends. */
   sweepOn(): void {
     const sweep = () => this.sweep().catch((error) => this.#report(error));
     setInterval(() => void sweep(), sweepInterval).unref();

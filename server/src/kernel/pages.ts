@@ -1,6 +1,6 @@
 import { idField } from '@sala/contract/core/fields.ts';
 
-/** All there is, as a list of one page. */
+/** All rows as a list of one page. */
 export const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
 export interface CursorPage<Row> {
@@ -8,7 +8,7 @@ export interface CursorPage<Row> {
   meta: { limit: number; nextCursor: string | null };
 }
 
-/** A page behind the row that the cursor names. One row more than asked for is read, which tells whether there are more. */
+/** The page after the row of the cursor. Reads one row more than the limit to find out whether there are more. */
 export async function cursorPage<Row extends { readonly id: string }>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   read: (page: { limit: number; behindId: string | undefined }) => Promise<Row[]>,

@@ -1,6 +1,6 @@
 import { type Query, shaped, type TableOfRecords } from './tables.ts';
 
-/** Files of records; `file` is what is shown of the upload, as JSON. */
+/** Files of records; `file` is the part of the upload that is shown, as JSON. */
 export type FileTable = TableOfRecords<'upload_id' | 'file' | 'added_by' | 'added_at'>;
 
 interface Shapes {
@@ -12,11 +12,11 @@ export interface NewFile {
   readonly file: { readonly id: string };
   readonly addedBy: string;
   readonly at: Date;
-  /** What the table says of a file beside. */
+  /** Additional columns of a file. */
   readonly columns: object;
 }
 
-/** Answers whether it is new: it may be named twice, or sent again after an answer that was lost. */
+/** Returns whether the file is new: it may be listed twice, or sent again after a lost answer. */
 export async function insertFile(
   query: Query,
   { table, record }: FileTable,
@@ -32,7 +32,7 @@ export async function insertFile(
   return row !== undefined;
 }
 
-/** The files of a record, the first before the others; `only` narrows them by its columns. */
+/** The files of a record, oldest first; `only` filters by columns. */
 export async function listFiles<Row>(
   query: Query,
   { table, record }: FileTable,
@@ -50,7 +50,7 @@ export async function listFiles<Row>(
   return (await rows.orderBy('added_at').orderBy('upload_id').execute()) as Row[];
 }
 
-/** Takes a file off a record; undefined when it is not there. */
+/** Removes a file from a record; undefined when it is not there. */
 export async function deleteFile<Row>(
   query: Query,
   { table, record }: FileTable,

@@ -6,29 +6,29 @@ import { found } from '#platform/failure.ts';
 import { lockRow, type RecordTable } from './record-rows.repository.ts';
 import type { Query } from './tables.ts';
 
-/** A record as the database knows it, for everybody alike. */
+/** A stored record, independent of the reader. */
 export interface RecordState {
   readonly merchantId: string;
   readonly id: string;
   readonly version: number;
 }
 
-/** A kind of record: where its rows lie, and who may see which of them. */
+/** A kind of record: its rows, and the rule for who may see them. */
 export interface RecordKind<State extends RecordState, Person extends { readonly id: string }> {
   readonly table: RecordTable;
-  /** Also one that was deleted. */
+  /** Includes deleted records. */
   find(query: Query, id: string): Promise<State | undefined>;
-  /** Whether the record is there for the actor. */
+  /** Whether the actor may see the record. */
   isVisible(query: Query, actor: UserActor, record: State): Promise<boolean>;
-  /** Those who may look at records of this kind at all. */
+  /** People who may see records of this kind at all. */
   listPeople(tenant: TenantDatabase | UnitOfWork): Promise<readonly Person[]>;
-  /** Whether the record is there for one of them. */
+  /** Whether the person may see the record. */
   sees(person: Person, record: State): boolean;
 }
 
 type Kind<State extends RecordState> = Pick<RecordKind<State, { id: string }>, 'table' | 'find' | 'isVisible'>;
 
-/** A record held until the end of the transaction. Also one that was deleted. */
+/** Locks a record until the end of the transaction. Includes deleted records. */
 export async function lockRecord<State extends RecordState>(
   unit: UnitOfWork,
   { table, find }: Pick<Kind<State>, 'table' | 'find'>,
@@ -58,7 +58,7 @@ export async function findVisible<State extends RecordState>(
   return assertVisible(query, kind, actor, await kind.find(query, id));
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockVisible<State extends RecordState>(
   unit: UnitOfWork,
   kind: Kind<State>,
@@ -68,7 +68,10 @@ export async function lockVisible<State extends RecordState>(
   return assertVisible(unit.query, kind, actor, await lockRecord(unit, kind, id));
 }
 
-/** Whom a change of a record concerns: who sees it as it is now, and who does not any more. Read anew each time: a narrowed scope counts from the next change on. */
+/**
+ * Who gets the broadcast of a change: people who see the record now, and people who no longer do. Read for every change, so that a narrowed
+ * scope takes effect with the next one.
+ */
 export async function readAudience<State extends RecordState, Person extends { readonly id: string }>(
   tenant: TenantDatabase,
   { listPeople, sees }: Pick<RecordKind<State, Person>, 'listPeople' | 'sees'>,

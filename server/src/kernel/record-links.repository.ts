@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts';
 import { type Query, shaped, type TableOfRecords, type TableWith } from './tables.ts';
 
-/** Where links lie, and when the records that they open have ended. */
+/** The tables of links and records. */
 export interface LinkTables {
   readonly links: TableOfRecords<'generation' | 'token_hash' | 'created_at' | 'revoked_at'>;
   readonly records: TableWith<'id' | 'merchant_id'>;
-  /** Column of the records: null while one is open. */
+  /** Column of the records: null while a record is open. */
   readonly endedAt: string;
 }
 
@@ -23,12 +23,12 @@ interface Shapes {
 
 export interface NewLink {
   readonly recordId: string;
-  /** Counts the links of a record; the last one that is not revoked opens it. */
+  /** Counts the links of a record; only the last one is valid, unless it is revoked. */
   readonly generation: number;
   readonly tokenHash: string;
 }
 
-/** Nothing is written for a link that is there already: somebody else may have made it at the same moment. */
+/** Existing links are not changed, since another process may have inserted them at the same moment. */
 export async function insertLinks(
   query: Query,
   { links: { table, record } }: LinkTables,
@@ -45,7 +45,7 @@ export async function insertLinks(
     .execute();
 }
 
-/** The last link of each of the records that has one. */
+/** The last link of each record that has one. */
 export async function listLinks(query: Query, { links, records, endedAt }: LinkTables, ids: readonly string[]) {
   const rows = await shaped<Shapes>(query)
     .selectFrom(`${links.table} as links` as 'links')
@@ -73,7 +73,7 @@ export async function revokeLinks(query: Query, { links }: LinkTables, recordId:
     .execute();
 }
 
-/** Over all merchants: a link's secret says of itself which record it opens only once it is found. */
+/** Searches all merchants, since the merchant follows from the link. */
 export function findLinked(
   { unscoped }: Pick<Database, 'unscoped'>,
   { links }: LinkTables,

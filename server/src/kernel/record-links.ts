@@ -13,15 +13,15 @@ interface Named {
   readonly id: string;
 }
 
-/** How the customers of a kind of record open theirs. */
+/** How customers open their records of a kind by link. */
 export interface LinkKind<State> extends LinkTables {
-  /** Stands before the secret in the address. */
+  /** Path before the secret in the address. */
   readonly path: string;
   keyOf(keys: Config['keys']): Buffer;
   find(query: Query, id: string): Promise<State | undefined>;
-  /** Whether there is still something to open. */
+  /** Whether the record can still be opened. */
   isThere(record: State): boolean;
-  /** What whoever comes with a link that opens nothing is told, whatever the reason. */
+  /** The same error for every invalid link. */
   readonly invalid: ErrorDefinition;
 }
 
@@ -32,12 +32,12 @@ export interface RecordLink {
   readonly expiresAt: string | null;
 }
 
-/** The earliest time at which a record may have ended whose link still opens it. */
+/** Links of records that ended before this time have expired. */
 export const openSince = (now: Date): Date => new Date(now.getTime() - linkLifetimeAfterEnd);
 
 const endOfLink = (endedAt: Date): Date => new Date(endedAt.getTime() + linkLifetimeAfterEnd);
 
-/** A customer may look back for a while at what has ended; opened again, it has no end. */
+/** Links stay valid for a while after the record has ended; for a reopened record they have no end. */
 export function recordLinks<State>(kind: LinkKind<State>) {
   const secretOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, id }: Named, generation: number): string =>
     namedSecret(kind.keyOf(config.keys), merchantId, id, generation);
@@ -53,7 +53,7 @@ export function recordLinks<State>(kind: LinkKind<State>) {
 
   const addressOf = (context: AppContext, secret: string) => `${context.publicUrl()}/${kind.path}/${secret}`;
 
-  /** The links that open records of one business now, by record; made where there were none yet. */
+  /** The valid links of several records of a business, by record; missing ones are created. */
   async function linksOf(
     context: AppContext,
     query: Query,
@@ -80,7 +80,7 @@ export function recordLinks<State>(kind: LinkKind<State>) {
     );
   }
 
-  /** The link that opens a record now; made where there was none yet. */
+  /** The valid link of a record; created if it is missing. */
   async function linkOf(context: AppContext, query: Query, { merchantId, id }: Named): Promise<RecordLink> {
     return (await linksOf(context, query, merchantId, [id])).get(id)!;
   }
@@ -89,7 +89,7 @@ export function recordLinks<State>(kind: LinkKind<State>) {
     linksOf,
     linkOf,
 
-    /** The address and the secret of the latest link; undefined before there is one. */
+    /** Address and secret of the latest link; undefined without one. */
     async findLatest(context: AppContext, query: Query, name: Named) {
       const last = (await listLinks(query, kind, [name.id])).get(name.id);
       if (!last) return undefined;
@@ -97,7 +97,7 @@ export function recordLinks<State>(kind: LinkKind<State>) {
       return { secret, address: addressOf(context, secret) };
     },
 
-    /** A new link for a held record; those before open nothing from now on. */
+    /** Creates a new link for a locked record; earlier ones become invalid. */
     async replace(context: AppContext, unit: UnitOfWork, name: Named): Promise<RecordLink> {
       const { merchantId, id } = name;
       const last = (await listLinks(unit.query, kind, [id])).get(id);
@@ -106,7 +106,7 @@ export function recordLinks<State>(kind: LinkKind<State>) {
       return linkOf(context, unit.query, name);
     },
 
-    /** The record behind a link's secret. Throws `invalid`. */
+    /** The record of a link's secret. Throws `invalid`. */
     async open(context: AppContext, token: string): Promise<State> {
       const named = await findLinked(context.database, kind, hashLinkToken(token));
       if (!named) return fail(kind.invalid);

@@ -14,28 +14,28 @@ interface Shapes {
 
 export interface SortBy {
   readonly by: RawBuilder<unknown>;
-  /** Many records have none: they come last, whichever way it is sorted. */
+  /** Many records have no value: they come last in either direction. */
   readonly isSparse?: boolean;
 }
 
 /** How records of a kind are listed. Columns are those of its table. */
 export interface ListKind<Reader extends { readonly userId: string }, Filter, Order extends string, Row> {
   readonly table: RecordTable;
-  /** The merchant's own rows, to search by words. */
+  /** The merchant's table with the search text. */
   readonly searched: TableWith<'id' | 'search'>;
-  /** Column of the number that `#12` in a search names. */
+  /** Column of the number that a search for `#12` finds. */
   readonly number?: string;
-  /** Filters that ask for a value of a column. */
+  /** Columns of filters that compare with a value. */
   readonly columns: { readonly [Name in keyof Filter]?: string };
-  /** Those that the reader may see. */
+  /** Conditions for the records that the reader may see. */
   visible(reader: Reader): readonly Condition[];
-  /** Filters that are more than a value of a column. */
+  /** Conditions of filters that are not a comparison with a value. */
   conditions(reader: Reader, filter: Filter): readonly Condition[];
   readonly sorts: Readonly<Record<Order, SortBy>>;
-  /** The newest are counted from an index in their order; in none, a guess of how many there are could lead past it. */
+  /** Whether to count over an index in list order: otherwise the planner's estimate may choose a slow plan. */
   readonly isCountedInOrder: boolean;
   readonly maxDownloadRows: number;
-  /** Records by their ids, in no order. */
+  /** Records by id, in any order. */
   read(query: Query, reader: Reader, ids: readonly string[]): Promise<readonly Row[]>;
   /** The same for a download. */
   readForDownload?(query: Query, ids: readonly string[]): Promise<readonly Row[]>;
@@ -46,12 +46,12 @@ interface Sorting<Order> {
   readonly sort: 'asc' | 'desc';
 }
 
-/** Lists and badges say no more than that there are so many: years of what is done are not counted for it. */
+/** Counts stop here, since counting years of finished records would be slow. */
 export const countLimit = 10_000;
 
 const numberPattern = /^#\d{1,9}$/;
 
-/** From an instant on, and before one. */
+/** A half-open interval. */
 export function isWithin(
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -93,14 +93,14 @@ export function recordList<
     ];
   }
 
-  /** The rows that the reader may see and asks for. */
+  /** The rows that match the reader's permissions and filters. */
   const matching = <Rows extends { where(condition: Condition): Rows }>(
     rows: Rows,
     reader: Reader,
     filter: Filter,
   ): Rows => conditionsOf(reader, filter).reduce((found, condition) => found.where(condition), rows);
 
-  /** Records of which all of this is true, as far as they are counted. */
+  /** Records that match all conditions, up to the count limit. */
   function capped(query: Query, conditions: readonly Condition[]) {
     const rows = shaped<Shapes>(query)
       .selectFrom(kind.table as 'records')
@@ -115,7 +115,7 @@ export function recordList<
       .selectFrom(capped(query, conditions))
       .select((select) => select.fn.countAll<number>().as('total'));
 
-  /** The ids of those asked for, in their order: what is skipped costs no more than that. */
+  /** The ids of a page, in order: skipped rows are not read as a whole. */
   async function findIds(
     query: Query,
     reader: Reader,
@@ -171,7 +171,7 @@ export function recordList<
       return { rows, meta: { page: number, limit, total } };
     },
 
-    /** The first of the records that the reader asks for, all in one. Throws tooManyRequests while their last such answer is under way. */
+    /** The first matching records in one answer. Throws tooManyRequests while another such answer of the reader is in progress. */
     download: (query: Query, reader: Reader, filter: Filter & Sorting<Order>): Promise<Row[]> =>
       readLargeAnswer(
         reader.userId,

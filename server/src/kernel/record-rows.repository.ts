@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type Query, shaped, type TableWith } from './tables.ts';
 
-/** Records with a version that is counted on by `writeRow`. */
+/** Tables of records whose version `writeRow` raises. */
 export type RecordTable = TableWith<'id' | 'merchant_id' | 'version' | 'updated_at'>;
 
 interface Shapes {
@@ -10,7 +10,7 @@ interface Shapes {
   numbers: { last_number: number };
 }
 
-/** Holds a record until the end of the transaction: whoever else changes it waits. Answers whether there is one. */
+/** Locks a record until the end of the transaction. Returns whether it exists. */
 export async function lockRow({ query }: UnitOfWork, table: RecordTable, id: string): Promise<boolean> {
   const row = await shaped<Shapes>(query)
     .selectFrom(table as 'records')
@@ -21,7 +21,7 @@ export async function lockRow({ query }: UnitOfWork, table: RecordTable, id: str
   return row !== undefined;
 }
 
-/** Writes columns of a held record as its next version. */
+/** Writes columns of a locked record as its next version. */
 export async function writeRow(
   { query }: UnitOfWork,
   table: RecordTable,
@@ -35,7 +35,7 @@ export async function writeRow(
     .execute();
 }
 
-/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
+/** The next number of the business; concurrent callers wait for the end of the transaction. */
 export async function nextNumber({ query }: { query: Query }, table: TableWith<'last_number'>): Promise<number> {
   const row = await shaped<Shapes>(query)
     .insertInto(table as 'numbers')

@@ -8,13 +8,13 @@ interface Shapes {
   named: { merchant_id: string; id: string; shown: string };
 }
 
-/** What others show of a row that they name by its id; columns stand behind `named`. */
+/** The part of a referenced row that is shown; its columns are available as `named`. */
 export interface Reference<Row> {
   readonly table: TableWith<'id' | 'merchant_id'>;
   readonly columns: readonly (`named.${string & keyof Row}` | AliasedRawBuilder<unknown, string & keyof Row>)[];
 }
 
-/** The row that a column of the records names, as one object; null where it names none. */
+/** The row that a column refers to, as one object; null without one. */
 export function referenced<Row>(
   records: RecordTable,
   column: string,

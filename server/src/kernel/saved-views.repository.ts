@@ -1,9 +1,9 @@
 import { type Query, shaped, type TableWith } from './tables.ts';
 
-/** Filters of a list that people have saved, each for themselves. */
+/** Tables of saved filters of a list, owned by one user each. */
 export type ViewTable = TableWith<'id' | 'user_id' | 'name' | 'params' | 'is_default' | 'version' | 'created_at'>;
 
-/** A row as the kernel reads it. */
+/** A row of such a table. */
 export interface ViewRow {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const getViews = (query: Query, table: ViewTable, userId: string) =>
     .where('user_id', '=', userId)
     .$castTo<ViewRow>();
 
-/** A user's own views, by name. */
+/** A user's own views, sorted by name. */
 export const listViews = (query: Query, table: ViewTable, userId: string): Promise<ViewRow[]> =>
   getViews(query, table, userId).orderBy('name').execute();
 
@@ -61,7 +61,7 @@ export async function updateView(query: Query, table: ViewTable, id: string, vie
     .execute();
 }
 
-/** Leaves none of a user's views but this one the default. */
+/** Makes no other view of the user the default. */
 export async function clearDefault(query: Query, table: ViewTable, userId: string, exceptId: string): Promise<void> {
   await shaped<Shapes>(query)
     .updateTable(table as 'views')
@@ -71,7 +71,7 @@ export async function clearDefault(query: Query, table: ViewTable, userId: strin
     .execute();
 }
 
-/** Answers whether the user had the view. */
+/** Returns whether the user had the view. */
 export async function deleteView(query: Query, table: ViewTable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await shaped<Shapes>(query)
     .deleteFrom(table as 'views')

@@ -16,7 +16,7 @@ import {
   type ViewTable,
 } from './saved-views.repository.ts';
 
-/** Filters of a list that somebody has saved for themselves. */
+/** A saved filter of a list, visible only to its owner. */
 export interface SavedView {
   id: string;
   name: string;
@@ -29,11 +29,11 @@ type Body = Omit<SavedView, 'id' | 'version'>;
 
 export interface ViewKind {
   readonly table: ViewTable;
-  /** Keeps somebody from having two of one name. */
+  /** Name of the unique constraint on the owner's names. */
   readonly nameKey: string;
-  /** How many one person can have. */
+  /** Most views of one user. */
   readonly max: number;
-  /** Held, so that nobody saves two at a time into the last place. */
+  /** Locks the owner, so that concurrent saves cannot exceed the limit. */
   lockOwner(unit: UnitOfWork, userId: string): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ const present = (row: ViewRow): SavedView => ({
 export function savedViews({ table, nameKey, max, lockOwner }: ViewKind) {
   const uniqueName = ({ name }: { name?: string | undefined }) => ({ [nameKey]: { field: 'name', value: name ?? '' } });
 
-  /** There is one default at most: a new one takes the place of the other. */
+  /** There is at most one default: a new one replaces it. */
   async function makeRoom(unit: UnitOfWork, userId: string, { id, isDefault }: Body & { id: string }): Promise<void> {
     if (isDefault) await clearDefault(unit.query, table, userId, id);
   }
@@ -72,7 +72,7 @@ export function savedViews({ table, nameKey, max, lockOwner }: ViewKind) {
         }),
       ),
 
-    /** Changes what is named; a field left out stays. Throws recordNotFound when it is not one’s own. */
+    /** Fields that are left out do not change. Throws recordNotFound for a view of another user. */
     change: (
       context: AppContext,
       { merchantId, userId }: UserActor,
@@ -97,7 +97,7 @@ export function savedViews({ table, nameKey, max, lockOwner }: ViewKind) {
         }),
       ),
 
-    /** Throws recordNotFound when it is not one’s own. */
+    /** Throws recordNotFound for a view of another user. */
     async remove(context: AppContext, { merchantId, userId }: UserActor, id: string): Promise<null> {
       const { query } = context.database.forMerchant(merchantId);
       found((await deleteView(query, table, userId, id)) || undefined);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Query, shaped, type TableOfRecords } from './tables.ts';
 
-/** Who saw which version of a record last. */
+/** The version of each record that a user saw last. */
 export type SeenTable = TableOfRecords<'user_id' | 'version'>;
 
 interface Shapes {
@@ -13,7 +13,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The ids of those of the records that the user has seen as they are now. */
+/** Ids of the records whose present version the user has seen. */
 export async function listSeen(
   query: Query,
   { table, record }: SeenTable,
@@ -25,18 +25,18 @@ export async function listSeen(
     .selectFrom(table as 'seen')
     .select([`${record} as record` as 'record', 'version'])
     .where('user_id', '=', userId)
-    // A download has more of them than a statement has room for parameters.
+    // As one array, since the ids of a download exceed the number of parameters of a statement.
     .where(sql<boolean>`${sql.ref(record)} = any(${records.map(({ id }) => id)}::uuid[])`)
     .execute();
   const versions = new Map(rows.map((row) => [row.record, row.version]));
   return new Set(records.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id));
 }
 
-/** Whether a row is news to somebody: `marks` names their marks, joined from the left. */
+/** Whether a row is unseen: `marks` is the alias of the reader's marks, joined from the left. */
 export const isUnseen = (marks: string, rows: string) =>
   sql<boolean>`${sql.ref(`${marks}.version`)} is distinct from ${sql.ref(`${rows}.version`)}`;
 
-/** Keeps which version of the record somebody has seen. A slow answer must not take back what was seen after it. */
+/** Stores which version the user has seen. A late write must not overwrite a newer version. */
 export async function saveSeen(
   query: Query,
   { table, record }: SeenTable,

@@ -8,14 +8,14 @@ interface Versioned {
   readonly version: number;
 }
 
-/** How a kind of record keeps what people have seen of it. */
+/** How seen versions of a kind of record are stored. */
 export interface SeenKind {
   readonly marks: SeenTable;
-  /** Tells somebody's other screens. */
+  /** Broadcasts to the user's other screens. */
   tell(realtime: Realtime, room: string, seen: Versioned): void;
 }
 
-/** Whoever changes a record, or looks at it, has seen it as it is; their other screens hear of it. */
+/** A user who changes or opens a record has seen its version; their other screens are updated. */
 export async function broadcastSeen(
   { database, realtime }: AppContext,
   { marks, tell }: SeenKind,

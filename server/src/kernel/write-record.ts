@@ -6,16 +6,16 @@ import { type HistoryTable, insertLines } from './history.repository.ts';
 import type { RecordKind, RecordState } from './record-kind.ts';
 import { writeRow } from './record-rows.repository.ts';
 
-/** What is written of a change; a kind of record adds what its listeners are told. */
+/** What a change writes; a kind of record adds data for its listeners. */
 export interface Story<State, Patch, Line> {
   readonly maker: TicketOpener;
-  /** Columns that get a value. */
+  /** New values of columns. */
   readonly patch?: Patch;
-  /** Lines of the history, or how to tell them from the record as it is then. */
+  /** Lines of the history, or a function that derives them from the written record. */
   readonly lines?: readonly Line[] | ((written: State) => readonly Line[]);
 }
 
-/** A line as it was written. */
+/** A stored history line. */
 export interface StoredLine<Line> {
   readonly id: string;
   readonly line: Line;
@@ -25,26 +25,26 @@ export interface StoredLine<Line> {
 
 interface Change<State, Told> {
   readonly record: State;
-  /** null: it was made. */
+  /** null for a new record. */
   readonly before: State | null;
   readonly story: Told;
 }
 
-/** How records of a kind change. */
+/** How records of a kind are changed. */
 export interface WriterKind<State, Patch, Line, Told> {
   readonly kind: Pick<RecordKind<State & RecordState, { id: string }>, 'table' | 'find'>;
   readonly history: HistoryTable;
-  /** A line of the version that `record` is, as columns. */
+  /** Columns of a history line for the version in `record`. */
   columnsOf(line: Line, record: State): object;
-  /** The columns of a story with those that they bring along. */
+  /** Adds columns that depend on those of the change. */
   completePatch?(context: AppContext, before: State, patch: Patch): Patch;
-  /** What a change brings along in the same transaction; `tell` adds lines to the history. Answers the record as it is then. */
+  /** Further effects in the same transaction; `tell` adds history lines. Returns the record afterwards. */
   settle(
     context: AppContext,
     unit: UnitOfWork,
     change: Change<State, Told> & { tell: (maker: TicketOpener, lines: readonly Line[]) => Promise<void> },
   ): Promise<State>;
-  /** Tells of it after the commit. */
+  /** Emits the event, which is sent after the commit. */
   emit(unit: UnitOfWork, change: Change<State, Told> & { lines: readonly StoredLine<Line>[] }): void;
 }
 
@@ -54,7 +54,7 @@ export function recordWriter<
   Line,
   Told extends Story<State, Patch, Line>,
 >(writer: WriterKind<State, Patch, Line, Told>) {
-  /** Writes lines into the history of a record, which stays as it is. */
+  /** Adds history lines to a record that itself does not change. */
   async function note(
     { clock }: Pick<AppContext, 'clock'>,
     unit: UnitOfWork,
@@ -71,7 +71,7 @@ export function recordWriter<
     return stored;
   }
 
-  /** Writes the history of a change whose columns are written, and tells of it after the commit. */
+  /** Writes the history of a change whose columns are written, and emits its event. */
   async function tellOf(context: AppContext, unit: UnitOfWork, change: Change<State, Told>): Promise<State> {
     const { record, story } = change;
     const stored: StoredLine<Line>[] = [];
@@ -88,13 +88,13 @@ export function recordWriter<
   return {
     note,
 
-    /** Begins the history of a new record, and tells of it after the commit. */
+    /** Begins the history of a new record, and emits its event. */
     tellNew: (context: AppContext, unit: UnitOfWork, record: State, story: Told): Promise<State> =>
       tellOf(context, unit, { record, before: null, story }),
 
     /**
-     * The one way to change a held record: writes its next version, the lines of its history and what the change brings along, and tells
-     * of it after the commit.
+     * The only way to change a locked record: writes its next version, its history lines and further effects, and emits the
+     * event, which is sent after the commit.
      */
     async write(context: AppContext, unit: UnitOfWork, before: State, story: Told): Promise<State> {
       const { kind } = writer;

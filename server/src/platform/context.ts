@@ -14,7 +14,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
-/** What every use case may lean on. Made once in app.ts, replaced piece by piece in tests. */
+/** The services available to every use case. Created once in app.ts; tests can replace single ones. */
 export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
@@ -28,11 +28,11 @@ export interface AppContext {
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly pictures: Pictures;
-  /** Where the names lead that merchants have given. */
+  /** Resolves host names entered by merchants. */
   readonly names: NameResolver;
   readonly limits: Limits;
-  /** How much the plan of each business includes. */
+  /** Limits of each business according to its plan. */
   readonly planLimits: PlanLimits;
-  /** Where people reach the server, for links in mails; without a slash at the end. */
+  /** Address under which browsers reach the server, for links in mails; without a trailing slash. */
   publicUrl(): string;
 }

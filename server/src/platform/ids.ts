@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A UUIDv7: sorts by the time it was made, so that index pages fill up one after the other. */
+/** A UUIDv7: ids sort by creation time, so that index pages fill up one after the other. */
 export function newId(): string {
   return v7();
 }

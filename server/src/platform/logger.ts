@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on stdout. Headers, tokens and bodies are never handed to it; the redaction is the second lock. */
+/** JSON lines on stdout. Headers, tokens and bodies are never logged; the redaction is a second protection. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Remembered } from './remembered.ts';
 
-/** A value to be read by hand: each call of `read` waits for its own answer. */
+/** A source whose reads are answered one by one by the test. */
 function slowSource() {
   const answers: { resolve(value: string): void; reject(error: Error): void }[] = [];
   const read = () => {

@@ -4,32 +4,32 @@ import type { Bus } from './database/bus.ts';
 type Read<Value> = () => Promise<Value | undefined>;
 
 interface Options<Value> {
-  /** Of values; the one that was asked for longest ago makes room. */
+  /** Most values; the least recently used one is evicted. */
   readonly max?: number;
-  /** How long a value is believed, in ms. */
+  /** How long a value is valid, in ms. */
   readonly lifetime?: number;
-  /** For what other processes change and tell of: while their hints cannot be heard, and after they could not, nothing is believed. */
+  /** For values that other processes change and announce by hints: while hints cannot be received, and after that, nothing is cached. */
   readonly bus?: Pick<Bus, 'isListening' | 'onGap'>;
-  /** Whether a value still holds; one that does not is read again. */
+  /** Whether a value is still valid; an invalid one is read again. */
   readonly holds?: (value: Value) => boolean;
 }
 
 /** In ms. */
 const usualLifetime = 10_000;
-/** How often something is read again because it was forgotten meanwhile, before it is used without being remembered. */
+/** How often a value that is invalidated during the read is read again before it is returned without being cached. */
 const maxReads = 5;
 
 /**
- * What was read from the database, believed for a while or until it is forgotten. Many who ask at once share one reading: when what a
- * busy merchant's messages ask for grows old, hundreds find it gone in the same moment.
+ * A cache of database reads, valid for a time or until invalidated. Concurrent callers share one read: when a value of a
+ * busy merchant expires, hundreds of calls find it missing at the same moment.
  */
 export class Remembered<Value extends NonNullable<unknown>> {
   readonly #values: LRUCache<string, Value, { read: Read<Value>; reads: number }>;
   readonly #bus: Options<Value>['bus'];
   readonly #holds: (value: Value) => boolean;
-  /** What is being read; each signal tells that what will be found may be out of date. */
+  /** Reads in progress; an aborted signal means that the result may be outdated. */
   readonly #readings = new Map<string, AbortSignal>();
-  /** Counts the moments after which what was read before may be out of date. */
+  /** Raised whenever values that were read before may be outdated. */
   #epoch = 0;
 
   constructor({ max = 10_000, lifetime = usualLifetime, bus, holds = () => true }: Options<Value> = {}) {
@@ -38,19 +38,19 @@ export class Remembered<Value extends NonNullable<unknown>> {
     this.#values = new LRUCache({
       max,
       ttl: lifetime,
-      // Whoever waits for what is forgotten meanwhile waits on: `#read` looks again.
+      // Callers of an invalidated read continue to wait: `#read` reads again.
       ignoreFetchAbort: true,
       fetchMethod: (key, _stale, { signal, context: { read, reads } }) => this.#read(key, read, { signal, reads }),
     });
     bus?.onGap(() => this.forget(undefined));
   }
 
-  /** The value as it is now. Throws what `read` throws, and remembers nothing then; nor that there is nothing. */
+  /** The present value. Throws what `read` throws and then caches nothing; undefined is not cached either. */
   get<Found extends Value | undefined>(key: string, read: () => Promise<Found>): Promise<Found> {
     return this.#get(key, read, 1) as Promise<Found>;
   }
 
-  /** For those in a transaction: whoever waits there for what another connection reads keeps their own from all others. */
+  /** For callers in a transaction: while waiting for another connection's read they would keep their own connection from others. */
   async getAlone(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#believed(key);
     if (known !== undefined) return known;
@@ -65,14 +65,14 @@ export class Remembered<Value extends NonNullable<unknown>> {
     this.#values.set(key, value);
   }
 
-  /** undefined: all of it. */
+  /** undefined: all values. */
   forget(key: string | undefined): void {
     this.#epoch += 1;
     if (key === undefined) this.#values.clear();
     else this.#values.delete(key);
   }
 
-  /** What is being read at this moment is forgotten with it: nobody knows yet whether it is concerned. */
+  /** Reads in progress are invalidated too, since their result is not known yet. */
   forgetWhere(isConcerned: (value: Value) => boolean): void {
     this.#epoch += 1;
     for (const [key, value] of [...this.#values.entries()]) if (isConcerned(value)) this.#values.delete(key);
@@ -95,7 +95,7 @@ export class Remembered<Value extends NonNullable<unknown>> {
     this.#readings.set(key, signal);
     try {
       const value = await read();
-      // Somebody else may have begun to read it anew, and then this is shared.
+      // Another caller may have begun to read again, and that read is shared.
       return signal.aborted && reads < maxReads ? await this.#get(key, read, reads + 1) : value;
     } finally {
       if (this.#readings.get(key) === signal) this.#readings.delete(key);

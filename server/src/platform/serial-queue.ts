@@ -1,4 +1,4 @@
-/** Too many wait for the same key already. */
+/** Too many calls are waiting for the same key. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
@@ -8,7 +8,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Does a few things at once for each key; more of the same key wait for their turn, and only for each other. */
+/** Limits concurrent work for each key; further calls with the same key wait in order. */
 export class SerialQueue {
   readonly #limits: { readonly running: number; readonly waiting: number };
   readonly #lines = new Map<string, Line>();
@@ -17,7 +17,7 @@ export class SerialQueue {
     this.#limits = limits;
   }
 
-  /** Throws TooManyWaiting, or the signal's reason when it was aborted before the turn came. */
+  /** Throws TooManyWaiting, or the signal's reason when it is aborted before the turn comes. */
   async take<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
@@ -27,7 +27,7 @@ export class SerialQueue {
     try {
       return await work();
     } finally {
-      // The turn is handed on: whoever comes in between waits behind those who wait already.
+      // The turn is passed on directly, so that a new call cannot overtake waiting ones.
       const next = line.waiting.shift();
       if (next) next();
       else if (--line.running === 0) this.#lines.delete(key);

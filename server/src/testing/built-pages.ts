@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const script = join(import.meta.dirname, '../../../scripts/build.mjs');
 
-/** Portal and widget as they are served: few tests look at them, and only those wait until they are built. */
+/** Builds portal and widget on demand, since few tests need them. */
 export async function buildPages(): Promise<void> {
   const { VITEST: _vitest, ...env } = process.env;
   await promisify(execFile)(process.execPath, [script, '--if-changed'], { env: { ...env, NODE_ENV: 'production' } });

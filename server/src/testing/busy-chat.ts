@@ -5,13 +5,13 @@ import { compareLedger, Ledger, type LedgerReport } from './ledger.ts';
 import { buildWorkplace, hire, type Inhabitable } from './people.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** Bounds of the load: a test that hangs must not write for ever. */
+/** Upper limits, so that a hanging test does not write forever. */
 const maxMessages = 20_000;
 const longestRun = 10 * 60_000;
 
 export interface BusyChatOptions {
   readonly server: Inhabitable;
-  /** A portal for the n-th client, such as one behind a proxy. */
+  /** The portal of the n-th client, for example behind a proxy. */
   portal?(index: number): TestPortal;
   readonly visitors?: number;
   readonly operators?: number;
@@ -19,7 +19,7 @@ export interface BusyChatOptions {
   readonly pause?: number;
 }
 
-/** Visitors and operators who talk to each other without rest while a test does harm to the server. */
+/** Visitors and operators who write continuously while a test disturbs the server. */
 export class BusyChat {
   readonly merchantId: string;
   readonly ledger = new Ledger();
@@ -36,7 +36,7 @@ export class BusyChat {
     this.#pause = longestPause;
   }
 
-  /** Everybody is there, and each conversation has its operator. */
+  /** Connects everyone and assigns each conversation. */
   static async open(options: BusyChatOptions): Promise<BusyChat> {
     const { server } = options;
     const { merchantId, appId } = await buildWorkplace(server);
@@ -72,23 +72,23 @@ export class BusyChat {
         return operator.say(visitor.channelId!, `${operator.name} tells ${visitor.name} ${turn}`);
       }),
     ]);
-    // A test that fails elsewhere never waits for them.
+    // Prevents unhandled rejections when a test fails elsewhere.
     for (const talk of this.#talks) talk.catch(() => undefined);
   }
 
-  /** Nobody says anything new; resolves when everything said so far has been acknowledged. */
+  /** Stops new messages; resolves when all have been acknowledged. */
   async finish(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#talks);
   }
 
-  /** Resolves when as many more messages as named have been acknowledged. */
+  /** Resolves when this many more messages have been acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
     const goal = this.ledger.entries.length + more;
     while (this.#isRunning && this.ledger.entries.length < goal) await pause(5);
   }
 
-  /** What became of it all. Waits a while (in ms) for what is still on its way, without anybody asking for it. */
+  /** The result. Waits up to `patience` ms for messages in transit. */
   async report(patience = 60_000): Promise<LedgerReport & { staleLists: string[] }> {
     const { database } = this.#server.context;
     const compare = async () => ({
@@ -108,7 +108,7 @@ export class BusyChat {
     return report;
   }
 
-  /** What kept the clients waiting, all together. */
+  /** Causes of retries, over all clients. */
   get setbacks(): Record<string, number> {
     const total: Record<string, number> = {};
     for (const { caller } of this.people)
@@ -135,7 +135,7 @@ export class BusyChat {
     }
   }
 
-  /** Operators whose list of conversations shows an old version or a wrong number of unread messages. */
+  /** Operators whose list has an old version or a wrong number of unread messages. */
   async #staleLists(): Promise<string[]> {
     const { rows } = await this.#server.context.database.unscopedSql<{ id: string; version: number; unread: number }>(
       'select id, version, unread_count as unread from chat_channels where merchant_id = $1',

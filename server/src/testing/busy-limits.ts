@@ -1,4 +1,4 @@
-/** LIMITS of a server that tests and benchmarks put under a load no person makes. What a test says of limits it says with those of the product. */
+/** LIMITS of a server under more load than people cause. Tests of limits use the product's defaults. */
 export const busyLimits: string = [
   'POST /api/visitor/messages=1000000/1',
   'POST /api/visitor/left-messages=1000000/1',

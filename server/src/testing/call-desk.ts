@@ -6,6 +6,7 @@ import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts'
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { Company, getData, type VisitorInside } from './company.ts';
 import { Listener } from './listener.ts';
@@ -19,7 +20,7 @@ export interface CallPerson {
   readonly ears: Listener;
 }
 
-/** A business whose calls are on, and its owner at an open page. */
+/** A business with calls turned on, and its owner with an open page. */
 export class CallDesk {
   readonly company: Company;
   readonly owner: CallPerson;
@@ -45,9 +46,9 @@ export class CallDesk {
     return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
   }
 
-  /** Another operator, with an open page. */
-  async seat(firstName: string): Promise<CallPerson> {
-    const user = await hire(this.#server, this.company.merchantId, { firstName });
+  /** Another operator with an open page. `permissions` limits what they may do. */
+  async seat(firstName: string, permissions?: Permission[]): Promise<CallPerson> {
+    const user = await hire(this.#server, this.company.merchantId, { firstName, ...(permissions && { permissions }) });
     const portal = await signInAs(this.#server, user);
     return { id: user.id, portal, ears: await Listener.on(portal, roomNamespace) };
   }
@@ -65,7 +66,7 @@ export const notify = (portal: TestPortal, sessionId: string, type: CallNotifica
 
 let pages = 0;
 
-/** A page that speaks for somebody in a call. */
+/** A page that takes part in a call. */
 export class CallPage {
   readonly ears: Listener;
   readonly sessionId: string;
@@ -82,7 +83,7 @@ export class CallPage {
     return new CallPage(await Listener.on(portal, callNamespace), sessionId, `page-${pages}-of-the-tests`);
   }
 
-  /** As sent by somebody who speaks the wire; what it says is answered. */
+  /** Sends a raw message; returns its acknowledgement. */
   async say(name: string, payload: Record<string, unknown> = {}): Promise<CallAck> {
     const message = { session_id: this.sessionId, instance_id: this.instanceId, ...payload };
     return this.ears.sockets[0]!.timeout(20_000).emitWithAck(name, message);

@@ -16,7 +16,7 @@ import { SteadyCaller } from './steady-caller.ts';
 import type { Answer, TestPortal } from './test-portal.ts';
 import { type ThreadView, ThreadViews } from './thread-view.ts';
 
-/** What both sides of a conversation do alike: send until there is an answer, and ask for what they missed. */
+/** Common behaviour of both sides: sending with retries, and loading missed messages. */
 abstract class ChatClient implements Reader {
   readonly name: string;
   readonly threads = new ThreadViews((channelId, afterSeq) => this.pageAfter(channelId, afterSeq));
@@ -55,7 +55,7 @@ abstract class ChatClient implements Reader {
     if (thread.hasGap) this.fill(message.channelId);
   }
 
-  /** Asks for what is missing; once at a time for each conversation, and again when more was missed meanwhile. */
+  /** Loads missing messages; one run at a time for each conversation, repeated when more are missed meanwhile. */
   protected fill(channelId: string): void {
     const thread = this.threads.of(channelId);
     const before = this.#filling.get(thread) ?? Promise.resolve();
@@ -99,7 +99,7 @@ export class VisitorClient extends ChatClient {
     );
   }
 
-  /** Resolves when the server has acknowledged it, however long that takes. */
+  /** Resolves when the server has acknowledged it, after any number of retries. */
   async say(text: string): Promise<Message> {
     const body = { type: 'text' as const, id: newId(), text };
     const answer = await this.caller.untilAnswered((signal) =>
@@ -120,9 +120,9 @@ export class VisitorClient extends ChatClient {
 
 export class OperatorClient extends ChatClient {
   readonly #user: { id: string; email: string };
-  /** Conversations as the list and the events showed them: of two copies the larger version. */
+  /** Conversations from the list and events: of two copies the larger version. */
   readonly channels = new Map<string, Channel>();
-  /** The last total it was told. */
+  /** The last received total. */
   badge: number | undefined;
   #renewing: Promise<void> | undefined;
 
@@ -150,7 +150,7 @@ export class OperatorClient extends ChatClient {
       );
   }
 
-  /** As a portal's client calls: renews its token once when it is told that it has expired. */
+  /** Calls like the portal's client: refreshes an expired token once. */
   async call<const E extends EndpointDefinition>(
     endpoint: E,
     input: Partial<EndpointInput<E>> = {},
@@ -162,7 +162,7 @@ export class OperatorClient extends ChatClient {
     return once();
   }
 
-  /** Trades the refresh token for a new pair; one trade at a time. */
+  /** Refreshes the tokens; concurrent calls share one refresh. */
   renew(): Promise<void> {
     this.#renewing ??= this.#trade().finally(() => {
       this.#renewing = undefined;
@@ -170,7 +170,7 @@ export class OperatorClient extends ChatClient {
     return this.#renewing;
   }
 
-  /** Takes a conversation nobody has. A repeat after a lost answer finds that it is already theirs. */
+  /** Takes an unassigned conversation. A repeat after a lost answer finds it assigned to this operator. */
   async takeOn(channelId: string): Promise<void> {
     const answer = await this.call(channelsApi.assign, { body: { channelId, operatorId: this.#user.id } });
     if (answer.status === 200) return;
@@ -179,7 +179,7 @@ export class OperatorClient extends ChatClient {
       throw new Error(`${this.name} did not get the conversation: ${JSON.stringify(answer.failure)}`);
   }
 
-  /** Resolves when the server has acknowledged it, however long that takes. */
+  /** Resolves when the server has acknowledged it, after any number of retries. */
   async say(channelId: string, text: string): Promise<Message> {
     const body = { type: 'text' as const, id: newId(), channelId, text };
     return this.settled(await this.call(messagesApi.create, { body }));

@@ -1,6 +1,6 @@
 /**
- * The server of a browser test that moves its clock: a message to this process says how far ahead it is, in ms. It has the demo
- * merchants; `ONLY_OPERATOR` (an address) leaves just this person of their merchant to answer visitors, and the administrator to plan.
+ * The server of browser tests that change its clock: a message to this process contains the offset in ms. It has the demo
+ * merchants; with `ONLY_OPERATOR` (an address) only this user of their merchant can answer visitors, besides the administrator.
  */
 import { mkdirSync } from 'node:fs';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
@@ -12,7 +12,7 @@ import { createLogger } from '#platform/logger.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import { createApp } from '../app.ts';
 
-/** The others of their merchant are shut out, and its administrator, who plans, is off duty themselves. */
+/** Deactivates all other users of the merchant; the administrator is off duty. */
 async function leaveOnly(email: string): Promise<void> {
   const { merchant_id: merchantId } = await database.unscoped
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { buildWorkplace, hire, type Inhabitable, signInAs } from './people.ts';
 import type { Answer, TestPortal } from './test-portal.ts';
 
-/** Two white pixels by two. */
+/** A picture of two by two white pixels. */
 export const tinyPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWP4DwYMEAoAU7oL9W/sIDEAAAAASUVORK5CYII=',
   'base64',
@@ -19,17 +19,17 @@ export interface VisitorInside {
 
 export interface Conversation extends VisitorInside {
   readonly channelId: string;
-  /** Of the visitor's message. */
+  /** Id of the visitor's message. */
   readonly messageId: string;
 }
 
-/** The data of a call that has to succeed. */
+/** The data of a call that must succeed. */
 export function getData<Data>(answer: Answer<Data>): Data {
   if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
   return answer.data;
 }
 
-/** A merchant with an owner and a colleague, who are signed in, and whoever comes to chat. */
+/** A merchant with a signed-in owner and colleague, and visitors. */
 export class Company {
   readonly merchantId: string;
   readonly appId: string;
@@ -68,13 +68,13 @@ export class Company {
     });
   }
 
-  /** Somebody new among its people, signed in. */
+  /** Adds a signed-in user. */
   async hire(firstName = 'Dara'): Promise<{ id: string; portal: TestPortal }> {
     const user = await hire(this.#server, this.merchantId, { firstName });
     return { id: user.id, portal: await signInAs(this.#server, user) };
   }
 
-  /** A visitor who has opened the chat and said nothing yet. */
+  /** A visitor who has opened the chat without writing. */
   async visit(name?: string): Promise<VisitorInside> {
     const portal = this.#server.portal();
     const identity = name === undefined ? undefined : { name };
@@ -83,7 +83,7 @@ export class Company {
     return { portal, visitorId: session.visitorId };
   }
 
-  /** A visitor's new conversation, which nobody has taken. */
+  /** A visitor's new conversation, unassigned. */
   async talk(text = 'Is anybody there?', visitor?: VisitorInside): Promise<Conversation> {
     const inside = visitor ?? (await this.visit());
     const body = { type: 'text' as const, id: newId(), text };
@@ -91,14 +91,14 @@ export class Company {
     return { ...inside, channelId: message.channelId, messageId: message.id };
   }
 
-  /** The owner takes the conversation and answers; the id of what they said. */
+  /** The owner takes the conversation and answers; returns the message id. */
   async answer(channelId: string, text = 'How can I help?'): Promise<string> {
     getData(await this.owner.call(channelsApi.assign, { body: { channelId, operatorId: this.ownerId } }));
     const body = { type: 'text' as const, id: newId(), channelId, text };
     return getData(await this.owner.call(messagesApi.create, { body })).id;
   }
 
-  /** A picture that waits for the message it belongs to. */
+  /** An unused upload of a picture. */
   async upload(portal: TestPortal = this.owner): Promise<{ id: string; url: string; thumbnailUrl: string | null }> {
     const file = { name: 'picture.png', content: tinyPicture };
     const endpoint = portal.visitorToken ? visitorsApi.createAttachment : uploadsApi.create;

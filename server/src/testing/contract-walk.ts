@@ -11,7 +11,7 @@ export interface NamedEndpoint {
   readonly endpoint: EndpointDefinition;
 }
 
-/** Every endpoint of the contract: a walk over them covers those of tomorrow too. */
+/** Every endpoint of the contract, including future ones. */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(registry).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints as Record<string, EndpointDefinition>).map(([name, endpoint]) => ({
     name: `${feature}.${name}`,
@@ -19,14 +19,14 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(registry).f
   })),
 );
 
-/** The words in which somebody without the ability is refused. */
+/** The error for a user without the permission. */
 export const deniedAs = ({ endpoint }: NamedEndpoint): string => endpoint.deniedAs?.key ?? 'notAllowed';
 
 export function getPermissions(endpoint: EndpointDefinition): readonly Permission[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
 }
 
-/** Fills several parts at once, each of which has an ability of its own. */
+/** Permissions of a call with several parts, each of which needs one. */
 const furtherPermissions: Record<string, readonly Permission[]> = {
   'serviceCatalogue.addSamples': [
     { subject: 'manage-service-type', action: 'create' },
@@ -40,11 +40,11 @@ const furtherPermissions: Record<string, readonly Permission[]> = {
 const includes = (held: Permission, needed: Permission): boolean =>
   held.subject === needed.subject && (held.action === needed.action || held.action === 'manage');
 
-/** Whether it opens the record that the call changes, where the call asks for that as well. */
+/** Whether the permission opens the record that the call changes, if the call requires that. */
 export const opensRecord = ({ endpoint }: NamedEndpoint, held: Permission): boolean =>
   endpoint.readAccess?.some((needed) => includes(held, needed)) ?? true;
 
-/** What is asked for besides one of the permissions that the contract names. */
+/** Permissions required besides one of those in the contract. */
 export const besides = (each: NamedEndpoint): readonly Permission[] => {
   const isOpen = getPermissions(each.endpoint).every((permission) => opensRecord(each, permission));
   return [...(furtherPermissions[each.name] ?? []), ...(isOpen ? [] : each.endpoint.readAccess!.slice(0, 1))];
@@ -76,34 +76,34 @@ interface Definition {
 const getDefinition = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(getDefinition(schema).type);
 
-/** Optional, nullable and default wrappers taken off. */
+/** Removes optional, nullable and default wrappers. */
 function bare(schema: $ZodType): $ZodType {
   const { innerType, type, in: input } = getDefinition(schema);
   if (innerType) return bare(innerType);
   return type === 'pipe' && input ? bare(input) : schema;
 }
 
-/** Values of fields whose rules a schema does not tell, by the field's name; used where the schema takes them. */
+/** Values of fields whose rules are not part of the schema, by the field's name; used where the schema accepts them. */
 const taught: Record<string, unknown> = {
   ...featureWalk.examples,
   acceptSeconds: 30,
-  // Of several tickets, of which the others are refused in words of their own.
+  // Other actions of several tickets have errors of their own.
   action: 'priority',
-  // The walker's own: they would lock themselves out.
+  // The walker's own address, to avoid a lockout.
   addresses: ['127.0.0.1'],
   agreePolicy: true,
-  // As it is: keeping it for less takes one more ability.
+  // Unchanged, since a shorter retention needs another permission.
   auditRetentionDays: 0,
   // Not before the visitor is asked whether they are still there.
   autoCloseMinutes: 20,
   brandColor: '#0f766e',
-  // None: a walk calls nobody.
+  // Empty, so that walks call no address.
   callbackUrl: '',
-  // In seconds, each with bounds of its own.
+  // In seconds, each with its own limits.
   callTimeout: 30,
   categoryCode: 'walked',
   code: '123456',
-  // Of what repeats.
+  // Of a repetition.
   count: 2,
   date: '2027-04-14',
   // Of a schedule.
@@ -132,7 +132,7 @@ const taught: Record<string, unknown> = {
   password: 'nobody guesses this one',
   pauses: [],
   phone: '+855 12 345 678',
-  // Without questions of its own: their answers need fields of the merchant's.
+  // Without own questions, whose answers need meta fields.
   preChatForm: {
     isOn: false,
     contact: { name: 'off', email: 'off', phone: 'off' },
@@ -166,7 +166,7 @@ const taught: Record<string, unknown> = {
   year: 2027,
 };
 
-/** What a body needs that may each be left out, but not all of them. By endpoint and field. */
+/** Values for bodies that need at least one of several optional fields. By endpoint and field. */
 const needed: Record<string, unknown> = {
   'visitors.leaveContact body.phone': taught.phone,
   'visitors.listMessages query.cursor': 'newest',
@@ -184,20 +184,20 @@ const needed: Record<string, unknown> = {
   ),
 };
 
-/** Fields of an object that takes one of them alone. */
+/** Fields of an object that takes exactly one of them. */
 const alternatives = ['userId', 'invitation'];
 const takesOne = (shape: Record<string, unknown>) => alternatives.every((key) => key in shape);
 
 interface Choice {
-  /** Names a value by the field's path. */
+  /** Returns a value for the field's path. */
   readonly choose: (path: string) => unknown;
   readonly withOptional: boolean;
-  /** Which of the alternatives is given. */
+  /** The used alternative. */
   readonly alternative: string;
 }
 
 function fieldsGiven(shape: Record<string, $ZodType>, path: string, { choose, withOptional, alternative }: Choice) {
-  /** By itself, or a list by its first entry. */
+  /** Has a value itself, or a list has one for its first entry. */
   const isNamed = (field: string) => [field, `${field}.0`].some((name) => choose(name) !== undefined);
   const isGiven = (key: string) =>
     takesOne(shape) && alternatives.includes(key)
@@ -206,7 +206,7 @@ function fieldsGiven(shape: Record<string, $ZodType>, path: string, { choose, wi
   return Object.entries(shape).filter(([key]) => isGiven(key));
 }
 
-/** A value that the schema takes. Throws for a kind of schema it has not met. */
+/** A value that the schema accepts. Throws for an unknown kind of schema. */
 function getExample(schema: $ZodType, path: string, choice: Choice): unknown {
   const chosen = choice.choose(path);
   if (chosen !== undefined) return chosen;
@@ -252,7 +252,7 @@ function textFor(definition: Definition): string {
   return 'example';
 }
 
-/** Valid inputs in camelCase: one, or one for each form a body may have. `choose` names values by `part.path`. */
+/** Valid inputs in camelCase: one, or one for each variant of the body. `choose` returns values by `part.path`. */
 export function getExamples(
   { name, endpoint }: NamedEndpoint,
   choose: (field: string) => unknown = () => undefined,
@@ -280,7 +280,7 @@ export function getExamples(
   );
 }
 
-/** Every field an endpoint takes, those of all forms of its body. */
+/** All fields of an endpoint, including those of all variants of its body. */
 export function getFields(endpoint: EndpointDefinition): Field[] {
   const fields = new Map<string, Field>();
   const visit = (part: Part, path: string, schema: $ZodType): void => {
@@ -302,7 +302,7 @@ export function isIdField({ schema }: Field): boolean {
 
 export const isTextField = ({ schema }: Field): boolean => getDefinition(schema).type === 'string';
 
-/** The body as it travels, before it is encoded. */
+/** The body in wire format, before it is encoded. */
 export function bodyOnWire(endpoint: EndpointDefinition, input: Input): unknown {
   return endpoint.body && input.body ? wireEncoderFor(endpoint.body)(input.body) : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** A client in a namespace whose program hangs: it has said hello and reads nothing any more, while the connection stands. */
+/** A client in a namespace that no longer reads while its connection stays open. */
 export class DeafSocket {
   readonly #socket: Socket;
 
@@ -43,7 +43,7 @@ function heard(socket: Socket, words: string): Promise<void> {
   });
 }
 
-/** Clients have to mask what they say. */
+/** Frames of clients must be masked. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const mask = randomBytes(4);

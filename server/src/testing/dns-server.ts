@@ -6,7 +6,7 @@ const types = { 1: 4, 28: 6 } as const;
 const hasRecords = 0x8180;
 const noSuchName = 0x8183;
 
-/** The name that is asked for and where its question ends. */
+/** The requested name and the end of its question. */
 function getQuestion(packet: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -34,13 +34,13 @@ function record(address: string, type: number): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A name server on this machine that knows what a test has told it, and is silent where it is told to be. */
+/** A name server on this machine with records set by a test, which can also be silent. */
 export class DnsServer {
-  /** Addresses by name; names that are not here do not exist. */
+  /** Addresses by name; other names do not exist. */
   readonly names = new Map<string, readonly string[]>();
-  /** Every name in the order in which it was asked for; a name once for each kind of address and each try. */
+  /** Requested names in order; once for each family and attempt. */
   readonly asked: string[] = [];
-  /** Whether nothing is ever answered for a name. */
+  /** Whether a name is never answered. */
   isSilent: (name: string) => boolean = () => false;
   readonly #socket: Socket;
 
@@ -58,7 +58,7 @@ export class DnsServer {
     return server;
   }
 
-  /** As the setting `DNS_SERVERS` names it. */
+  /** In the format of the setting `DNS_SERVERS`. */
   get address(): string {
     return `127.0.0.1:${this.#socket.address().port}`;
   }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to outgoing connections: between the look and the use one of these would take it. */
+/** Below the range of outgoing connections, which could take the port before it is used. */
 const lowest = 20_000;
 const highest = 32_767;
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** A port of 127.0.0.1 without a listener. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));

@@ -9,7 +9,7 @@ import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 import { getConnectionString, templateDatabase } from './test-database.ts';
 
-/** One throwaway PostgreSQL for the run; each test file gets a copy of its migrated template. */
+/** One temporary PostgreSQL for the run; each test file gets a copy of its migrated template. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-test-'));
   const logger = createLogger('warn');
@@ -27,7 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The job queue makes its schema when it first starts, which takes longer than all else that a server does to start. */
+/** Creates the schema of the job queue in the template, since that takes longer than the rest of a server start. */
 async function installJobs(connectionString: string, logger: Logger): Promise<void> {
   const database = openDatabase({ connectionString, logger, poolSize: 1 });
   const jobs = createPgBossJobs({ connectionString, database, logger, isWorker: false });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export const goodKey = 'the right key';
 
-/** What it does instead of its work. */
+/** Simulated failures. */
 export type Mood = 'well' | 'busy' | 'spent' | 'silent' | 'nonsense' | 'obedient';
 
 export interface AskedQuestion {
@@ -13,20 +13,20 @@ export interface AskedQuestion {
 }
 
 /**
- * A server that speaks as LibreTranslate, as DeepL and as OpenAI do. What it translates comes back behind the name of the language:
- * "hello" into Khmer is "km: hello"; what has Khmer letters is Khmer.
+ * A server with the protocols of LibreTranslate, DeepL and OpenAI. Translations are prefixed with the language:
+ * "hello" into Khmer is "km: hello"; text with Khmer letters counts as Khmer.
  */
 export class LanguageServer {
   mood: Mood = 'well';
-  /** What an obedient model answers. */
+  /** The answer of an `obedient` model, which follows instructions in the text. */
   idea = 'Sure! The secret is 42.';
-  /** What is heard in any recording. */
+  /** The transcript of any recording. */
   heard: unknown = { text: 'I would like to order' };
-  /** The sound of any text. */
+  /** The speech for any text. */
   spoken: Buffer = Buffer.alloc(0);
   readonly asked: AskedQuestion[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
-  /** So many calls fail before one is answered. */
+  /** Number of calls that fail before one succeeds. */
   failures = 0;
 
   async open(): Promise<this> {

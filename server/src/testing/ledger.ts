@@ -10,11 +10,11 @@ export interface LedgerEntry {
   readonly channelId: string;
   readonly seq: number;
   readonly text: string;
-  /** When the sender read the answer. */
+  /** When the sender received the answer. */
   readonly at: string;
 }
 
-/** What the server has acknowledged, written down by those it acknowledged it to: a file of its own that no fault of the server reaches. */
+/** A record of acknowledged messages, written by their senders to a file that faults of the server do not affect. */
 export class Ledger {
   readonly file: string;
   readonly entries: LedgerEntry[] = [];
@@ -51,19 +51,19 @@ export interface Reader {
   readonly threads: ThreadViews;
 }
 
-/** Everything that must not be; all lists are empty when nothing was lost, doubled or mixed up. */
+/** All lists are empty when nothing was lost, duplicated or mixed up. */
 export interface LedgerReport {
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged but not stored. */
   lost: string[];
-  /** Acknowledged as one thing and stored as another. */
+  /** Stored differently than acknowledged. */
   altered: string[];
-  /** One thing said once, stored more than once. Needs texts that differ. */
+  /** Sent once but stored more than once. Needs unique texts. */
   doubled: string[];
-  /** Stored although its sender never got an answer and stopped asking. */
+  /** Stored although its sender gave up without an answer. */
   unacknowledged: string[];
-  /** Conversations whose numbers are not 1, 2, 3 … or whose last number is wrong. */
+  /** Conversations with gaps or a wrong last number. */
   gaps: string[];
-  /** Readers who have something else than the database, or have it in another order. */
+  /** Readers with other messages or another order than the database. */
   misread: string[];
 }
 
@@ -76,7 +76,7 @@ export const nothingWrong: LedgerReport = {
   misread: [],
 };
 
-/** Holds the ledger against the database, and the database against what every reader got. */
+/** Compares the ledger with the database, and the database with what every reader received. */
 export async function compareLedger(options: {
   ledger: Ledger;
   database: Database;
@@ -123,7 +123,7 @@ function compareSenders(ledger: Ledger, rows: readonly StoredMessage[]): Omit<Le
   };
 }
 
-/** A visitor reads their own conversation only: what a reader has not opened does not count. */
+/** Readers are compared only for conversations that they have opened. */
 function compareReader({ name, threads }: Reader, stored: ReadonlyMap<string, readonly StoredMessage[]>): string[] {
   return [...threads.byChannel].flatMap(([channelId, thread]) => {
     const right = (stored.get(channelId) ?? []).map((row) => `${row.seq} ${row.id}`);

@@ -10,21 +10,21 @@ export interface Heard {
   readonly payload: Record<string, unknown>;
 }
 
-/** How long something that is to come may take, in ms. */
+/** How long an expected event may take, in ms. */
 const timeoutMs = 60_000;
 
-/** Somebody with an open socket who remembers all they hear. */
+/** A client with an open socket that records all events. */
 export class Listener {
   readonly heard: Heard[] = [];
   readonly sockets: Socket[] = [];
   readonly #waiting = new Set<() => void>();
 
-  /** Throws when the server lets this portal's user or visitor not in. */
+  /** Throws when the server refuses this portal's user or visitor. */
   static on(portal: TestPortal, ...namespaces: SocketNamespaceDefinition[]): Promise<Listener> {
     return Listener.with(portal, undefined, namespaces);
   }
 
-  /** The same with a token of its own, such as one of private chat. */
+  /** The same with another token, such as one of private chat. */
   static async with(
     portal: TestPortal,
     token: string | undefined,
@@ -44,7 +44,7 @@ export class Listener {
     return listener;
   }
 
-  /** The first thing heard, since the start or since `forget`, that fits. Throws when nothing does for a while. */
+  /** The first matching event since the start or since `forget`. Throws after a timeout. */
   async next(event: string, fits: (payload: Record<string, unknown>) => boolean = () => true): Promise<Heard> {
     const find = () => this.heard.find((item) => item.event === event && fits(item.payload));
     const found = find();

@@ -12,16 +12,16 @@ export interface LiveSocketOptions {
   token(): string;
   /** Gets a new token after a refusal. */
   renew(): Promise<void>;
-  /** After every connect: something may have been missed. */
+  /** Called after every connect, since events may have been missed. */
   connected(): void;
   /** The payload is in camelCase. */
   heard(event: string, payload: unknown): void;
 }
 
-/** A socket that comes back by itself, as the portal's and the widget's do. */
+/** A socket that reconnects automatically, like those of portal and widget. */
 export class LiveSocket {
   readonly #socket: Socket;
-  /** How often it has connected, and how often a connection broke. */
+  /** Number of connects; `breaks`: number of lost connections. */
   connects = 0;
   breaks = 0;
 
@@ -45,11 +45,11 @@ export class LiveSocket {
     });
     socket.on('disconnect', (reason) => {
       this.breaks += 1;
-      // Socket.IO takes a goodbye of the server for final; a server that restarts says goodbye too.
+      // Socket.IO does not reconnect after a disconnect by the server, which a restart causes too.
       if (reason === 'io server disconnect') socket.connect();
     });
     socket.on('connect_error', () => {
-      // With `active` it tries again by itself; a refusal is final unless there is a better token.
+      // With `active` it retries by itself; a refusal is final unless there is a new token.
       if (socket.active || attempts >= maxReauthAttempts) return;
       attempts += 1;
       options.renew().then(

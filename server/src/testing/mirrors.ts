@@ -19,11 +19,11 @@ import { type Rendering, ThreadViews } from './thread-view.ts';
 interface PortalState {
   readonly channels: Record<string, Channel>;
   readonly threads: Record<string, Message[]>;
-  /** What the operators wrote to each other, and what happened among them. */
+  /** Notes and internal events. */
   readonly notes: Record<string, Note>;
   readonly operators: Record<string, Pick<OperatorOption, 'availability'>>;
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
-  /** The first steps of a new business that are done. */
+  /** Completed setup steps. */
   readonly setup: Record<string, boolean>;
   readonly notifications: { unread: number };
 }
@@ -32,14 +32,14 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Record<string, 
   return Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-/** A visitor is called what they are called now, also beside what they said before. */
+/** A visitor's messages show their present name. */
 function callVisitor(messages: readonly Message[], name: string): Message[] {
   return messages.map((message) =>
     message.sender.type === 'visitor' ? { ...message, sender: { ...message.sender, name } } : message,
   );
 }
 
-/** An operator's screen: the state it began with and every event since, put together by the contract's rules. */
+/** A portal's state, built from the initial state and all later events by the contract's rules. */
 export class PortalMirror {
   readonly #portal: TestPortal;
   readonly #userId: string;
@@ -53,12 +53,12 @@ export class PortalMirror {
 
   async begin(): Promise<void> {
     this.#listener = await Listener.on(this.#portal, roomNamespace, messageNamespace);
-    // Every socket is told its total once it is open; from then on only what changes.
+    // Every new socket gets its total; later only changes are sent.
     await this.#listener.next('message:totalBadge');
     this.#begun = await this.fetch();
   }
 
-  /** What the server says now. */
+  /** The server's present state. */
   async fetch(): Promise<PortalState> {
     const lists = await Promise.all(
       ([undefined, 'closed'] as const).map(async (status) =>
@@ -87,7 +87,7 @@ export class PortalMirror {
     };
   }
 
-  /** What somebody sees who has only listened since `begin`. */
+  /** The state of a client that has only received events since `begin`. */
   get state(): PortalState {
     const begun = structuredClone(this.#begun!);
     const { channels, notes, operators, counts, setup, notifications } = begun;
@@ -167,22 +167,22 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'notification:unread':
       notifications.unread = payload.total as number;
       return;
-    // Rings; what is new is told by the number, and listed when somebody looks.
+    // Only plays a sound; the unread number has an event of its own, and the list is loaded when opened.
     case 'notification:created':
-    // Say that something is to be read again, and hold nothing of it.
+    // These only request another read, without data.
     case 'organisation:changed':
     case 'ability:changed':
     case 'chat:languageSupport':
     case 'chat:visitorTyping':
     case 'message:onTyping':
-    // Told once a second at most: a moment after what is compared here.
+    // Sent at most once a second, possibly after the comparison.
     case 'chat:queueChanged':
     // Orders are not compared here.
     case 'service:orderChanged':
     case 'service:orderGone':
     case 'service:orderSeen':
     case 'service:attention':
-    // Nor tickets, but by tickets-equal-state.test.ts.
+    // Tickets are compared in tickets-equal-state.test.ts.
     case 'ticket:changed':
     case 'ticket:gone':
     case 'ticket:seen':
@@ -195,9 +195,9 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
 }
 
 interface WidgetState {
-  /** Whether somebody is there, and when somebody will be. */
+  /** Whether an operator is available, and when one will be. */
   readonly opening: Pick<VisitorConfig, 'isOnline' | 'backAt'>;
-  /** Without the place among those who wait, of which they are told a moment later. */
+  /** Without the position in the queue, which is sent with a delay. */
   readonly channel: Omit<VisitorChannel, 'queue'> | null;
   readonly messages: Message[];
 }
@@ -206,10 +206,10 @@ function withoutPlace({ queue: _, ...channel }: VisitorChannel): Omit<VisitorCha
   return channel;
 }
 
-/** What is gone when it is heard of again; orders are not compared here. */
+/** Events without lasting state; orders are not compared here. */
 const passing = ['message:onTyping', 'visitor:queueChanged', 'visitor:configChanged', 'visitor:orderChanged'];
 
-/** A visitor's chat, likewise. */
+/** The same for a visitor's chat. */
 export class WidgetMirror {
   readonly #company: Company;
   readonly #visitor: VisitorInside;
@@ -243,7 +243,7 @@ export class WidgetMirror {
     for (const { event, payload } of this.#listener!.heard) {
       if (event === 'visitor:channelChanged') {
         const next = payload as unknown as VisitorChannel;
-        // Another conversation is a newer one: an old one is never spoken of again.
+        // A different conversation is always newer.
         if (next.id !== channel?.id || next.version > channel.version) channel = withoutPlace(next);
       } else if (event === 'message:receiveMessage' || event === 'message:deleted') {
         views.take(payload as unknown as Message);

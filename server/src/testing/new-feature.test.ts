@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 let copy: string;
 
-/** What git knows, with the same packages, and the workspaces' own sources instead of the links to them. */
+/** Copies the files in git, with the same packages, and links to the workspaces' own sources. */
 async function copyCheckout(): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -32,7 +32,7 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) if (name !== '@sala') symlinkSync(join(from, name), join(to, name));
 }
 
-/** Runs a program in the copy; what it says against the files is the test's failure. */
+/** Runs a program in the copy; its error output fails the test. */
 async function inCopy(...args: string[]): Promise<string> {
   try {
     return (await run(process.execPath, args, { cwd: copy, maxBuffer: 2 ** 24 })).stdout;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The lists that name every feature; one with an ability of its own stands in the catalogue, too. */
+/** The lists with every feature; one with its own permission is in the catalogue too. */
 const lists = [
   'contract/src/core/ability.ts',
   'contract/src/index.ts',
@@ -84,7 +84,7 @@ it('lays a feature that compiles, in good form, in four languages, by a line in 
   expect(routes).toContain('| `/price-list` | Price lists | `read` on `manage-price-list` | menu | built |');
   await inCopy(program('typescript/bin/tsc'), '--checkers', '1', '-p', 'contract');
   await inCopy(program('typescript/bin/tsc'), '--checkers', '1', '-p', 'server');
-  // Of the portal the feature alone, and what declares names that it uses without importing it: all of it takes too long here.
+  // Of the portal only the feature and needed declarations, since checking all of it takes too long here.
   const own = made.filter((file) => file.startsWith('portal/')).map((file) => file.slice('portal/'.length));
   const files = [...own, 'src/shared/i18n/translations.d.ts'];
   writeFileSync(

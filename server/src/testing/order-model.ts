@@ -1,6 +1,6 @@
 /**
- * What may become of an order, told a second time and in another way than the contract tells it: the tests hold the two against each
- * other, and the server against this one.
+ * The rules for status changes of orders, written independently of the contract: tests compare the two, and the server with
+ * this model.
  */
 import type { ServiceMoveName, ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 
@@ -18,11 +18,11 @@ export interface ModelOrder {
   readonly specialist: string | null;
   readonly priceType: PriceType;
   readonly isAgreed: boolean;
-  /** Where it was before its hold. */
+  /** The status before the hold. */
   readonly former: ServiceStatus | null;
 }
 
-/** `state`: not from here. `early`: nobody has it yet. `person`: not they. */
+/** `state`: not in this status. `early`: no operator yet. `person`: not allowed for this person. */
 export type Verdict = { readonly to: ServiceStatus } | 'state' | 'early' | 'person';
 
 type May = (order: ModelOrder, who: AuditActorCell) => boolean;
@@ -61,7 +61,7 @@ const priced = 'pending accepted processing hold';
 const open = `pendingDispatch ${given}`;
 const ended = 'resolved unresolved cancel cancelledByCustomer ignored';
 
-/** From where, to where, by whom. */
+/** From which statuses, to which, by whom. */
 const rules: Record<ServiceMoveName, readonly [string, To, May]> = {
   assign: ['pendingDispatch', toWork, either(has('assign'), clock)],
   reassign: [given, to('pending'), has('assign')],
@@ -87,12 +87,12 @@ const rules: Record<ServiceMoveName, readonly [string, To, May]> = {
   cancelByCustomer: [open, to('cancelledByCustomer'), customer],
   ignore: ['pendingDispatch', to('ignored'), has('change')],
   restart: [ended, to('replaced'), has('create')],
-  // What is rejected passes on to dispatch at once; from a time when it rested there nothing is left.
+  // A rejected order waits for dispatch at once, so none has that status.
   remove: [`${open} ${ended} replaced rejected`, to('deleted'), has('change')],
 };
 export const allMoves = Object.keys(rules) as ServiceMoveName[];
 
-/** What does not work on the order: it may be done while nobody has it. */
+/** Actions without work on the order, possible without an operator. */
 const isFree = (move: ServiceMoveName) =>
   [
     'assign',

@@ -9,16 +9,16 @@ import {
 import { type AuditActorCell, judge, type ModelOrder, type Person } from './order-model.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** An order as the model knows it, with what its calls need. */
+/** The model's state of an order, with the data that calls need. */
 export interface WalkedOrder extends ModelOrder {
   readonly version: number;
   readonly isConfirmed: boolean;
   readonly logRows: number;
-  /** Who did not take it: nobody gives it to them again without a word. */
+  /** Operators who rejected it: assigning it to them needs a reason. */
   readonly rejectedBy: readonly string[];
-  /** Those who were deactivated meanwhile. */
+  /** Users deactivated meanwhile. */
   readonly gone: readonly string[];
-  /** What became of each price that was said. */
+  /** State of each price version. */
   readonly prices: readonly ('open' | 'accepted' | 'questioned' | 'replaced')[];
 }
 
@@ -26,9 +26,9 @@ export type SecretChange =
   | { readonly call: 'assign' | 'handOver'; readonly by: Person; readonly operator: string; readonly reason?: string }
   | { readonly call: 'ask'; readonly by: Person; readonly specialist: string; readonly reason?: string }
   | { readonly call: 'update'; readonly by: Person; readonly status: ServiceStatus; readonly reason?: string }
-  /** Who is asked whether it was done lets the time pass. */
+  /** The asked party does not answer in time. */
   | { readonly call: 'silence'; readonly by: 'clock'; readonly party: 'specialist' | 'customer' }
-  /** Somebody who may be named is deactivated, or activated again. */
+  /** A user is deactivated, or activated again. */
   | { readonly call: 'leave' | 'return'; readonly by: 'clock'; readonly person: string }
   | { readonly call: 'restart'; readonly by: Person }
   | { readonly call: 'answerPrice' | 'confirm'; readonly by: 'customer'; readonly isYes: boolean }
@@ -36,7 +36,7 @@ export type SecretChange =
 
 export type Call = Exclude<SecretChange, { by: 'clock' }>;
 
-/** What comes back, and what the order is then. */
+/** The answer, and the resulting order. */
 export interface Outcome {
   readonly status: number;
   readonly message?: string;
@@ -87,7 +87,7 @@ const doors: Record<string, readonly string[]> = {
   update: ['change', 'price', 'any'],
   restart: ['create'],
 };
-/** Moves that pass through a state of their own: their history is a row longer. */
+/** Actions through an intermediate status: their history has one more row. */
 const passing: readonly ServiceMoveName[] = [
   'assign',
   'reassign',
@@ -131,7 +131,7 @@ const isNamedAgain = (deed: Call, { operator, specialist }: WalkedOrder): boolea
     ? deed.specialist === specialist
     : (deed.call === 'assign' || deed.call === 'handOver') && deed.operator === operator;
 
-/** Why it cannot be, before the table of moves is asked. */
+/** Why the action is refused before the table of status changes applies. */
 function barrier(deed: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome, 'order'> | undefined {
   if (deed.by !== 'customer' && !doors[deed.call]!.some((right) => (deed.by as Person).rights.includes(right as never)))
     return { status: 403 };
@@ -143,14 +143,14 @@ function barrier(deed: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome,
   return undefined;
 }
 
-/** Nobody of the company has a page open: only who names themself is there. Whoever rejected an order is not given it again unasked. */
+/** Nobody has a page open except the caller. Assigning an operator who rejected the order needs a reason. */
 const speaksAgainst = (deed: Call, { rejectedBy }: WalkedOrder): boolean => {
   const name = namedBy(deed);
   if (name === undefined) return false;
   return (deed.by as Person).id !== name || (deed.call !== 'ask' && rejectedBy.includes(name));
 };
 
-/** Why a move that the table allows is refused to whom may make it. */
+/** Why an allowed action is refused for this person. */
 function objectionTo(deed: Call, order: WalkedOrder, move: ServiceMoveName): Omit<Outcome, 'order'> | undefined {
   const isReasoned = 'reason' in deed && deed.reason !== undefined;
   const isConfirming = move === 'confirmCompletion' || move === 'replaceSpecialist';
@@ -165,7 +165,7 @@ const isWorkedOn = ({ status }: WalkedOrder) =>
   ['pendingPrice', 'pending', 'accepted', 'processing', 'hold'].includes(status);
 const isOpen = (order: WalkedOrder) => isWorkedOn(order) || ['pendingDispatch', 'completed'].includes(order.status);
 
-/** One version and one line of the history further. */
+/** The next version with one more history line. */
 const further = (order: WalkedOrder, change: Partial<WalkedOrder>): WalkedOrder => ({
   ...order,
   ...change,
@@ -173,7 +173,7 @@ const further = (order: WalkedOrder, change: Partial<WalkedOrder>): WalkedOrder 
   logRows: order.logRows + 1,
 });
 
-/** Somebody can work no more: nothing that is open stays theirs. */
+/** A user can no longer work: their open orders are released. */
 function left(order: WalkedOrder, person: string): WalkedOrder {
   let next: WalkedOrder = { ...order, gone: [...order.gone, person] };
   if (next.operator === person && isWorkedOn(next))
@@ -181,7 +181,7 @@ function left(order: WalkedOrder, person: string): WalkedOrder {
   return next.specialist === person && isOpen(next) ? further(next, { specialist: null }) : next;
 }
 
-/** What comes of itself. */
+/** The result of an automatic event. */
 function comes(deed: Exclude<SecretChange, Call>, order: WalkedOrder): WalkedOrder {
   if (deed.call === 'silence') {
     if (order.status !== 'completed' || order.isConfirmed !== (deed.party === 'customer')) return order;
@@ -193,7 +193,7 @@ function comes(deed: Exclude<SecretChange, Call>, order: WalkedOrder): WalkedOrd
   return { ...order, gone: order.gone.filter((one) => one !== deed.person) };
 }
 
-/** What the model expects of a deed. `isLate`: who does it saw an older version. */
+/** The result that the model expects. `isLate`: the actor saw an older version. */
 export function foresee(deed: SecretChange, order: WalkedOrder, isLate: boolean): Outcome {
   if (deed.by === 'clock') return { status: 200, order: comes(deed, order) };
   const barred = barrier(deed, order, isLate);
@@ -221,7 +221,7 @@ export function foresee(deed: SecretChange, order: WalkedOrder, isLate: boolean)
   return { status: 200, order: { ...next, former: former as ModelOrder['former'] } };
 }
 
-/** All that the people could do, whether it is allowed or not. */
+/** All actions of all people, allowed or not. */
 export function everyDeed(people: readonly Person[], operators: readonly string[], specialists: readonly string[]) {
   const said = [{}, { reason: 'There is nobody else' }];
   const deeds: SecretChange[] = people.flatMap((by): SecretChange[] => [
@@ -241,7 +241,7 @@ export function everyDeed(people: readonly Person[], operators: readonly string[
   return [...deeds, { call: 'cancel', by } satisfies SecretChange];
 }
 
-/** What somebody who is deactivated may leave behind, and what the clock brings. */
+/** Deactivations and timeouts. */
 export const everyAccident = (person: string): SecretChange[] => [
   { call: 'leave', by: 'clock', person },
   { call: 'return', by: 'clock', person },
@@ -249,7 +249,7 @@ export const everyAccident = (person: string): SecretChange[] => [
   { call: 'silence', by: 'clock', party: 'customer' },
 ];
 
-/** Does it over the wire. */
+/** Performs it over HTTP. */
 export function perform(
   deed: Call,
   { id, token, version, prices }: { id: string; token: string; version: number; prices: number },

@@ -3,17 +3,17 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import type { TestApp } from './test-app.ts';
 import { asOwner } from './test-database.ts';
 
-/** How often is looked whether somebody waits, every 20 ms; a machine under load is given a minute. */
+/** Number of checks for a waiting transaction, every 20 ms: a minute for a busy machine. */
 const looks = 3_000;
 
-/** Holds what every change of rights of the merchant waits for. */
+/** Acquires the lock for changes of permissions of the merchant. */
 export async function holdRights(unit: UnitOfWork): Promise<void> {
   await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('rights ' || $1::text, 0))", [unit.merchantId]);
 }
 
 /**
- * Begins `act` while a transaction of the merchant holds what it has to wait for, lets the transaction go on once it waits (or is
- * through without waiting), and answers what came of the act after the commit.
+ * Starts `act` while a transaction of the merchant has the lock it needs, continues the transaction once `act` waits (or has
+ * finished), and returns the result of `act` after the commit.
  */
 export async function overtaken<T>(
   app: TestApp,

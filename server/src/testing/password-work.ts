@@ -20,8 +20,8 @@ function countWork(): Work {
 }
 
 /**
- * How often this worker has hashed or checked a password: the work that an answer's time would tell of. Vitest loads this file before any
- * other, since whoever imports the library takes its functions as they are then; it may load it a second time.
+ * Counts password hashes in this worker: the work that would be visible in an answer's time. Vitest loads this file before any
+ * other, since importers keep the library's functions of that moment; it may load it a second time.
  */
 library.work ??= countWork();
 export const passwordWork: Readonly<Work> = library.work;

@@ -8,7 +8,7 @@ import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.f
 import type { AppContext } from '#platform/context.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A server under test, in this process or in one of its own: all it takes to people it. */
+/** A server under test, in this process or another, with what creating users needs. */
 export interface Inhabitable {
   readonly context: Pick<AppContext, 'config' | 'database'>;
   portal(): TestPortal;
@@ -17,7 +17,7 @@ export interface Inhabitable {
 export const testPassword = 'a password of the tests';
 let hashed: Promise<string> | undefined;
 
-/** Everybody in the tests has the same password: hashing it once is enough. */
+/** All users in tests have the same password, which is hashed once. */
 function testPasswordHash(): Promise<string> {
   hashed ??= hashPassword(testPassword);
   return hashed;
@@ -34,7 +34,7 @@ export async function buildWorkplace(
   return { merchantId: merchant.id, ...integration };
 }
 
-/** A user of the merchant; with `permissions` a role of exactly those, else with every ability. */
+/** A user of the merchant; with `permissions` a role of exactly those, else with all. */
 export async function hire(
   app: Inhabitable,
   merchantId: string,

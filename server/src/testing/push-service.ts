@@ -10,14 +10,14 @@ export interface ReceivedPush {
   readonly content: PushContent;
 }
 
-/** What it does instead of taking a push: an HTTP status, or nothing at all. */
+/** Simulated answers: an HTTP status, or none. */
 export type PushMood = 'well' | 'silent' | 404 | 410 | 429 | 500;
 
-/** A push service and the browsers behind it: takes what servers send, and reads it as those browsers would. */
+/** A push service with its browsers: receives pushes, and decrypts them like those browsers. */
 export class PushService {
   mood: PushMood = 'well';
   readonly received: ReceivedPush[] = [];
-  /** Calls it did not take. */
+  /** Number of refused calls. */
   refused = 0;
   readonly #browsers = new Map<string, Browser>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -34,7 +34,7 @@ export class PushService {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** What a browser says of itself once it is subscribed. */
+  /** The subscription of a browser. */
   subscribe(name = randomBytes(8).toString('hex')) {
     const browser = new Browser();
     this.#browsers.set(name, browser);
@@ -62,7 +62,7 @@ export class PushService {
   }
 }
 
-/** Whether the sender proved themselves by the key that they name, for this service. */
+/** Whether the VAPID signature is valid for this service. */
 async function isSigned({ headers }: IncomingMessage, audience: string): Promise<boolean> {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (!token || !key) return false;
@@ -73,7 +73,7 @@ async function isSigned({ headers }: IncomingMessage, audience: string): Promise
   return /^(mailto|https):/.test(payload.sub ?? '');
 }
 
-/** The keys of one subscription, and how a browser opens what was sealed for it (RFC 8291). */
+/** The keys of one subscription, and decryption by RFC 8291. */
 class Browser {
   readonly #keys = createECDH('prime256v1');
   readonly #secret = randomBytes(16);
@@ -104,7 +104,7 @@ class Browser {
     const cipher = createDecipheriv('aes-128-gcm', key, nonce);
     cipher.setAuthTag(sealed.subarray(-16));
     const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString('utf8');
-    // One byte ends the last record, zeros may fill it up.
+    // A delimiter byte ends the last record, followed by optional zeros.
     return text.slice(0, text.lastIndexOf('\u0002'));
   }
 }

@@ -13,10 +13,10 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** How a test's client reaches a server. */
+/** How a test's client sends requests. */
 export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>;
 
-/** The platform's own client: connects anew where a server has died and come back. */
+/** With fetch: connects again after a restart of the server. */
 export const plainCall: Transport = async (url, call) => {
   const answer = await fetch(url, call);
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -26,8 +26,8 @@ const agent = new Agent({ keepAlive: true });
 const usualHeaders = { Accept: '*/*', 'Accept-Language': '*', 'Sec-Fetch-Mode': 'cors', 'User-Agent': 'node' };
 
 /**
- * The same for a server of this process, for a third of the processor's time: the walks over all endpoints make tens of thousands of
- * calls. Files still go by `fetch`.
+ * For a server in this process, with a third of the processor time, since the walks over all endpoints make tens of thousands of
+ * calls. Files use `fetch`.
  */
 export const quickCall: Transport = async (url, call) => {
   const { method, headers, body, signal } = call;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An HTTP request written by hand, so that a test decides which of its bytes are sent, and when. */
+/** A raw HTTP request, of which a test decides which bytes are sent, and when. */
 export class RawRequest {
   readonly socket: Socket;
   #received = '';
@@ -14,7 +14,7 @@ export class RawRequest {
     });
   }
 
-  /** Sends nothing yet. `from` is an address of this machine, such as 127.0.0.2, that the server sees. */
+  /** Connects without sending. `from` is a local address, such as 127.0.0.2, that the server sees. */
   static async connect(address: string, from?: string): Promise<RawRequest> {
     const { hostname, port } = new URL(address);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, localAddress: from });
@@ -23,7 +23,7 @@ export class RawRequest {
     return request;
   }
 
-  /** Sends the head alone. */
+  /** Sends only the headers. */
   static async open(
     address: string,
     {
@@ -45,14 +45,14 @@ export class RawRequest {
     if (!this.socket.destroyed) this.socket.write(bytes);
   }
 
-  /** The status of the answer, once its head is there; undefined where the connection ends without one. */
+  /** The status of the answer; undefined if the connection ends without one. */
   async status(): Promise<number | undefined> {
     while (!this.#received.includes('\r\n\r\n') && !this.socket.closed)
       await Promise.race([this.#next('data'), this.#next('close')]);
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.#received)?.[1]) || undefined;
   }
 
-  /** The answer so far, with its head. */
+  /** The answer so far, with its headers. */
   get received(): string {
     return this.#received;
   }
@@ -61,7 +61,7 @@ export class RawRequest {
     if (!this.socket.closed) await this.#next('close');
   }
 
-  /** A reset is an end like any other here. */
+  /** A reset counts as the end. */
   #next(event: 'data' | 'close'): Promise<void> {
     return new Promise((resolve) => this.socket.once(event, () => resolve()));
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A WebSocket to the server's sockets that says whatever a test wants, without a library that knows better. */
+/** A raw WebSocket to the server's sockets that sends arbitrary frames. */
 export class RawSocket {
-  /** Every text frame the server has sent. */
+  /** Received text frames. */
   readonly frames: string[] = [];
   readonly #socket: WebSocket;
   #isClosed = false;
@@ -17,10 +17,10 @@ export class RawSocket {
     socket.addEventListener('error', () => undefined);
   }
 
-  /** Open, and greeted by the server, but in no namespace. */
+  /** Connected, but in no namespace. */
   static async open(address: string, headers: Record<string, string> = {}): Promise<RawSocket> {
     const url = `${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
-    // Node's own way to send headers, of which the types of browsers know nothing.
+    // Node's option for headers, which the browser types lack.
     const raw = new RawSocket(new WebSocket(url, { headers } as never));
     await raw.until(() => raw.frames.length > 0 || raw.isClosed);
     return raw;
@@ -38,14 +38,14 @@ export class RawSocket {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(frame);
   }
 
-  /** Asks to be let into a namespace. */
+  /** Requests to join a namespace. */
   async enter(namespace: string, token: unknown): Promise<void> {
     const heard = this.frames.length;
     this.send(`40${namespace},${JSON.stringify({ token })}`);
     await this.until(() => this.frames.slice(heard).some((frame) => /^4[04]/.test(frame)) || this.isClosed);
   }
 
-  /** Waits for something for two seconds; answers whether it came. */
+  /** Waits up to two seconds for a condition; returns whether it was met. */
   async until(isSo: () => boolean): Promise<boolean> {
     for (let waited = 0; waited < 2000; waited += 5) {
       if (isSo()) return true;

@@ -1,5 +1,5 @@
 export interface ReceivedMail {
-  /** As it came over SMTP. */
+  /** As received over SMTP. */
   readonly raw: string;
   readonly to: string;
   readonly subject: string;
@@ -7,13 +7,13 @@ export interface ReceivedMail {
   readonly html: string;
   /** The first address in the text. */
   readonly link: URL;
-  /** The six digits on a line of their own; undefined when there are none. */
+  /** The six digits on their own line; undefined without any. */
   readonly code: string | undefined;
-  /** What the link carries behind its number sign, such as a token. */
+  /** A value from the fragment of the link, such as a token. */
   secret(name: string): string;
 }
 
-/** Header lines and body of a mail or of one of its parts; folded lines made whole. */
+/** Headers and body of a mail or a part; folded lines are joined. */
 function getParts(source: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -46,7 +46,7 @@ function decodeHeader(value: string): string {
     );
 }
 
-/** Reads a mail with a text and an HTML side, however they were encoded. */
+/** Parses a mail with a text and an HTML part in any encoding. */
 export function readMail(raw: string): ReceivedMail {
   const { headers, body } = getParts(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? 'none';

@@ -6,11 +6,11 @@ import { findFreePort } from './free-port.ts';
 const program = 'redis-server';
 const startPatience = 10_000;
 
-/** Tests that need it say so and are skipped where the program is not installed. */
+/** Tests that need Redis are skipped where the program is not installed. */
 export const hasRedis = spawnSync(program, ['--version']).status === 0;
 export const orWithoutRedis = hasRedis ? '' : ' (skipped: redis-server is not installed)';
 
-/** A Redis that forgets everything when it ends, for tests to harm. */
+/** A temporary Redis without persistence. */
 export class RedisServer {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -30,7 +30,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** On the same port, with nothing in it. */
+  /** Restarts on the same port without data. */
   async restart(): Promise<void> {
     const bounds = ['--bind', '127.0.0.1', '--port', String(this.#port), '--save', '', '--appendonly', 'no'];
     const child = spawn(program, bounds, { stdio: 'ignore' });
@@ -47,7 +47,7 @@ export class RedisServer {
     await this.#ended;
   }
 
-  /** It keeps its connections and answers nobody. Answers how to let it go on. */
+  /** Keeps its connections without answering. Returns a function that continues it. */
   freeze(): () => void {
     const child = this.#child;
     child?.kill('SIGSTOP');

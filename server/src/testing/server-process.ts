@@ -14,23 +14,23 @@ import { TestClock } from './test-clock.ts';
 import { TestPortal } from './test-portal.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** A start with a new database takes seconds; a machine under load is given more. In ms. */
+/** Timeout of a start in ms, for busy machines. */
 const startPatience = 120_000;
 const stopTimeoutMs = 60_000;
 
 export interface ServerProcessOptions {
   readonly environment?: Record<string, string>;
-  /** An existing database instead of the process's own: a second node. */
+  /** An existing database instead of its own: a second node. */
   readonly databaseUrl?: string;
-  /** A stopped one whose data folder is copied for it, as a backup is put back. */
+  /** A stopped server whose data folder is copied, like a restored backup. */
   readonly copyOf?: ServerProcess;
 }
 
-/** The real program in a process of its own, with its own data folder and PostgreSQL, so that both can be killed. */
+/** The real program in its own process, with its own data folder and PostgreSQL, so that both can be killed. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly port: number;
-  /** Everything it wrote, line by line, over all its lives. */
+  /** All lines it wrote, over all restarts. */
   readonly lines: string[] = [];
   readonly #environment: Record<string, string>;
   readonly #databaseUrl: string | undefined;
@@ -41,9 +41,9 @@ export class ServerProcess {
   private constructor(port: number, options: ServerProcessOptions) {
     this.port = Number(options.environment?.PORT ?? port);
     this.dataDir = mkdtempSync(join(tmpdir(), 'sala-process-'));
-    // PostgreSQL's own user has to pass.
+    // PostgreSQL's user needs access.
     chmodSync(this.dataDir, 0o711);
-    // With its owners: PostgreSQL has a user of its own.
+    // With owners, since PostgreSQL runs as its own user.
     if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf.dataDir}/.`, this.dataDir]);
     this.#databaseUrl = options.databaseUrl;
     this.#environment = {
@@ -60,7 +60,7 @@ export class ServerProcess {
     };
   }
 
-  /** Resolves when it is ready for work. */
+  /** Resolves when it is ready. */
   static async start(options: ServerProcessOptions = {}): Promise<ServerProcess> {
     const server = new ServerProcess(await findFreePort(), options);
     try {
@@ -83,7 +83,7 @@ export class ServerProcess {
     return `postgresql://sala:${password}@localhost/sala?host=${encodeURIComponent(home)}`;
   }
 
-  /** Its configuration and a way to its database of the tests' own, for factories and for looking things up. */
+  /** Its configuration and a database connection for factories and checks. */
   get context(): { config: Config; database: Database } {
     this.#context ??= {
       config: loadConfig(this.#environment),
@@ -96,12 +96,12 @@ export class ServerProcess {
     return this.#context;
   }
 
-  /** A portal that talks to it, or to what stands in front of it. */
+  /** A portal connected to it, or to a proxy. */
   portal(address = this.address): TestPortal {
     return new TestPortal(address, this.context.config.keys.client, new TestClock());
   }
 
-  /** Starts it (again), on the same port and data. Answers how long that took, in ms. */
+  /** Starts it again on the same port and data. Returns the duration in ms. */
   async restart(): Promise<number> {
     const startedAt = performance.now();
     const child = spawn(process.execPath, [program], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -127,26 +127,26 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What it takes of the machine's memory, in bytes. */
+  /** Its memory in bytes. */
   memory(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'latin1');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
-  /** No goodbye, no clean-up; its PostgreSQL is stopped by its watchdog. */
+  /** Kills it without cleanup; its PostgreSQL is stopped by its watchdog. */
   async kill9(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#ended;
   }
 
-  /** It hangs, and holds on to whatever it has. Answers how to let it go on. */
+  /** Freezes it without releasing anything. Returns a function that continues it. */
   freeze(): () => void {
     const child = this.#child;
     child?.kill('SIGSTOP');
     return () => void child?.kill('SIGCONT');
   }
 
-  /** Asks it to end, as a service manager does. Answers its exit code and how long it took, in ms. */
+  /** Stops it like a service manager. Returns its exit code and the duration in ms. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const startedAt = performance.now();
     this.#child?.kill('SIGTERM');
@@ -156,18 +156,18 @@ export class ServerProcess {
     return { code, ms: performance.now() - startedAt };
   }
 
-  /** Kills the main process of its own PostgreSQL, as the kernel does when memory runs out. */
+  /** Kills the main process of its PostgreSQL, like the kernel when memory runs out. */
   killDatabase(): void {
     const pid = this.#databasePid();
     if (!pid) throw new Error('This server has no PostgreSQL of its own, or it does not run');
     process.kill(pid, 'SIGKILL');
   }
 
-  /** Freezes every process of its own PostgreSQL, as a machine does that hangs. Answers how to let it go on. */
+  /** Freezes all processes of its PostgreSQL. Returns a function that continues them. */
   freezeDatabase(): () => void {
     const main = this.#databasePid();
     if (!main) throw new Error('This server has no PostgreSQL of its own, or it does not run');
-    // The main process first: it would go on having children while they are looked for.
+    // The main process first, since it would create children meanwhile.
     process.kill(main, 'SIGSTOP');
     while (isAlive(main) && getStat(main)[0] !== 'T');
     const pids = [main, ...getChildren(main)];
@@ -177,11 +177,11 @@ export class ServerProcess {
     };
   }
 
-  /** Ends whatever still runs and removes the data. */
+  /** Ends all processes and deletes the data. */
   async dispose(): Promise<void> {
     await this.#context?.database.close();
     if (this.isAlive()) await this.stop();
-    // After a kill -9 the watchdog needs a moment to stop PostgreSQL, which still writes into the folder.
+    // After a kill -9 the watchdog takes a moment to stop PostgreSQL, which still writes into the folder.
     for (let waited = 0; isAlive(this.#databasePid()) && waited < 10_000; waited += 50) await pause(50);
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -196,11 +196,11 @@ export class ServerProcess {
   }
 }
 
-/** What Linux says of a process: its state, its parent, and so on. Empty when it is gone. */
+/** The fields of a process in /proc: state, parent and so on. Empty when it has ended. */
 function getStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // It begins with the name in brackets, which may hold anything.
+    // The name in brackets at the beginning may contain any character.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

@@ -8,13 +8,13 @@ const program = 'espeak-ng';
 export const hasEspeak = spawnSync(program, ['--version']).status === 0;
 export const orWithoutEspeak = hasEspeak ? '' : ' (skipped: espeak-ng is not installed)';
 
-/** A program in the place of espeak-ng that answers a short tone whatever it is to say; its path. */
+/** The path of a replacement for espeak-ng that returns a short tone for any text. */
 export function hummingProgram(): string {
   const octal = [...toTone(1)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
   return speechProgramThat(`printf '${octal}'`);
 }
 
-/** A program in the place of espeak-ng that does what the shell script says where it is to speak; its path. */
+/** The path of a replacement for espeak-ng that runs the shell script. */
 export function speechProgramThat(script: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'sala-speech-')), 'speak');
   writeFileSync(path, `#!/bin/sh\n[ "$1" = --version ] && { echo 1.51; exit; }\n${script}\n`);

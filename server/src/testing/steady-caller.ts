@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './test-portal.ts';
 
-/** A call without an answer is given up after this, in ms: it may have been done or not. */
+/** Timeout of a call in ms, after which its result is unknown. */
 const timeoutMs = 4000;
 const longestPause = 500;
 
-/** How a good client calls: as long as there is no answer, or one that says "later", it asks the same again. */
+/** A client that repeats the same call until there is a final answer. */
 export class SteadyCaller {
-  /** How often each of these kept it waiting: statuses, and `none` for no answer at all. */
+  /** Number of failures by status, and `none` for no answer. */
   readonly setbacks = new Map<string, number>();
   #isGone = false;
 
-  /** Stops asking; calls under way fail. */
+  /** Stops repeating; calls in progress fail. */
   leave(): void {
     this.#isGone = true;
   }

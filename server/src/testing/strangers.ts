@@ -1,4 +1,4 @@
-/** People nobody has met: each with an address of their own to write from and to be written to. Needs TRUSTED_PROXIES=1. */
+/** Unknown people, each with a new network address and mail address. Needs TRUSTED_PROXIES=1. */
 export class Strangers {
   #count = 0;
 
@@ -7,7 +7,7 @@ export class Strangers {
     return `owner${this.#count}@angkor${this.#count}.example`;
   }
 
-  /** Options of a call from somewhere else: the limits of one address are for another test. */
+  /** Options of a call from a new address, since limits by address are tested elsewhere. */
   from(): { headers: Record<string, string> } {
     this.#count += 1;
     const [high, low] = [Math.floor(this.#count / 250), this.#count % 250];

@@ -2,14 +2,14 @@ import { type AddressInfo, createServer, connect as openSocket, type Server, typ
 
 type Target = number | string | (() => number);
 type Mode = 'open' | 'cut' | 'deaf';
-/** How long TCP waits before it sends again what got lost, at first; each time in a row twice as long. In ms. */
+/** First retransmission timeout of TCP in ms; it doubles for each consecutive loss. */
 const firstRetransmission = 200;
 const mostRetransmissions = 5;
 
-/** A wire between a client and a server that a test can cut, slow down or make one-way. Listens on 127.0.0.1 only. */
+/** A proxy that a test can cut, delay or make one-way. Listens on 127.0.0.1 only. */
 export class TcpProxy {
   readonly #server: Server;
-  /** Those of the clients; each takes its other end with it. */
+  /** Client connections; each closes its server connection too. */
   readonly #nearEnds = new Set<Socket>();
   #mode: Mode = 'open';
   #lastWords: string | undefined;
@@ -20,7 +20,7 @@ export class TcpProxy {
     this.#server = server;
   }
 
-  /** `target` is a port of 127.0.0.1, chosen anew for each connection or not, or the path of a socket file. */
+  /** `target` is a port of 127.0.0.1, fixed or chosen for each connection, or the path of a socket file. */
   static async start(target: Target): Promise<TcpProxy> {
     const server = createServer({ noDelay: true });
     const proxy = new TcpProxy(server);
@@ -39,33 +39,33 @@ export class TcpProxy {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks every connection and refuses new ones until `reopen`. */
+  /** Closes every connection and refuses new ones until `reopen`. */
   cut(): void {
     this.#mode = 'cut';
     for (const near of this.#nearEnds) near.resetAndDestroy();
   }
 
   /**
-   * What the server says is swallowed, while it still hears everything: requests are done and never answered. From now on, or from
-   * the moment on when a client says `lastWords`.
+   * Drops the server's answers while requests still arrive: they are carried out without an answer. From now on, or after
+   * a client sends `lastWords`.
    */
   swallowAnswers(lastWords?: string): void {
     if (lastWords === undefined) this.#mode = 'deaf';
     this.#lastWords = lastWords;
   }
 
-  /** Everything gets through again. */
+  /** Ends all disturbances. */
   reopen(): void {
     this.#mode = 'open';
     this.#lastWords = undefined;
   }
 
-  /** Each piece of data travels so many milliseconds longer, in both directions and in order. */
+  /** Delays data by this time, in both directions and in order. */
   delay(milliseconds: number): void {
     this.#delay = milliseconds;
   }
 
-  /** This share of all pieces gets lost on the way. Programs see of it what they always see: everything behind it waits. */
+  /** Simulates this share of lost packets. As with TCP, all later data wait. */
   lose(share: number): void {
     this.#loss = share;
   }

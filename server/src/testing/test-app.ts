@@ -10,31 +10,31 @@ import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPortal } from './test-portal.ts';
 
-/** Without limits, so that tests make what they need. */
+/** Plans without limits. */
 const soldPlans = new URL('sold-plans.fixture.json', import.meta.url).pathname;
 
 export interface TestApp extends App {
   readonly clock: TestClock;
-  /** The role it logs in as, which owns the tables and sees what the others are at. */
+  /** For the role that owns the tables and sees the activity of others. */
   readonly connectionString: string;
-  /** Where it listens, such as http://127.0.0.1:41234. */
+  /** Base address, such as http://127.0.0.1:41234. */
   readonly address: string;
-  /** A portal that talks the wire to this server. */
+  /** A portal connected to this server. */
   portal(): TestPortal;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly environment?: Record<string, string>;
-  /** Share the database of another app: a second node. */
+  /** Shares the database of another app: a second node. */
   readonly connectionString?: string;
-  /** Show the log; it is silent otherwise. */
+  /** Shows the log, which is silent by default. */
   readonly logLevel?: string;
-  /** What stands in for the disk's own word on its room. */
+  /** Simulated disk space. */
   readonly diskSpace?: AppOptions['diskSpace'];
 }
 
-/** The real server on a database of its own, listening on a free port of 127.0.0.1. */
+/** The real server on its own database, listening on a free port of 127.0.0.1. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-app-'));
   const database = options.connectionString ? undefined : await createTestDatabase();

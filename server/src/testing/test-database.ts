@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The cluster that vitest's global set-up started, with its migrated template. */
+/** The migrated template in the cluster of vitest's global setup. */
 export const templateDatabase = 'sala_template';
 
 function adminConnectionString(): string {
@@ -21,7 +21,7 @@ async function runAsAdmin(statement: string): Promise<void> {
   await asOwner(adminConnectionString(), (client) => client.query(statement));
 }
 
-/** Runs statements as the owner of a database, on a connection of their own. */
+/** Runs statements as the owner of a database, on a new connection. */
 export async function asOwner<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -33,7 +33,7 @@ export async function asOwner<T>(connectionString: string, work: (client: pg.Cli
   }
 }
 
-/** The database's own housekeeping may be at work in a database for a moment, and nobody but a superuser can send it away. */
+/** Autovacuum may be working in a database, and only a superuser can end it. */
 const isBusyWithHousekeeping = (error: unknown) => ['42501', '55006'].includes((error as { code?: string }).code ?? '');
 
 async function runWhenFree(statement: string): Promise<void> {
@@ -47,12 +47,12 @@ async function runWhenFree(statement: string): Promise<void> {
   }
 }
 
-/** A fresh migrated database for one test file, or one without a table; dropped by `drop`. */
+/** A new migrated database for one test file, or an empty one; dropped by `drop`. */
 export async function createTestDatabase(
   options: { isEmpty?: boolean } = {},
 ): Promise<{ connectionString: string; drop(): Promise<void> }> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
-  // Copied as files: a log of every page, the usual way, takes ten times as long and helps only after a crash.
+  // Copied as files: the default strategy, which logs every page, takes ten times as long and only helps after a crash.
   const source = options.isEmpty ? '' : `template ${templateDatabase} strategy file_copy`;
   await runWhenFree(`create database ${name} ${source}`);
   return {

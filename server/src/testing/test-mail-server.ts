@@ -4,20 +4,20 @@ import { type ReceivedMail, readMail } from './received-mail.ts';
 
 export interface TestMailServer {
   readonly url: string;
-  /** Resolves with the next mail, whole, as it came over SMTP. */
+  /** Resolves with the next raw mail. */
   nextMail(): Promise<string>;
-  /** The next mail to this address, taken out of the box. Throws when none comes for a while. */
+  /** Removes and returns the next mail to this address. Throws after a timeout. */
   mailTo(address: string): Promise<ReceivedMail>;
-  /** Those to this address that lie in the box. */
+  /** Received mails to this address. */
   mailsTo(address: string): ReceivedMail[];
-  /** Turns the next deliveries away for a moment, as a busy server does. */
+  /** Refuses the next deliveries temporarily. */
   refuse(count: number): void;
-  /** How many deliveries were turned away. */
+  /** Number of refused deliveries. */
   readonly refused: number;
   close(): Promise<void>;
 }
 
-/** How long a mail may take, in ms: jobs look every half second, and a refused delivery is tried again after some seconds. */
+/** How long a mail may take, in ms: jobs are polled every half second, and refused deliveries are repeated after some seconds. */
 const timeoutMs = 20_000;
 
 /** A real SMTP server on a free port of 127.0.0.1. */

@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { type HttpAnswer, plainCall, type Transport } from './quick-call.ts';
 import type { TestClock } from './test-clock.ts';
 
-/** A failed answer as it came over the wire. */
+/** A failed answer in wire format. */
 export interface WireFailure {
   code: number;
   message: string;
@@ -24,17 +24,17 @@ export interface WireFailure {
 export interface Answer<Data> {
   status: number;
   headers: Headers;
-  /** In camelCase, of a success. */
+  /** In camelCase, for a success. */
   data: Data;
   meta: ListMeta;
-  /** Of a failure. */
+  /** For a failure. */
   failure: WireFailure;
 }
 
 export interface CallOptions {
   headers?: Record<string, string>;
   file?: { name: string; content: Buffer; type?: string };
-  /** Gives up waiting for the answer, which then never comes. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 }
 
@@ -44,14 +44,14 @@ type Unversioned<Input> = Omit<Input, 'body'> & {
 
 const isAnswer = (value: object): value is HttpAnswer => 'text' in value;
 
-/** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
+/** A client of the wire format like the portal or the widget, with its own implementation of the encryption. */
 export class TestPortal {
   readonly address: string;
   readonly clientKey: Buffer;
   accessToken: string | undefined;
   refreshToken: string | undefined;
   visitorToken: string | undefined;
-  /** Of private chat; got by the first call that needs one. */
+  /** Token of private chat; requested by the first call that needs one. */
   chatToken: string | undefined;
   #chatTokenFor: string | undefined;
   readonly #clock: TestClock;
@@ -72,7 +72,7 @@ export class TestPortal {
       .encrypt(this.clientKey);
   }
 
-  /** Headers of a call of private chat, with a token that is got for the session where there is none yet; or why there is none. */
+  /** Headers of a call of private chat, with a token that is requested if missing; or the answer that refused it. */
   async #serviceHeaders(): Promise<Record<string, string> | HttpAnswer> {
     const common = { Locale: 'en', Timezone: 'Asia/Phnom_Penh' };
     if (this.chatToken && this.#chatTokenFor === this.accessToken)
@@ -85,13 +85,13 @@ export class TestPortal {
     return { ...common, Authorization: `Bearer ${this.chatToken}` };
   }
 
-  /** Uses a token of private chat that was got elsewhere. */
+  /** Uses a token of private chat from elsewhere. */
   useChatToken(token: string): void {
     this.chatToken = token;
     this.#chatTokenFor = this.accessToken;
   }
 
-  /** Those of a call of this endpoint, whoever answers it. */
+  /** The headers of a call of this endpoint. */
   async headersFor(endpoint: EndpointDefinition): Promise<Record<string, string>> {
     const own = endpoint.service && this.accessToken ? await this.#serviceHeaders() : await this.headers();
     if (isAnswer(own)) throw new Error(`No token of private chat: ${own.text}`);
@@ -108,7 +108,7 @@ export class TestPortal {
     return { ...common, Authorization: authorization, Authentication: authentication };
   }
 
-  /** A client may send a header again for as long as it says the same: sealing takes a good part of a call's time. */
+  /** Caches encrypted headers with the same content, since encryption takes a good part of a call's time. */
   async #sealOnce(name: string, content: object): Promise<string> {
     const text = JSON.stringify(content);
     const last = this.#sealed.get(name);
@@ -118,7 +118,7 @@ export class TestPortal {
     return header;
   }
 
-  /** Calls an endpoint; never throws for a refusal, so that tests can look at it. */
+  /** Calls an endpoint; never throws for a refusal, so that tests can check it. */
   async call<const E extends EndpointDefinition>(
     endpoint: E,
     input: Partial<EndpointInput<E>> = {},
@@ -151,7 +151,7 @@ export class TestPortal {
     const send = () => this.#send(url, { method: endpoint.method, headers, body: payload, signal: options.signal });
     const answer = await send();
     if (answer.status !== 401 || !endpoint.service || !this.accessToken) return this.#read(endpoint, answer);
-    // As the portal does: an expired token of private chat is replaced once.
+    // Like the portal: an expired token of private chat is replaced once.
     this.chatToken = undefined;
     const renewed = await this.#serviceHeaders();
     if (isAnswer(renewed)) return this.#read(endpoint, renewed);
@@ -159,7 +159,7 @@ export class TestPortal {
     return this.#read(endpoint, await send());
   }
 
-  /** Changes a record as somebody does who has just opened it: names the version that `read` answers, else the first one. */
+  /** Changes a record with the present version from `read`, else with version 1. */
   async edit<const E extends EndpointDefinition, const R extends EndpointDefinition>(
     endpoint: E,
     read: R,
@@ -172,7 +172,7 @@ export class TestPortal {
   }
 
   #read<E extends EndpointDefinition>(endpoint: E, { status, headers, text }: HttpAnswer): Answer<EndpointData<E>> {
-    // Of a file its bytes as text.
+    // The bytes of a file as text.
     if (endpoint.isFile && status === 200)
       return { status, headers, data: text as EndpointData<E>, meta: { limit: 0 }, failure: {} as WireFailure };
     const body = JSON.parse(text) as { data?: unknown; meta?: { next_cursor?: string } & ListMeta };
@@ -185,8 +185,8 @@ export class TestPortal {
   }
 
   /**
-   * Connects a socket with the present token; resolves with it, or with the text of the connect error. `heard` is told of every
-   * event from the very first one on.
+   * Connects a socket with the present token; resolves with it, or with the text of the connect error. `heard` gets every
+   * event from the first one on.
    */
   async connect(
     namespace: SocketNamespaceDefinition,

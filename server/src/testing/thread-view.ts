@@ -2,7 +2,7 @@ import { withTranscript, withTranslation } from '@sala/client/threads/renderings
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
-/** What was made of a message: a translation, or (without a language) what is said in it. */
+/** A translation of a message, or without a language its transcript. */
 export interface Rendering {
   readonly channelId: string;
   readonly messageId: string;
@@ -10,16 +10,16 @@ export interface Rendering {
   readonly text: string;
 }
 
-/** What one reader has of one conversation from its first message on, put together by the store of portal and widget. */
+/** A reader's copy of one conversation from its first message on, kept by the store of portal and widget. */
 export class ThreadView {
-  /** Two messages under one number, or one message under two: never to happen. */
+  /** Two messages with one number, or one message with two, which must never happen. */
   readonly contradictions: string[] = [];
   readonly #messages: { value: readonly Message[] } = { value: [] };
   readonly #idBySeq = new Map<number, string>();
   readonly #seqById = new Map<string, number>();
   readonly #store;
 
-  /** `pageAfter` asks the server for what comes after a seq, as many messages as it answers at once. */
+  /** `pageAfter` loads the messages after a seq, up to the server's page size. */
   constructor(channelId: string, pageAfter: (channelId: string, afterSeq: number) => Promise<readonly Message[]>) {
     this.#store = createThreadStore<Message>({
       messages: this.#messages,
@@ -51,12 +51,12 @@ export class ThreadView {
     this.#messages.value = locale ? withTranslation(known, { ...rendering, locale }) : withTranscript(known, rendering);
   }
 
-  /** Asks for what is missing until there is no more. */
+  /** Loads missing messages until there are none. */
   fill(): Promise<void> {
     return this.#store.fill();
   }
 
-  /** Everything from 1 to here has arrived. */
+  /** All messages up to this seq have arrived. */
   get upTo(): number {
     return this.#store.filled();
   }
@@ -70,7 +70,7 @@ export class ThreadView {
   }
 }
 
-/** The threads of one reader by conversation. Without `pageAfter` the reader only listens. */
+/** A reader's threads by conversation. Without `pageAfter` the reader only receives events. */
 export class ThreadViews {
   readonly byChannel = new Map<string, ThreadView>();
   readonly #pageAfter: (channelId: string, afterSeq: number) => Promise<readonly Message[]>;

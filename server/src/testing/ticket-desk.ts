@@ -13,13 +13,13 @@ type MailTexts = Partial<{ body: string; attachmentIds: string[]; status: string
 
 export const getOnly = (category: string) => ({ ...unrestrictedScope, categories: [category] });
 
-/** A business with tickets of water and of cleaning, and people who work on them. */
+/** A business with tickets about water and cleaning, and users who work on them. */
 export class TicketDesk {
   readonly app: TestApp;
   readonly merchantId: string;
   owner!: Clerk;
   dara!: Clerk;
-  /** May look at tickets of water, and do nothing with them. */
+  /** May only read tickets about water. */
   guest!: Clerk;
 
   private constructor(app: TestApp, merchantId: string) {
@@ -47,7 +47,7 @@ export class TicketDesk {
     return { ...hired, portal: await signInAs(this.app, hired) };
   }
 
-  /** A ticket of Dara's about water. */
+  /** A ticket about water, assigned to Dara. */
   async make(over: object = {}, by = this.owner) {
     const body = {
       title: 'No water',
@@ -83,7 +83,7 @@ export class TicketDesk {
     return getData(await this.owner.portal.call(ticketsApi.get, { params: { id } }));
   }
 
-  /** What each line says, the newest first. */
+  /** The history lines, newest first. */
   async historyOf(id: string) {
     const lines = getData(await this.owner.portal.call(ticketsApi.history, { params: { id } }));
     return lines.map(({ field, before, after, actor }) => [field, before, after, actor.kind, actor.name]);
@@ -93,7 +93,7 @@ export class TicketDesk {
     return getData(await by.portal.call(uploadsApi.create, {}, { file: { name: 'tap.png', content: tinyPicture } }));
   }
 
-  /** What somebody was told of, the newest first. */
+  /** The user's notifications, newest first. */
   async newsOf({ portal }: Clerk) {
     const news = getData(await portal.call(notificationsApi.list, { query: {} }));
     return news.map(({ kind, params, link }) => ({ kind, params, link }));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './test-portal.ts';
 
-/** Calls again for as long as a machine that is very busy says to come later, as clients do; of what it puts off it has done nothing. */
+/** Repeats a call while a busy server answers 503; refused calls have no effect. */
 export async function untilServed<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   for (;;) {
     const answer = await call();

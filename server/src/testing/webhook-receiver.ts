@@ -16,7 +16,7 @@ export const answerWith =
   (_webhook, response) =>
     void response.writeHead(status).end();
 export const hang: Behaviour = () => undefined;
-/** An answer without an end. */
+/** An endless answer. */
 export const flood: Behaviour = (_webhook, response) => {
   const piece = Buffer.alloc(64 * 1024, 'x');
   const more = () => {
@@ -26,7 +26,7 @@ export const flood: Behaviour = (_webhook, response) => {
   more();
 };
 
-/** A program of a merchant's that takes webhooks, well or badly. */
+/** A merchant's receiver of webhooks with configurable behaviour. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   behaviour: Behaviour = answerWith(200);
@@ -46,7 +46,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }
 
-  /** Resolves when so many came; throws after some seconds. */
+  /** Resolves after this many webhooks; throws after a timeout. */
   async whenReceived(count: number, patience = 8000): Promise<ReceivedWebhook[]> {
     const until = performance.now() + patience;
     while (this.received.length < count) {
@@ -57,7 +57,7 @@ export class WebhookReceiver {
     return this.received;
   }
 
-  /** What was said, in the order in which it came. */
+  /** Texts in order of arrival. */
   get texts(): string[] {
     return this.received.map(({ body }) => body.data.text ?? body.type);
   }

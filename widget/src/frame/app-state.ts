@@ -14,27 +14,27 @@ import { linkParent, type ParentLink } from './parent-link.ts';
 import type { KeyValueStore } from './storage.ts';
 import { applyBrand, applyColorScheme } from './theme.ts';
 
-/** Who is there to answer may change while a page stands open. */
+/** Availability may change while a page is open, so a cached configuration expires after this time, in ms. */
 const configAge = 60_000;
 const retryPause = 5000;
 const awayPause = 30_000;
-/** Within this everybody who has the chat open has asked for a configuration that was changed. */
+/** After a change of the configuration clients read it at a random time within this period, in ms. */
 const configSpread = 20_000;
 
-/** Everything around the conversation: the merchant's configuration, the language, and the page outside. */
+/** The state around the conversation: the merchant's configuration, the language, and the embedding page. */
 export function createApp({ appId, isPage, isPreview }: FrameLocation, api: VisitorApi, store: KeyValueStore) {
   const config = signal<VisitorConfig | undefined>(undefined);
   const problem = signal<'failed' | 'unknown' | 'refused' | undefined>(undefined);
   const hasTexts = signal(false);
-  /** Grows when the visitor opens the chat: the field then takes the focus. */
+  /** Raised when the visitor opens the chat, so that the input takes the focus. */
   const focusCount = signal(0);
   const localeChoice = createLocaleChoice(store, appId);
   const underWayKey = `sala:${appId}:underWay`;
   let configAt = 0;
   let localeOfPage: string | undefined;
-  /** The language that would be shown if the business offers it. */
+  /** The preferred language, used if the business offers it. */
   let wished: Locale | undefined;
-  /** This window goes on with a visit that began on a page of the merchant's. */
+  /** This window continues a visit that began on a page of the merchant. */
   let isPopout = false;
   let page: SessionBody['page'] = isPage ? { title: '', url: location.origin + location.pathname } : undefined;
 
@@ -61,7 +61,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
 
   const pageNews = createPageNotices((next) => chat.tellPage(next));
 
-  /** The form that stands in place of the conversation, if any: before its beginning, or while nobody is there. */
+  /** The form that replaces the conversation, if any: before it begins, or while no operator is online. */
   const form = computed(() => {
     const { offlineForm, isOnline, isChatOn } = config.value ?? {};
     const isFree = chat.phase.value === 'ready' && !chat.isUnderWay.value && !chat.restriction.value;
@@ -75,7 +75,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
     const { languages, defaultLanguage } = config.value ?? {};
     await loadLocale(!languages || languages.includes(next) ? next : defaultLanguage!);
     hasTexts.value = true;
-    // The operators see which language the visitor reads.
+    // Operators see which language the visitor reads.
     if (chat.session.current()) chat.session.renew().catch(() => {});
   }
 
@@ -154,13 +154,16 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
         },
       });
 
-  /** Few windows are opened from another: how comes with the first. */
+  /** Loaded on demand, since few visitors open the chat in its own window. */
   function handOver(to: Window | null): void {
     const token = chat.session.current()?.token;
     if (to && token) void import('./handover.ts').then(({ offerVisit }) => offerVisit(to, token));
   }
 
-  /** Asked again when the conversation turns, and now and then while nobody is there: an "away" must not outlast the absence. */
+  /**
+   * Availability is read again when the conversation changes, and regularly while no operator is online, so that the notice disappears in
+   * time.
+   */
   function watchAvailability(): void {
     let status: string | undefined;
     effect(() => {
@@ -221,7 +224,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
     },
     close: () => link?.send('show', false),
     show: () => link?.send('show', true),
-    /** Later pages of the site go on with what goes on here. */
+    /** Lets later pages of the site continue the visit. */
     keep(): void {
       store.set(underWayKey, '1');
       link?.send('underWay', true);
@@ -246,7 +249,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
       const identity = identityBehind(location.hash);
       if (identity) {
         chat.setIdentity(identity, false).catch(() => {});
-        // The signature need not stay in the address and the history.
+        // Removes the signature from the address and the history.
         history.replaceState(null, '', location.pathname + location.search);
       }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));

@@ -1,8 +1,8 @@
-/** Where this document stands: in a page's frame (`/widget/frame?app_id=`), or as a page of its own (`/c/{appId}`). */
+/** How this document is opened: in a frame of a page (`/widget/frame?app_id=`), or as a page of its own (`/c/{appId}`). */
 export interface FrameLocation {
   appId: string;
   isPage: boolean;
-  /** Shown in the portal with settings that are not saved: nothing is asked of the server, nothing is kept. */
+  /** The portal's preview of unsaved settings: no requests are sent, nothing is stored. */
   isPreview: boolean;
 }
 
@@ -19,5 +19,5 @@ export function readFrameLocation({ pathname, search }: Pick<Location, 'pathname
   }
 }
 
-/** The name of a chat's own window, which whoever opens it gives it. */
+/** The window name of a chat's own window, set by the page that opens it. */
 export const toWindowName = (appId: string) => `sala:${encodeURIComponent(appId)}`;

@@ -1,6 +1,6 @@
 import { toWindowName } from './frame-location.ts';
 
-/** The visit of a frame, passed to a window of ours: both are of one origin, and nobody else is listened to. */
+/** Passes the visit of a frame to a window of the same origin; messages of other origins are ignored. */
 interface Handover {
   sala: 'handover';
   token?: string;
@@ -8,10 +8,10 @@ interface Handover {
 
 const pause = 300;
 const handoverTimeoutMs = 15_000;
-/** A window without an offer after this begins a visit of its own, in ms. */
+/** Without an offer within this time the window begins its own visit, in ms. */
 const waitForOffer = 2000;
 
-/** Offers the token until the window, which may still be loading, has taken it. */
+/** Offers the token until the window, which may still be loading, has accepted it. */
 export function offerVisit(to: Window, token: string): void {
   const offer: Handover = { sala: 'handover', token };
   const timer = setInterval(() => to.postMessage(offer, location.origin), pause);
@@ -27,8 +27,8 @@ export function offerVisit(to: Window, token: string): void {
 }
 
 /**
- * The visit that the opener of this window shows, so that it goes on here. Nothing, at once, where no chat opened it. The
- * opener may be the merchant's page: it only learns that the window is there, and the token comes from the frame.
+ * The visit of the window's opener, to continue it here. Resolves with undefined at once if no chat opened the window. The
+ * opener may be the merchant's page: it only learns that the window is open, and the token comes from the frame.
  */
 export function takeVisit(appId: string): Promise<string | undefined> {
   const opener = window.opener as Window | null;

@@ -3,8 +3,8 @@ import type { PageIdentity } from '../shared/protocol.ts';
 const names = ['id', 'name', 'email', 'phone', 'hash'] as const;
 
 /**
- * Whom an app's web view says it is, behind the number sign of the chat's own page: `#id=…&issued_at=…&hash=…`. What stands there reaches
- * no server and no log; without an `id` nobody is meant.
+ * The identity that an app's web view passes in the fragment of the chat's own page: `#id=…&issued_at=…&hash=…`. A fragment reaches
+ * no server and no log; without an `id` it is ignored.
  */
 export function identityBehind(hash: string): PageIdentity | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''));

@@ -1,18 +1,18 @@
 import type { FrameSetup } from '../shared/protocol.ts';
 
-/** As it is told to the server. */
+/** The page in the form of the request. */
 type Page = { title?: string; url?: string };
 
-/** As much of it as the server takes. */
+/** Title and address, truncated to the server's limits. */
 export const boundedPage = ({ title, url }: FrameSetup['page']): FrameSetup['page'] => ({
   title: title.slice(0, 300),
   url: url.slice(0, 2000),
 });
 
-/** Somebody who clicks through a shop, and a page that counts in its address, are told of so often at most, in ms. */
+/** Shortest interval of reports in ms, for visitors who click quickly and pages that change their address often. */
 const pause = 5000;
 
-/** Tells the newest page that the visitor looks at: the first one soon, those after it not more often than every few seconds. */
+/** Reports the page that the visitor views: the first one soon, later ones at most once in the interval. */
 export function createPageNotices(send: (page: Page) => Promise<void>) {
   const wordsOf = ({ title, url }: Page) => `${url}\n${title}`;
   let newest: Page | undefined;
@@ -31,17 +31,17 @@ export function createPageNotices(send: (page: Page) => Promise<void>) {
     if (!page || wordsOf(page) === told) return;
     told = wordsOf(page);
     rest(pause);
-    // Only a hint: the next page is told anyhow.
+    // A lost report does no harm: the next page is reported in any case.
     send(page).catch(() => {});
   }
 
   return {
     tell(page: Page): void {
       newest = page;
-      // Titles often follow the address by a moment.
+      // Titles often change a moment after the address.
       if (!isResting) rest(300);
     },
-    /** The server has this one from elsewhere. */
+    /** Marks a page as already reported by another call. */
     know(page: Page): void {
       told = wordsOf(page);
     },

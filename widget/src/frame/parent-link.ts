@@ -1,7 +1,7 @@
 import { toKey } from '@sala/client/wire/failure.ts';
 import { type Envelope, type FrameMessages, type Handlers, type PageMessages, receive } from '../shared/protocol.ts';
 
-/** What the page asks for; a promise that rejects is answered with the key of its error. */
+/** Handlers for messages of the page; a rejected promise is answered with the key of its error. */
 export type FrameActions = { [Type in keyof FrameMessages]: (value: FrameMessages[Type]) => Promise<void> | void };
 
 export interface ParentLink {
@@ -9,8 +9,8 @@ export interface ParentLink {
 }
 
 /**
- * Talks with the page that made this frame. The page put a nonce and its origin after the # of the frame's address; a page
- * that names another's origin there hears nothing, since the browser delivers to the named origin only.
+ * Connects to the page that created this frame. The page put a nonce and its origin after the # of the frame's address; a page
+ * that gives another origin receives nothing, since the browser delivers messages only to that origin.
  */
 export function linkParent(parent: Window, hash: string, actions: FrameActions): ParentLink {
   const [nonce = '', origin = ''] = hash.slice(1).split('&');

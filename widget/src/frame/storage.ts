@@ -1,4 +1,4 @@
-/** What of a browser's storage is needed here. */
+/** The part of the Storage interface that is used. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -17,8 +17,8 @@ export function memoryStore(): KeyValueStore {
 }
 
 /**
- * localStorage where the browser grants it to a frame, else memory: the chat then works until the page is left. What does not
- * fit any more is kept in memory too, so that a full storage never loses what was just written.
+ * localStorage if the browser allows it in a frame, else memory: the chat then works until the page is left. Values that do not
+ * fit are kept in memory too, so that a full storage never loses new text.
  */
 export function browserStore(): KeyValueStore {
   const memory = memoryStore();

@@ -3,7 +3,7 @@ import type { ColorScheme } from '../shared/protocol.ts';
 
 const surfaces: Record<'light' | 'dark', Rgb> = { light: [255, 255, 255], dark: [24, 26, 30] };
 
-/** Sets the merchant's colour and what is derived from it, by the style object: no policy against inline styles minds that. */
+/** Sets the merchant's colour and derived colours through the style object, which CSP rules for inline styles do not affect. */
 export function applyBrand(brandColor: string): void {
   const brand = parseColor(brandColor);
   const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** For the handlers of `$sala.on` and whoever else listens on the window. */
+/** Calls the handlers of `$sala.on` and dispatches an event on the window. */
 export function emit(name: string, detail?: unknown): void {
   dispatchEvent(new CustomEvent(`sala:${name}`, { detail }));
 }

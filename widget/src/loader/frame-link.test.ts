@@ -5,7 +5,7 @@ import { linkFrame } from './frame-link.ts';
 const origin = 'https://sala.example';
 const timers = vi.spyOn(globalThis, 'setInterval');
 
-// A link lives as long as its page, and this page is that of the next file as well.
+// A link lives as long as its page, which the next test file shares.
 afterAll(() => {
   for (const { value } of timers.mock.results) clearInterval(value);
 });

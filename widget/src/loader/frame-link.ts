@@ -7,7 +7,7 @@ import {
   receive,
 } from '../shared/protocol.ts';
 
-/** Talks with a frame, and with nobody else. `setup` is asked when the frame is there. */
+/** Connects to a frame and accepts messages only from it. `setup` is called when the frame is ready. */
 export function linkFrame(
   frame: HTMLIFrameElement,
   address: string,
@@ -35,7 +35,7 @@ export function linkFrame(
     };
     addEventListener('message', (event) => receive(event, frame.contentWindow, origin, nonce, table));
   });
-  // Sites that change their page without loading one tell nobody: it is looked at now and then.
+  // Single-page applications change their address without an event, so it is checked regularly.
   let seen = '';
   setInterval(() => {
     const { page } = setup();
@@ -43,12 +43,12 @@ export function linkFrame(
     if (frame.id && words !== seen) void post('page', page);
     seen = words;
   }, 1000);
-  // What the page does not lend is not asked for in vain: there is no microphone in another's frame without it.
+  // Without this permission a frame of another origin cannot use the microphone.
   frame.allow = 'microphone';
-  // After the #, so that neither logs nor caches see it.
+  // The fragment is not sent to servers or caches.
   frame.src = `${address}#${nonce}&${location.origin}`;
 
-  /** Resolves when the frame has done it, which may be when it is there at last. */
+  /** Resolves when the frame has handled the message, which may be after it has loaded. */
   return <Type extends keyof FrameMessages>(type: Type, value: FrameMessages[Type]) =>
     ready.then(() => post(type, value));
 }

@@ -6,7 +6,7 @@ import { createWidget, type LauncherConfig } from './widget.ts';
 
 type Page = Window & { $sala?: Stub; salaSettings?: Partial<SalaSettings> };
 
-/** A server that is down for a moment is waited for; a refusal is final. */
+/** Retries while the server is unavailable; a refusal is final. */
 async function fetchConfig(url: string): Promise<LauncherConfig> {
   const answer = await fetch(url).catch(() => null);
   if (!answer || answer.status > 499) {
@@ -20,12 +20,12 @@ async function fetchConfig(url: string): Promise<LauncherConfig> {
 
 function start(page: Page): void {
   const script = document.currentScript as HTMLScriptElement;
-  // The script stands at the root of its server, so its own address says where the rest is.
+  // The script is at the root of its server, so all addresses are relative to its own.
   const base = new URL('.', script.src).href;
   const settings = readSettings(script, page.salaSettings);
   page.$sala ??= {};
   const stub = page.$sala;
-  // A page that carries the script twice still has one chat.
+  // A page that includes the script twice gets one chat.
   if ('hasLoaded' in stub) return;
 
   stub.hasLoaded = stub.isOpen = false;

@@ -1,6 +1,9 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** A mark the page keeps, set when `isSet` is given. A page that may store nothing forgets; there, even naming its storage throws. */
+/**
+ * A flag in the page's storage, set when `isSet` is given. Without access to storage nothing is remembered; even reading the property
+ * throws there.
+ */
 export function mark(storage: StorageName, key: string, isSet?: boolean): string | undefined {
   try {
     if (isSet != null) window[storage][key] = isSet ? 1 : '';

@@ -27,7 +27,7 @@ function buildWidget(log: unknown[] = []): Widget {
   return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Widget;
 }
 
-/** The stub that the instructions give to merchants, as it stands there. */
+/** The stub from the instructions for merchants. */
 function runStubOfReadme(): Sala {
   const script = /<script>\s*(\(function[\s\S]*?)<\/script>/.exec(readme)![1]!;
   const page: { $sala?: Sala } = {};

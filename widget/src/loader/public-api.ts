@@ -3,7 +3,7 @@ import type { Widget } from './widget.ts';
 type QueuedCall = [name: string, args: unknown[], done?: (value: unknown) => void, failed?: (reason: unknown) => void];
 type Handler = (event: CustomEvent) => void;
 
-/** What a page may have put on `window.$sala` before this script came: a stub that keeps calls. */
+/** The stub that a page may have set as `window.$sala` before this script was loaded, with recorded calls. */
 export interface Stub {
   q?: QueuedCall[];
   hasLoaded?: boolean;
@@ -25,8 +25,8 @@ const methods = [
 ] as const satisfies readonly (keyof Widget)[];
 
 /**
- * Puts the methods on the very object the page may already hold, then makes the calls it kept, in their order. Every method
- * waits until the launcher is there and answers a promise.
+ * Adds the methods to the existing object, which the page may hold, then runs the recorded calls in order. Every method
+ * waits until the launcher is ready and returns a promise.
  */
 export function publish(stub: Stub, widget: Promise<Widget>): void {
   const api: Record<string, (...args: never[]) => Promise<unknown>> = {

@@ -1,19 +1,19 @@
-/** Below this an open chat fills the screen. */
+/** On smaller screens an open chat fills the screen. */
 export const smallScreen = '(max-width:479px),(max-height:419px)';
 
-/** What of the configuration decides the look. */
+/** The part of the configuration that determines the appearance. */
 export interface LauncherAppearance {
   brand_color: string;
   text_color: string;
   offset_x: number;
   offset_y: number;
-  /** Outline of the icon in 28 × 28 pixels, and how large the button is. */
+  /** Outline of the icon in 28 × 28 pixels, and the diameter of the button. */
   launcher: { shape: string; size: number };
 }
 
 /**
- * The icons are cut out of the text colour, which needs neither markup nor a picture that a page's policy may refuse.
- * `!important` on the host wins over every rule of the page: inside a shadow root the inner context has the last word.
+ * Icons are masks on the text colour, which need neither markup nor an image that a page's CSP may refuse.
+ * `!important` in the shadow root's host rule overrides all rules of the page.
  */
 export function styles(
   { brand_color, text_color, offset_x, offset_y, launcher: { shape, size } }: LauncherAppearance,

@@ -4,7 +4,7 @@ interface Texts {
   launcher: { name: Record<string, string> };
 }
 
-/** The page's language, else the browser's, as far as the business offers them: `en`, `km`, `vi` or `zh`. */
+/** The page's language, else the browser's, if the business offers it: `en`, `km`, `vi` or `zh`. */
 export function launcherLanguage({ languages, default_language, launcher }: Texts, locale = ''): string {
   return [locale, navigator.language, default_language]
     .map((wish) => wish.split('-')[0]!)

@@ -1,15 +1,15 @@
-/** The launcher and the place for the frame, in a closed shadow root. Built by hand: a page may forbid `innerHTML`. */
+/** The launcher and the container of the frame, in a closed shadow root. Created with DOM calls, since a page may forbid `innerHTML`. */
 export function createView(css: string) {
   const host = document.createElement('sala-widget');
   const root = host.attachShadow({ mode: 'closed' });
   const panel = document.createElement('div');
   const launcher = document.createElement('button');
-  // A constructed sheet is no inline style: a strict policy of the page lets it be.
+  // A constructed sheet is not an inline style, so a strict CSP of the page allows it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   root.append(panel, launcher);
-  // Beside the body, so that frameworks that swap the body leave the chat standing.
+  // Outside of the body, so that frameworks that replace the body keep the chat.
   document.documentElement.append(host);
   return { host, panel, launcher };
 }

@@ -7,7 +7,7 @@ import { type LauncherAppearance, smallScreen, styles } from './styles.ts';
 import { launcherLanguage } from './texts.ts';
 import { createView } from './view.ts';
 
-/** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets all of it. */
+/** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets the whole answer. */
 export interface LauncherConfig extends LauncherAppearance {
   merchant_name: string;
   position: string;
@@ -16,7 +16,7 @@ export interface LauncherConfig extends LauncherAppearance {
   launcher: LauncherAppearance['launcher'] & Record<'label' | 'name', Record<string, string>>;
 }
 
-/** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */
+/** Creates the widget once the configuration is loaded. Its methods are those of `window.$sala`. */
 export function createWidget(
   base: string,
   settings: SalaSettings,
@@ -38,7 +38,7 @@ export function createWidget(
     const badge = isOpen || !unread ? '' : `${unread}`;
     const language = launcherLanguage(config, settings.locale);
     const name = `${config.launcher.name[language]} – ${config.merchant_name}`;
-    // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
+    // On-screen keyboards cover elements fixed to the bottom, so the visual viewport is used.
     const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
     panel.hidden = !isOpen;
     panel.style.cssText = `color-scheme:${settings.colorScheme === 'auto' ? 'light dark' : settings.colorScheme};${fit}`;
@@ -48,7 +48,7 @@ export function createWidget(
     launcher.dataset.unread = badge;
   }
 
-  /** Makes the frame, unless it is there. */
+  /** Creates the frame if there is none. */
   function connect(): Send {
     if (frame && send) return send;
     frame = document.createElement('iframe');
@@ -94,7 +94,7 @@ export function createWidget(
     void connect()('visibility', isOpen);
     render();
     if (!isQuiet) (isOpen ? frame : launcher)?.focus();
-    // One that could not be loaded is tried anew when it is opened again.
+    // A frame that failed to load is created again when the chat is opened again.
     if (!isOpen && !frame?.id) disconnect();
     emit(isOpen ? 'opened' : 'closed');
   }
@@ -107,14 +107,14 @@ export function createWidget(
 
   launcher.hidden = `${settings.hideLauncher}` === 'true';
   launcher.onclick = () => show(!isOpen);
-  // The code is on its way while the finger still goes down; nothing is asked of the conversation before it opens.
+  // Loads the code before the click completes; no request about the conversation is sent before it opens.
   launcher.onpointerenter = connect;
-  // Inside the frame Escape is the frame's; elsewhere it is the page's.
+  // Escape inside the frame is handled by the frame; elsewhere by the page.
   launcher.onkeydown = ({ key }) => {
     if (key === 'Escape') show(false);
   };
   keyboard?.addEventListener('resize', render);
-  // One that could not be loaded for want of a network is tried anew as soon as there is one.
+  // A frame that failed to load without network is created again when the network is available.
   addEventListener('online', () => {
     if (isOpen && !frame?.id) {
       disconnect();
@@ -134,7 +134,7 @@ export function createWidget(
     },
     popoutChatWindow() {
       const popup = open(`${base}c/${appId}`, key, 'width=420');
-      // The window says when it has become ours; before, the frame would not be allowed to find it.
+      // The window announces when it has our origin; before, the frame could not reach it.
       addEventListener('message', (event) => event.source === popup && connect()('popout', key));
       show(false);
     },
@@ -143,7 +143,7 @@ export function createWidget(
       set('identity', { ...settings.identity, customAttributes }),
     setLocale: (locale: string) => set('locale', locale),
     setColorScheme: (colorScheme: ColorScheme) => set('colorScheme', colorScheme),
-    /** Makes the frame where there is none: what is to be forgotten lies in the frame's own storage. */
+    /** Creates the frame if there is none, since the data to delete are in the frame's own storage. */
     reset() {
       settings.identity = undefined;
       return connect()('reset', null);
@@ -152,7 +152,7 @@ export function createWidget(
       show(false);
       disconnect();
       host.remove();
-      // The script may then be put into the page again.
+      // Allows adding the script to the page again.
       delete fields.hasLoaded;
     },
   };

@@ -12,7 +12,7 @@ export interface AnswerProps {
   send: (what: 'price' | 'confirm' | 'cancel' | 'rating', body: object) => Promise<void>;
 }
 
-/** The price that was said last, to accept or to ask about. */
+/** The latest price, to accept or to ask about. */
 export function PriceAnswer({ order, locale, send }: AnswerProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, problem, run } = useAction(locale);
@@ -51,7 +51,7 @@ export function PriceAnswer({ order, locale, send }: AnswerProps) {
   );
 }
 
-/** Whether the work was done. `children`: what they can show with a no. */
+/** Asks whether the work was done. `children`: content for the answer no. */
 export function Confirmation({ order, locale, send, children }: AnswerProps & { children?: ComponentChildren }) {
   const [isDisputing, setDisputing] = useState(false);
   const { isBusy, problem, run } = useAction(locale);
@@ -110,7 +110,7 @@ function Star({ isOn }: { isOn: boolean }) {
 
 const values = [1, 2, 3, 4, 5];
 
-/** What the customer thought of it; kept, it can be changed. */
+/** The customer's rating, which can be changed later. */
 export function RatingBlock({ order, locale, send }: AnswerProps) {
   const [stars, setStars] = useState(order.rating?.stars ?? 0);
   const [comment, setComment] = useState(order.rating?.comment ?? '');
@@ -182,7 +182,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
   );
 }
 
-/** They do not want it any more: asked once, with a reason if they like. */
+/** Cancels the order after a confirmation, with an optional reason. */
 export function Cancellation({ order, locale, send }: AnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, problem, run } = useAction(locale);

@@ -10,7 +10,7 @@ interface FilesProps {
   addFile: (file: File) => Promise<void>;
 }
 
-/** The button that adds photos, with what went wrong. */
+/** The button that adds photos, with its error. */
 export function AddFiles({ order, locale, addFile }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, problem, run } = useAction(locale);
@@ -43,10 +43,10 @@ export function AddFiles({ order, locale, addFile }: FilesProps) {
   );
 }
 
-/** What the customer has shown. */
+/** Files that the customer added. */
 export function FilesBlock(props: FilesProps) {
   const { order, locale } = props;
-  // Who is asked whether it was done shows there what was not.
+  // While the customer is asked to confirm, the button is part of that question.
   const isAddedElsewhere = order.can.confirm;
   if (order.files.length === 0 && (isAddedElsewhere || !order.can.addFiles)) return null;
   return (

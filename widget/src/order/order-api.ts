@@ -4,6 +4,5 @@ import { pageCalls } from '../page/page-api.ts';
 
 export type Answering = 'price' | 'confirm' | 'cancel' | 'rating';
 
-/** The calls of one link. */
 export const orderApi = (token: string) => pageCalls<CustomerOrder, typeof orderPageCalls>(orderPageCalls, token);
 export type OrderApi = ReturnType<typeof orderApi>;

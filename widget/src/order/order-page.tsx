@@ -72,7 +72,7 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   );
 }
 
-/** Every price that was said, with what was answered. */
+/** All price versions with the customer's answers. */
 function Prices({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   const said = order.can.answerPrice ? order.prices.slice(0, -1) : order.prices;
   if (said.length === 0) return null;
@@ -122,7 +122,7 @@ function Shown({ page, order }: PageProps & { order: CustomerOrder }) {
   );
 }
 
-/** The page of one order, for its customer. */
+/** The page of one order for its customer. */
 export function OrderPage({ page }: PageProps) {
   const locale = page.locale.value;
   const order = page.shown.value;

@@ -18,7 +18,9 @@ const reached: Record<CustomerStatus, number> = {
   replaced: -1,
 };
 
-/** How far an order has come; -1: it goes nowhere any more. Who has it still does while the price is talked about anew. */
+/**
+ * The progress of an order; -1: it was ended without completion. An order whose price is discussed again keeps the step of its operator.
+ */
 export const getStep = ({ status, operatorName }: Pick<CustomerOrder, 'status' | 'operatorName'>): number =>
   status === 'pricing' && operatorName ? reached.assigned : reached[status];
 

@@ -6,7 +6,7 @@ const at = (time: string) => `2026-11-22T${time}.000Z`;
 describe('what is left of a hold', () => {
   it('is counted by the server, whatever the clock of the device says', () => {
     let elapsed = 5_000_000;
-    // The device is two hours ahead, and nobody asks it.
+    // The device's clock is two hours ahead and must not be used.
     const clock = serverClock(at('10:00:00'), () => elapsed);
     expect(countdown(at('10:05:00'), clock.now(), 'en')).toBe('05:00');
     elapsed += 61_000;

@@ -1,14 +1,14 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { texts } from './texts.ts';
 
-/** What of a browser's time is used; `performance` goes on evenly, whatever is done to the clock of the device. */
+/** `performance.now` increases evenly, even if the device's clock is changed. */
 const elapsed = () => performance.now();
 
 export interface ServerClock {
   now(): number;
 }
 
-/** The server's time, from the moment at which it told it: the device's own clock may be hours off. */
+/** The server's time, counted from the time in its answer: the device's clock may be hours off. */
 export function serverClock(serverTime: string, since: () => number = elapsed): ServerClock {
   const start = Date.parse(serverTime) - since();
   return { now: () => start + since() };
@@ -16,7 +16,7 @@ export function serverClock(serverTime: string, since: () => number = elapsed): 
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** 04:05, 1:04:05, 2 d 1:04:05; null once it is over. */
+/** The remaining time as 04:05, 1:04:05, 2 d 1:04:05; null once it is over. */
 export function countdown(until: string, now: number, locale: Locale): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (seconds <= 0) return null;

@@ -22,7 +22,7 @@ interface TextFormProps {
   children?: ComponentChildren;
 }
 
-/** Asks for words, with a way back. */
+/** A form for a text, with a button to cancel. */
 export function TextForm(props: TextFormProps) {
   const { label, send, locale, isBusy, maxLength, isRequired, isDangerous, onSend, onBack, children } = props;
   const [text, setText] = useState('');
@@ -60,7 +60,7 @@ export function TextForm(props: TextFormProps) {
   );
 }
 
-/** Runs down to an instant of the server's. */
+/** Counts down to a time of the server's clock. */
 export function Countdown({ until, now, locale }: { until: string; now: () => number; locale: Locale }) {
   const [left, setLeft] = useState(() => countdown(until, now(), locale));
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Countdown({ until, now, locale }: { until: string; now: () => nu
   );
 }
 
-/** What it costs, or between what, or that nobody knows yet. */
+/** The price, its range, or a text that it is not set yet. */
 export function getPrice(order: CustomerOrder, locale: Locale): string {
   const { price, minPrice, maxPrice, currency } = order;
   const amount = (value: string) => amountText(locale, value, currency);

@@ -5,10 +5,10 @@ import { needHanFont } from '../frame/i18n/script.ts';
 import { applyBrand } from '../frame/theme.ts';
 import type { PageState, Shown } from './page-state.ts';
 
-/** The secret in the address. */
+/** The secret of the link. */
 export const tokenOfPage = (): string => decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
-/** Draws a page into the element of this name, under the business's colour, and keeps it up to date. */
+/** Renders a page into the element with this id, in the business's colour, and keeps it up to date. */
 export function openPage<T extends Shown>(
   page: PageState<T>,
   { element, titleOf, view }: { element: string; titleOf: (locale: Locale, shown?: T) => string; view: ComponentChild },

@@ -10,7 +10,7 @@ const { fromWire, toWire } = keyCaseFor(pageMapKeys);
 
 interface Options extends Pick<WireRequest, 'headers' | 'body'> {
   search?: string;
-  /** Until it counts as lost, in ms. */
+  /** Timeout of the call, in ms. */
   patience: number;
 }
 
@@ -26,7 +26,7 @@ async function request<T>(call: Call, { search = '', patience, headers, body }: 
     const data = readAnswer(answer, fromWire<T>);
     if (data) return data;
   } catch (failure) {
-    // That a link is gone is ours to say, and not a proxy's.
+    // Only our own 404 means that the link is invalid, not that of a proxy.
     if (!(answer.status === 404 && failure instanceof ApiFailure && failure.message === 'unexpected')) throw failure;
   }
   throw new ApiFailure('networkError');
@@ -37,12 +37,12 @@ interface PageCalls {
   readonly addFile: Call;
 }
 
-/** The calls of one link, which answer `T`. */
+/** The calls of one link, which return `T`. */
 export function pageCalls<T, Calls extends PageCalls>(calls: Calls, token: string) {
   const at = (call: Call) => callAt(call, { token });
   return {
     get: () => request<T>(at(calls.get), { patience: 15_000 }),
-    /** Waits for a version after this one, longer than the server lets it. */
+    /** Waits for a version after this one; the client's timeout is longer than the server's. */
     wait: (afterVersion: number) =>
       request<T>(at(calls.get), {
         search: `?${new URLSearchParams(JSON.parse(toWire({ afterVersion })))}`,
@@ -54,7 +54,7 @@ export function pageCalls<T, Calls extends PageCalls>(calls: Calls, token: strin
         body: toWire(body),
         patience: 20_000,
       }),
-    /** `key` makes a repeat the same file. */
+    /** A repeat with the same `key` is stored once. */
     upload<R>(file: File, key: string): Promise<R> {
       const body = new FormData();
       body.append('file', file, file.name);

@@ -13,7 +13,7 @@ function LanguageChoice({ page }: { page: AnyPage }) {
       class="language"
       aria-label={pageTexts(locale, 'page.language')}
       value={locale}
-      // The name of the fourth language is written in its own script.
+      // The name of the fourth language is written in Chinese characters.
       onFocus={needHanFont}
       onChange={(event) => page.setLocale(event.currentTarget.value as Locale)}
     >
@@ -43,7 +43,7 @@ interface FrameProps {
   page: AnyPage;
   loading: string;
   failed: string;
-  /** What is shown once there is something. */
+  /** Shown once the record is loaded. */
   children: ComponentChildren;
 }
 
@@ -67,7 +67,7 @@ function Problem({ page, loading, failed }: Omit<FrameProps, 'children'>) {
   );
 }
 
-/** What a page behind a link has around it: whose it is, its language, and what is wrong with the line or the link. */
+/** The common parts of customer pages: business, language, and problems of connection or link. */
 export function PageFrame({ page, children, ...texts }: FrameProps) {
   const locale = page.locale.value;
   const isShown = page.state.value !== 'gone' && page.shown.value !== undefined;

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
 import { type Locale, locales, pickLocale } from '@sala/contract/core/locales.ts';
 
-/** How often it is asked where asking cannot wait, in ms. */
+/** Interval of polling where long polling is not possible, in ms. */
 const pollPause = 15_000;
-/** An answer that came sooner than this did not wait for anything. */
+/** An answer that took less time than this was not a long poll, in ms. */
 const tooSoon = 1000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -17,12 +17,12 @@ export interface Shown {
 
 interface Options<T> {
   readonly api: { get(): Promise<T>; wait(afterVersion: number): Promise<T> };
-  /** Under which name the language is remembered. */
+  /** Storage key of the language. */
   readonly name: string;
   readonly onTaken?: (next: T) => void;
 }
 
-/** Where nothing may be kept, it holds until the page is left. */
+/** Without access to storage values live until the page is left. */
 export const localStore = {
   read(name: string): string | null {
     try {
@@ -39,14 +39,14 @@ export const localStore = {
   },
 };
 
-/** What a page behind a secret link shows, kept up to date for as long as it is open. */
+/** The state of a page behind a secret link, kept up to date while it is open. */
 export function createPageState<T extends Shown>({ api, name, onTaken }: Options<T>) {
   const shown = signal<T | undefined>(undefined);
   const state = signal<'loading' | 'shown' | 'gone' | 'failed'>('loading');
   const isOffline = signal(false);
-  /** When it was heard of last, by the device's clock: for who reads it without a line. */
+  /** Time of the last answer by the device's clock, shown without a connection. */
   const heardAt = signal(new Date());
-  // The customer's own is known with the record, and never behind a link that opens none.
+  // The customer's own language is only known with the record.
   const locale = signal<Locale>(first() ?? pickLocale(navigator.languages.join()));
   const notice = signal<'changed' | undefined>(undefined);
 
@@ -66,7 +66,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
     shown.value = next;
   }
 
-  /** Answers how long to wait before it is asked again, in ms. */
+  /** Returns the pause before the next request, in ms. */
   function fail(error: unknown): number {
     const failure = error instanceof ApiFailure ? error : new ApiFailure('networkError');
     if (failure.status === 404) state.value = 'gone';
@@ -80,7 +80,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
     const started = performance.now();
     const known = shown.peek();
     try {
-      // Without a line a question that waits would only tell late that there is one again.
+      // Without a connection a long poll would detect its return too late.
       const next = known && !isOffline.peek() ? await api.wait(known.version) : await api.get();
       const hasNews = next.version !== known?.version;
       take(next);
@@ -91,12 +91,12 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
   }
 
   let wake = () => {};
-  /** Goes on for as long as the page is open; what is not looked at does not ask. */
+  /** Runs while the page is open; a hidden page sends no requests. */
   async function follow(): Promise<void> {
     while (state.peek() !== 'gone') {
       if (document.hidden && shown.peek()) {
         await new Promise<void>((done) => document.addEventListener('visibilitychange', () => done(), { once: true }));
-        // The device may have slept: what was counted since is not to be relied on.
+        // The device may have slept, so a measured time is not reliable.
         await api.get().then(take, fail);
         continue;
       }
@@ -106,7 +106,7 @@ export function createPageState<T extends Shown>({ api, name, onTaken }: Options
   }
   addEventListener('online', () => wake());
 
-  /** Does what the customer said. Throws what is to be told beside it. */
+  /** Runs an action of the customer. Throws an error to show beside it. */
   async function change(work: () => Promise<T>): Promise<void> {
     notice.value = undefined;
     try {

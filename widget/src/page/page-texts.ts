@@ -19,18 +19,18 @@ function find(texts: unknown, key: string): string | undefined {
   return typeof part === 'string' ? part : undefined;
 }
 
-/** All four languages lie in the page: switching needs no line, and together they are smaller than a photo. */
+/** All four languages are bundled: switching needs no request, and together they are smaller than a photo. */
 export function getText<Texts>(texts: Record<Locale, Texts>) {
   const text = (locale: Locale, key: string) => find(texts[locale], key) ?? find(shared[locale], key);
 
-  /** The text of a key in a language, with its places filled in. */
+  /** The text of a key in a language, with its params. */
   function words(locale: Locale, key: Leaf<Texts> | Leaf<PageTexts>, params: Params = {}): string {
     return (text(locale, key) ?? '').replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
   }
-  /** Tells why something did not work. */
+  /** The text of an error. */
   function errorWords(locale: Locale, error: string, params?: Params): string {
     const key = `error.${error}`;
-    // The server counts the limit of files in megabytes.
+    // The server's param is in megabytes.
     const said =
       params?.size === undefined ? params : { ...params, size: formatBytes(Number(params.size) * 1024 ** 2) };
     return words(locale, (text('en', key) ? key : 'error.other') as Leaf<PageTexts>, said);
@@ -38,5 +38,5 @@ export function getText<Texts>(texts: Record<Locale, Texts>) {
   return { words, errorWords };
 }
 
-/** What every such page says. */
+/** Texts shared by all customer pages. */
 export const { words: pageTexts } = getText(shared);

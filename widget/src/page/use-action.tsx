@@ -2,7 +2,7 @@ import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useState } from 'preact/hooks';
 
-/** Why the last try did not work, beside what was tried. */
+/** Runs an action and keeps the error of its last attempt. */
 export function useAction(
   locale: Locale,
   errorWords: (locale: Locale, error: string, params?: Record<string, string | number>) => string,
@@ -16,7 +16,7 @@ export function useAction(
         {errorWords(locale, error.message, error.params)}
       </p>
     ),
-    /** Runs it once at a time; answers whether it worked. */
+    /** Runs one attempt at a time; returns whether it succeeded. */
     async run(work: () => Promise<void>): Promise<boolean> {
       if (isBusy) return false;
       setBusy(true);

@@ -1,42 +1,42 @@
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 
-/** What the script on the merchant's page and the frame say to each other: a type of message and its value. */
+/** Messages between the script on the merchant's page and the frame: a type and its value. */
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
 export type CustomAttributes = Record<string, string | number | boolean | null>;
 
-/** What a page may say about its visitor; the long names are those of the products a shop may come from. */
+/** Data of the visitor that a page may set; the long names are those of other chat products. */
 export interface Traits {
   name?: string;
   email?: string;
   phone?: string;
   phone_number?: string;
-  /** HMAC of the identifier, which vouches for it. */
+  /** HMAC of the identifier, which proves it. */
   hash?: string;
   identifier_hash?: string;
-  /** Seconds since 1970, when the signature covers its time. */
+  /** Seconds since 1970, when the signature includes the time. */
   issuedAt?: number;
   issued_at?: number;
-  /** The merchant's own fields about the visitor, by the names listed in the portal's settings. */
+  /** The merchant's own meta fields of the visitor, by the names listed in the portal's settings. */
   customAttributes?: CustomAttributes;
   custom_attributes?: CustomAttributes;
 }
 export type PageIdentity = Traits & { identifier?: string | number; id?: string | number };
 
 export interface FrameSetup {
-  /** The answer of GET /api/visitor/config as the page got it. */
+  /** The answer of GET /api/visitor/config. */
   config: unknown;
   colorScheme: ColorScheme;
   locale?: string;
   identity?: PageIdentity;
   page: { title: string; url: string };
   isOpen: boolean;
-  /** In the portal's preview: what the forms ask. */
+  /** In the portal's preview: the fields of the forms. */
   asks?: VisitorAsks;
 }
 
-/** A message as the merchant's page is told of it. */
+/** A message as it is passed to handlers of the merchant's page. */
 export interface PageMessage {
   id: string;
   type: string;
@@ -45,29 +45,29 @@ export interface PageMessage {
   createdAt: string;
 }
 
-/** From the page to the frame; each brings a port, on which the frame answers an error's key or nothing. */
+/** From the page to the frame; each has a port, on which the frame answers with an error's key or nothing. */
 export interface FrameMessages {
   init: FrameSetup;
   visibility: boolean;
   locale: string;
   colorScheme: ColorScheme;
   identity: PageIdentity;
-  /** The visitor looks at another page of the site. */
+  /** The visitor opened another page of the site. */
   page: FrameSetup['page'];
   reset: null;
-  /** A window of this name was opened for the chat; the frame hands its session over to it. */
+  /** A window of this name was opened for the chat; the frame passes its session to it. */
   popout: string;
 }
 
 /** From the frame to the page. */
 export interface PageMessages {
   hello: null;
-  /** Opens the chat or closes it. */
+  /** Opens or closes the chat. */
   show: boolean;
   unread: number;
-  /** A conversation goes on: later pages of the site start the frame without a click. */
+  /** A conversation is in progress: later pages of the site create the frame without a click. */
   underWay: boolean;
-  /** Something for the handlers of `$sala.on`. */
+  /** An event for the handlers of `$sala.on`. */
   event: PageEvent;
   /** The language the visitor chose in the chat. */
   locale: string;
@@ -78,19 +78,19 @@ export type PageEvent = [
   detail: PageMessage | { channelId: string } | { count: number } | { error: string },
 ];
 
-/** The fixed table of what one side understands. */
+/** The handlers of one side by type of message. */
 export type Handlers<Messages> = {
   [Type in keyof Messages]: (value: Messages[Type], port: MessagePort | undefined) => void;
 };
 
 export interface Envelope {
-  /** The nonce of this pair of page and frame. */
+  /** The nonce of this page and frame. */
   sala: string;
   type: string;
   value: unknown;
 }
 
-/** Hands a message on, if it comes from the right window, of the right origin, with this pair's nonce and of a known type. */
+/** Handles a message if it comes from the right window and origin, with the right nonce and a known type. */
 export function receive<Messages>(
   event: MessageEvent,
   source: unknown,

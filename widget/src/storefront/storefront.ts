@@ -1,4 +1,4 @@
-// The extra word makes it a module of the shop's own: shared, it would cost the chat a request.
+// The query makes it a separate module: a chunk shared with the chat would cost the chat an additional request.
 import hanFontUrl from '@fontsource/noto-sans-sc/400.css?shop&url';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import enUrl from './locales/en.json?url';
@@ -42,12 +42,12 @@ const select = document.querySelector<HTMLSelectElement>('#language')!;
 const requestedLanguage = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(key);
 const first = isLanguage(requestedLanguage) ? requestedLanguage : 'en';
 select.value = first;
-// English stands in the page itself, so that it is there at once.
+// The page itself is in English, so that it is readable at once.
 if (first !== 'en') void show(first);
 // Read by the chat's script, which runs after this one.
 if (isLanguage(requestedLanguage)) page.salaSettings = { locale: first };
 
-// The name of the fourth language is written in its own script.
+// The name of the fourth language is written in Chinese characters.
 select.addEventListener('pointerenter', loadHanFont, { once: true });
 select.addEventListener('focus', loadHanFont, { once: true });
 select.addEventListener('change', () => {

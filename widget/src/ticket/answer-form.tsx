@@ -7,7 +7,7 @@ import type { TicketPageState } from './ticket-state.ts';
 
 const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Where the customer writes; what they wrote outlives the page. */
+/** The form for the customer's answer; its text is stored as a draft. */
 export function AnswerForm({ page }: { page: TicketPageState }) {
   const locale = page.locale.value;
   const { text, files } = page.draft.value;

@@ -19,7 +19,7 @@ function getNode(node: Node, depth: number): ComponentChild {
   return h(node.tagName.toLowerCase(), null, ...children);
 }
 
-/** Shows what the server cleaned, drawn anew from the elements known here: nothing else of it reaches the page. */
+/** Renders HTML sanitized by the server, rebuilt from known elements only. */
 export function Markup({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <div class="markup">{[...body.childNodes].map((node) => getNode(node, 0))}</div>;

@@ -86,7 +86,7 @@ function Shown({ page, ticket }: { page: TicketPageState; ticket: CustomerTicket
   );
 }
 
-/** The page of one ticket, for its customer. */
+/** The page of one ticket for its customer. */
 export function TicketPage({ page }: { page: TicketPageState }) {
   const locale = page.locale.value;
   const ticket = page.shown.value;

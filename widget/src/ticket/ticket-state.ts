@@ -7,7 +7,7 @@ import { v4 as newId } from 'uuid';
 import { pageCalls } from '../page/page-api.ts';
 import { createPageState, localStore } from '../page/page-state.ts';
 
-/** What the customer writes, with its name: sent again after a bad line it is the same answer. */
+/** The unsent answer with its id, so that a repeat after a lost connection is stored once. */
 interface Draft {
   readonly id: string;
   readonly text: string;
@@ -15,7 +15,7 @@ interface Draft {
 }
 const emptyDraft = (): Draft => ({ id: newId(), text: '', files: [] });
 
-/** Part of a secret, enough to tell the drafts of several tickets on one device apart. */
+/** The beginning of the secret distinguishes the drafts of several tickets on one device. */
 const getDraftName = (token: string) => `sala:ticket:${token.slice(0, 8)}:draft`;
 
 function readDraft(name: string): Draft {
@@ -39,7 +39,7 @@ export function createTicketState(token: string) {
     localStore.keep(name, text || files.length > 0 ? JSON.stringify(draft.peek()) : '');
   }
 
-  /** Files that were added yesterday are gone: the words are not to wait for them for ever. */
+  /** Uploads expire after a day: the draft loses them, so that its text can still be sent. */
   function forgetFiles(error: unknown): never {
     if (error instanceof ApiFailure && error.status === 422 && draft.peek().files.length > 0) {
       change({ files: [] });

@@ -1,6 +1,6 @@
 import { passesLuhn } from './checksums.ts';
 
-/** Beginnings and lengths of the card schemes: without them one number in ten would pass the check. */
+/** Prefixes and lengths of the card schemes: by the checksum alone one number in ten would pass. */
 const schemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] },
   { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },

@@ -1,4 +1,4 @@
-/** The check that card numbers carry in their last digit. */
+/** The Luhn checksum in the last digit of card numbers. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -9,7 +9,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 7064, MOD 97-10, of an IBAN in small letters without gaps. */
+/** The checksum ISO 7064, MOD 97-10, of an IBAN in lower case without spaces. */
 export function passesMod97(iban: string): boolean {
   const turned = iban.slice(4) + iban.slice(0, 4);
   let rest = 0;

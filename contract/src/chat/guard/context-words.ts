@@ -1,4 +1,4 @@
-/** What the words around a number say it is. */
+/** The meaning of a number according to the words around it. */
 export type NumberMeaning = 'phone' | 'bank' | 'payment' | 'other';
 
 export interface ContextWord {
@@ -8,8 +8,8 @@ export interface ContextWord {
 }
 
 /**
- * Words as they stand in folded text: small and without accents. Latin ones are whole words, the other scripts know no gaps.
- * `payment` words are used in harmless sentences too and need a longer number beside them.
+ * Words in folded form: lower case, without accents. Latin words match as whole words; the other scripts have no spaces between words.
+ * `payment` words occur in harmless sentences too, so they count only beside a longer number.
  */
 const vocabulary: Record<NumberMeaning, { latin: string; others: string }> = {
   phone: {
@@ -46,7 +46,7 @@ const vocabulary: Record<NumberMeaning, { latin: string; others: string }> = {
 
 const meanings = Object.keys(vocabulary) as NumberMeaning[];
 
-// One pass over the text: of words that begin at the same place, the first kind here that fits.
+// One regular expression for one pass over the text: if several words match at the same index, the first kind listed here counts.
 const anyWord = new RegExp(
   meanings
     .map((meaning) => `((?<![a-z])(?:${vocabulary[meaning].latin})(?![a-z])|${vocabulary[meaning].others})`)
@@ -66,14 +66,17 @@ const contextWord = new RegExp(
   `^(?:${vocabulary.phone.latin}|${vocabulary.bank.latin}|${vocabulary.payment.latin}|no|so|is)$`,
 );
 
-/** Whether letters right before digits only announce them, as in tel012…, rather than belong to a code, as in SV000123. */
+/** Whether letters directly before digits announce a number, as in tel012…, rather than belong to a code, as in SV000123. */
 export const announcesNumber = (letters: string): boolean => contextWord.test(letters);
 
-/** How far a word reaches, in signs, to the number behind it and to the one before it. */
+/** Largest distance in characters between a context word and the number before or after it. */
 const reach = 40;
 const reachBack = 16;
 
-/** What the nearest word says of the number from `start` to `end`. A number in between takes away what is not about telephones or banks. */
+/**
+ * The meaning of the number from `start` to `end` by its nearest context word. With another number in between only words about phones or
+ * banks count.
+ */
 export function findMeaning(
   text: string,
   contextWords: readonly ContextWord[],
@@ -87,7 +90,7 @@ export function findMeaning(
   return isNear && !/[\d.!?;\n。！？]/.test(text.slice(end, after.start)) ? after.meaning : undefined;
 }
 
-/** How many end there or before. */
+/** Number of context words that end at `place` or before. */
 function countBefore(contextWords: readonly ContextWord[], place: number): number {
   let low = 0;
   let high = contextWords.length;
@@ -99,7 +102,7 @@ function countBefore(contextWords: readonly ContextWord[], place: number): numbe
   return low;
 }
 
-/** Its full stop ends no sentence. */
+/** The full stop of an abbreviation does not end a sentence. */
 const abbreviation = /^ ?(?:no|nr|num)\./;
 
 function canReach(between: string, meaning: NumberMeaning): boolean {

@@ -2,18 +2,18 @@ import { announcesNumber } from './context-words.ts';
 import type { FoldedText } from './fold-text.ts';
 import { type FoundWord, getTimes, khmerNumbers, latinNumbers } from './number-words.ts';
 
-/** Digits that stand together, however they are written; places are those of the folded text. */
+/** Adjacent digits in any notation; indexes refer to the folded text. */
 export interface DigitGroup {
   readonly digits: string;
   readonly start: number;
   readonly end: number;
-  /** Said in words or in Chinese numerals. */
+  /** Written as number words or in Chinese numerals. */
   readonly isSpelled: boolean;
 }
 
 interface Draft extends DigitGroup {
   readonly isTens?: boolean;
-  /** Says that the next one is meant so many times. */
+  /** A multiplier for the next group, as in "double five". */
   readonly times?: number;
 }
 
@@ -30,7 +30,7 @@ const spelled = ({ word, start, end }: FoundWord): Draft => ({
   isTens: word.isTens,
 });
 
-/** Digits and Chinese numerals side by side are two groups: the numeral may belong to the word before it. */
+/** Digits and adjacent Chinese numerals are two groups, since the numeral may belong to the word before it. */
 function splitAtNumerals(folded: FoldedText, start: number, end: number): Draft[] {
   const groups: Draft[] = [];
   for (let from = start; from < end; ) {
@@ -43,7 +43,7 @@ function splitAtNumerals(folded: FoldedText, start: number, end: number): Draft[
   return groups;
 }
 
-/** Letters and digits written together: digits with lookalikes, a number with its announcement, or a code, which is none. */
+/** Letters and digits without a space: digits with lookalike letters, a number with its announcement, or a code, which has no groups. */
 function mixedGroups(folded: FoldedText, word: string, start: number): Draft[] {
   const parts = word.match(/[a-z]+|\d+/g)!;
   const letters = parts.filter((part) => /^[a-z]/.test(part));
@@ -74,7 +74,7 @@ function toGroups(folded: FoldedText, word: string, start: number): Draft[] {
   return latinNumbers(folded.text, start, end).map(spelled);
 }
 
-/** Between the groups of one number stand a few signs, or the word for one of them. */
+/** Groups of one number are separated by a few characters or by a word for such a character. */
 const separator =
   /^(?:[^\p{L}\p{N}\p{M}\p{Sc}:%#@=+]{0,6}|[ -]{0,2}(?:dash|dot|space|minus|then|gach|cham|杠|点|横|ដាច់|គូស)[ -]{0,2})$/u;
 const maxSeparator = 12;
@@ -82,7 +82,7 @@ const maxSeparator = 12;
 const isJoined = (text: string, before: Draft, after: Draft) =>
   after.start - before.end <= maxSeparator && separator.test(text.slice(before.end, after.start));
 
-/** Thirty and four are 34; double five is 55. */
+/** Combines number words: thirty and four are 34, double five is 55. */
 function compose(text: string, drafts: readonly Draft[]): DigitGroup[] {
   const groups: DigitGroup[] = [];
   for (let index = 0; index < drafts.length; index += 1) {
@@ -100,7 +100,7 @@ function compose(text: string, drafts: readonly Draft[]): DigitGroup[] {
   return groups;
 }
 
-/** Numbers of a text: groups that stand so close that they may be one. Harmless places break them. */
+/** Runs of groups that are close enough to be one number. Characters marked in `harmless` separate runs. */
 export function findRuns(folded: FoldedText, harmless: Uint8Array): DigitGroup[][] {
   const drafts: Draft[] = [];
   for (const { 0: word, index } of folded.text.matchAll(token))

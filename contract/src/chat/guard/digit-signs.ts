@@ -1,4 +1,4 @@
-/** 一 to 九 with the forms of cheques, and what stands for nought and, on the telephone, for one. */
+/** 一 to 九 with their forms on cheques, and the characters for zero and for one in telephone numbers. */
 const hanDigits = new Map<string, string>();
 for (const row of [
   '零〇○',
@@ -19,8 +19,8 @@ export const findHanDigit = (sign: string): string | undefined => hanDigits.get(
 const decimalDigit = /^\p{Nd}$/u;
 
 /**
- * The value of a decimal digit of any script. Unicode keeps the ten of each script together, from nought on; where sets stand side by
- * side, as those of mathematics do, each has ten as well.
+ * The value of a decimal digit of any script. Unicode lists the ten digits of a script in a row from zero, also where several sets are
+ * adjacent, as for mathematical digits.
  */
 export function getDecimalValue(sign: string): string | undefined {
   if (!decimalDigit.test(sign)) return undefined;
@@ -30,7 +30,7 @@ export function getDecimalValue(sign: string): string | undefined {
   return String((point - first) % 10);
 }
 
-/** ❶ to ❿ and their sisters, each set without nought, which no normal form knows. */
+/** ❶ to ❿ and similar sets, which have no zero and which Unicode normalisation does not convert. */
 const dingbatSets = [0x2776, 0x2780, 0x278a] as const;
 
 export function getDingbatValue(sign: string): string | undefined {

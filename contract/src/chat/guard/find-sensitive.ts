@@ -8,7 +8,7 @@ import { findIbans } from './ibans.ts';
 import { type Hit, RunJudge } from './judge-run.ts';
 import { PhoneBook } from './phones.ts';
 
-/** Where a number without a calling code may be from. */
+/** Countries whose national numbers are recognised without a calling code. */
 const defaultRegions = ['KH', 'VN', 'CN', 'US'] as const satisfies readonly CountryCode[];
 
 export interface GuardOptions extends Guard {
@@ -26,15 +26,15 @@ function hasAsMany(pattern: RegExp, text: string, count: number): boolean {
   return true;
 }
 
-/** Most messages have no number in them; they are let through without being read closely. */
+/** A cheap test that skips the analysis for most messages, which contain no number. */
 const canContainNumber = (text: string) =>
   hasAsMany(digitSign, text, minDigits) || hasAsMany(numberWord, text, minDigits);
 
-/** Whether there is anything for the guard to look at, also with the messages before this one. Says yes rather too often. */
+/** Whether the guard has to analyse the text, alone or together with earlier messages. May return true without need, never false. */
 export const isWorthReading = (text: string): boolean =>
   hasAsMany(digitSign, text, 1) || hasAsMany(numberWord, text, 1);
 
-/** Bank and telephone data in a text, in the order in which they stand there. The writer's page and the server ask the same. */
+/** Bank and telephone data in a text, in order of appearance. The browser of the writer and the server use this same function. */
 export function findSensitive(text: string, options: GuardOptions): SensitivePassage[] {
   if (!(options.bank || options.phone) || !canContainNumber(text)) return [];
   const folded = foldText(text);
@@ -53,7 +53,7 @@ export function findSensitive(text: string, options: GuardOptions): SensitivePas
   return hits.sort((a, b) => a.start - b.start).map((hit) => toPassage(folded, hit));
 }
 
-/** What opens a number belongs to it, for the eye. */
+/** Opening characters before a number are highlighted with it. */
 const opening = /\(?(?:\+ ?)?\(?$/;
 
 function toPassage(folded: FoldedText, { kind, reasonKey, start, end }: Hit): SensitivePassage {

@@ -1,16 +1,16 @@
 import { findHanDigit, getDecimalValue, getDingbatValue } from './digit-signs.ts';
 
-/** A text in plain signs: digits 0 to 9, Latin letters small and without accents. Knows its way back into the original. */
+/** A text in plain characters: digits 0 to 9, Latin letters in lower case without accents, with indexes into the original. */
 export interface FoldedText {
   readonly text: string;
-  /** Where the sign at each place of `text` begins and ends in the original. */
+  /** `starts`, `ends`: range in the original of the character at each index of `text`. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** Places whose digit is a Chinese numeral: it may be a digit, and may be just a word. */
+  /** Indexes of digits written as a Chinese numeral, which may be a digit or part of a word. */
   readonly hanDigits: ReadonlySet<number>;
 }
 
-/** Signs nobody sees, and accents, which sit on any letter: a digit stays one under them. */
+/** Invisible characters and combining accents, which may follow any character: a digit with them is still a digit. */
 const unseen = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}]|[\u0300-\u036f])$/u;
 const accents = /[\u0300-\u036f]/g;
 const dash = /^[\p{Pd}\u2212]$/u;
@@ -30,7 +30,7 @@ function work(sign: string): string {
   return /^\s+$/.test(plain) ? ' ' : plain;
 }
 
-/** Working a sign out is slow, and texts repeat theirs; the scripts of the world together are too many to keep. */
+/** Folding a character is slow and texts repeat characters, so results are cached; the limit bounds the memory. */
 const maxKnown = 4000;
 const known = new Map<string, string>();
 

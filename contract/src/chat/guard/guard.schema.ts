@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What a merchant keeps out of their conversations. */
+/** Kinds of data that the merchant does not allow in conversations. */
 export const guardSchema = z.object({ bank: z.boolean(), phone: z.boolean() });
 export type Guard = z.infer<typeof guardSchema>;
 
 export type SensitiveKind = 'card' | 'iban' | 'account' | 'phone';
 
-/** Why a passage counts as what it is; told to its writer. */
+/** Why a passage was detected; shown to its writer. */
 export type SensitiveReason = 'cardNumber' | 'iban' | 'accountAfterWord' | 'phoneNumber' | 'phoneAfterWord';
 
-/** A passage of a text, `start` and `end` as in `slice`. */
+/** A detected passage; `start` and `end` are indexes as in `slice`. */
 export interface SensitivePassage {
   readonly kind: SensitiveKind;
   readonly reasonKey: SensitiveReason;

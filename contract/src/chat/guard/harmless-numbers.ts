@@ -1,4 +1,7 @@
-/** Numbers that say by their form that they are no telephone's and no bank's. All patterns begin at one place of a run only. */
+/**
+ * Formats of numbers that are neither phone nor bank data, such as dates. Each pattern can start at only one index of a run, to avoid
+ * backtracking.
+ */
 const month = '(?:0?[1-9]|1[0-2])';
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const year = '(?:19|20)\\d\\d';
@@ -28,7 +31,7 @@ const amounts: readonly RegExp[] = [
 ];
 
 const webAddress = /(?:https?:\/\/|www\.)\S+/g;
-/** An address that is nothing but somebody's number. */
+/** Links that contain a phone number. */
 const contactAddress = /(?:wa|zalo|t|line|viber|m)\.me\/|api\.whatsapp\.com/;
 
 export function markHarmless(text: string): Uint8Array {

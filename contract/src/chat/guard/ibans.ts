@@ -13,7 +13,7 @@ const lengths = new Map(
 const ibanStart = /(?<![a-z0-9])[a-z]{2}[ -]?\d[ -]?\d/g;
 const gap = /^[ .\n-]$/;
 
-/** The signs of an IBAN that begins there, and where it ends; gaps of a sign are passed over. */
+/** The characters of an IBAN that begins at `start`, and its end; single separators are skipped. */
 function collectDigits(text: string, start: number, length: number): { iban: string; end: number } | undefined {
   let iban = '';
   let at = start;
@@ -30,7 +30,7 @@ function collectDigits(text: string, start: number, length: number): { iban: str
   return isWhole ? { iban, end: at } : undefined;
 }
 
-/** Where IBANs stand in a folded text. */
+/** Ranges of IBANs in a folded text. */
 export function findIbans(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (const { 0: head, index } of text.matchAll(ibanStart)) {

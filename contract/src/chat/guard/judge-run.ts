@@ -4,7 +4,7 @@ import type { DigitGroup } from './digit-groups.ts';
 import type { Guard, SensitiveKind, SensitiveReason } from './guard.schema.ts';
 import { maxPhoneDigits, minPhoneDigits, type PhoneBook } from './phones.ts';
 
-/** A find, in places of the folded text. */
+/** A match, as a range of the folded text. */
 export interface Hit {
   readonly kind: SensitiveKind;
   readonly reasonKey: SensitiveReason;
@@ -22,11 +22,11 @@ interface Surroundings {
   readonly phones: PhoneBook;
 }
 
-/** Groups of a run with all their digits in a row, so that parts of it are cut out without putting them together again. */
+/** Groups of a run with all digits in one string, so that parts of it can be sliced without joining them again. */
 class Run {
   readonly groups: readonly DigitGroup[];
   readonly digits: string;
-  /** Where the digits of each group begin; one more at the end. */
+  /** Index of the first digit of each group, and the total length at the end. */
   readonly offsets: readonly number[];
 
   constructor(groups: readonly DigitGroup[]) {
@@ -45,7 +45,7 @@ class Run {
     return this.digits.slice(this.offsets[from], this.offsets[to]);
   }
 
-  /** The group behind the last one with which there are at most so many digits. */
+  /** Index after the last group up to which there are at most `most` digits. */
   endWithin(from: number, most: number): number {
     let to = from;
     while (to < this.groups.length && this.countDigits(from, to + 1) <= most) to += 1;
@@ -53,7 +53,7 @@ class Run {
   }
 }
 
-/** Says what the numbers of one text are. */
+/** Decides what the numbers of one text are. */
 export class RunJudge {
   readonly #guard: Guard;
   readonly #around: Surroundings;
@@ -80,7 +80,7 @@ export class RunJudge {
     return findMeaning(this.#around.text, this.#around.words, span);
   }
 
-  /** The longest of what begins with this group, and the group behind it. */
+  /** The longest match that begins with this group, and the index of the group after it. */
   #hitFrom(run: Run, from: number): (Pick<Hit, 'kind' | 'reasonKey'> & { to: number }) | undefined {
     if (this.#guard.bank) {
       const card = endOfCard(run, from);

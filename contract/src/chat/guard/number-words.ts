@@ -1,4 +1,4 @@
-/** What a word says in digits. `isTens` takes the unit that follows into itself: thirty four. */
+/** The digits of a number word. `isTens` adds the unit that follows: thirty four. */
 export interface NumberWord {
   readonly digits: string;
   readonly isTens: boolean;
@@ -21,7 +21,7 @@ const units = (index: number) => String(index);
 const teens = (index: number) => String(index + 10);
 const tens = (index: number) => String((index + 2) * 10);
 
-// As they stand in folded text: without accents. The "o" of telephone numbers is a letter that looks like a digit already.
+// In folded form, without accents. The "o" of telephone numbers is handled as a letter that looks like a digit.
 learn(latin, 'zero|oh|nought|nil one two three four five six seven eight nine', units);
 learn(latin, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', teens);
 learn(latin, 'twenty thirty forty fifty sixty seventy eighty ninety', tens, true);
@@ -40,7 +40,7 @@ const longest = (words: Map<string, NumberWord>) => Math.max(...[...words.keys()
 const longestLatin = longest(latin);
 const longestKhmer = longest(khmer);
 
-/** The longest word of the list that begins there. */
+/** The longest word of the list that begins at this index. */
 function wordAt(words: Map<string, NumberWord>, text: string, at: number, end: number, most: number) {
   for (let length = Math.min(most, end - at); length > 1; length -= 1) {
     const found = words.get(text.slice(at, at + length));
@@ -55,7 +55,7 @@ export interface FoundWord {
   readonly end: number;
 }
 
-/** A run of Latin letters as number words: one, or several written together; none when something else is in it. */
+/** Number words in a run of Latin letters: one, or several without spaces; empty when the run contains anything else. */
 export function latinNumbers(text: string, start: number, end: number): FoundWord[] {
   const found: FoundWord[] = [];
   for (let at = start; at < end; ) {
@@ -67,7 +67,7 @@ export function latinNumbers(text: string, start: number, end: number): FoundWor
   return found;
 }
 
-/** The number words in a run of Khmer letters, which knows no gaps between words. */
+/** Number words in a run of Khmer letters, which has no spaces between words. */
 export function khmerNumbers(text: string, start: number, end: number): FoundWord[] {
   const found: FoundWord[] = [];
   for (let at = start; at < end; ) {

@@ -6,9 +6,9 @@ import type { SensitiveReason } from './guard.schema.ts';
 export interface PhoneCandidate {
   readonly digits: string;
   readonly hasPlus: boolean;
-  /** Nothing else stands in the same number. */
+  /** No other digits belong to the same number. */
   readonly isWhole: boolean;
-  /** Both are worked out only for what may be a telephone number otherwise. */
+  /** Functions, since the values are needed only for candidates that could be telephone numbers. */
   groups(): readonly DigitGroup[];
   meaning(): NumberMeaning | undefined;
 }
@@ -20,10 +20,10 @@ const callingCodes: Partial<Record<CountryCode, string>> = { KH: '855', VN: '84'
 const mobilesOfChina = /^1[3-9]\d{9}$/;
 const americanPattern = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
-/** The library takes its time: a text that asks too often is judged by length alone from there on. */
+/** Parsing with the library is slow: after this many candidates of one text only the length decides. */
 const maxQuestions = 60;
 
-/** Knows the telephone numbers of one text. */
+/** Recognises and caches the telephone numbers of one text. */
 export class PhoneBook {
   readonly #regions: readonly CountryCode[];
   readonly #answers = new Map<string, boolean>();
@@ -59,7 +59,7 @@ export class PhoneBook {
 
   #isInternational(digits: string): boolean {
     if (this.#ask(`+${digits}`, undefined)) return true;
-    // People keep the nought of the national number behind the calling code.
+    // People often leave the zero of the national number after the calling code.
     const code = Object.values(callingCodes).find((known) => digits.startsWith(`${known}0`));
     return code !== undefined && this.#ask(`+${code}${digits.slice(code.length + 1)}`, undefined);
   }
@@ -90,7 +90,7 @@ export class PhoneBook {
   }
 }
 
-/** Ten digits from anywhere are often something else; in three, three and four, or spelled out one by one, they are dialled. */
+/** Ten digits are often something else; grouped as three, three and four, or spelled out digit by digit, they are a phone number. */
 function isFormattedAsAmerican(groups: readonly DigitGroup[]): boolean {
   const shape = groups.map((group) => group.digits.length);
   const parts = shape.join('-').replace(/^1-/, '');

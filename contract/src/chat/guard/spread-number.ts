@@ -3,16 +3,16 @@ import { findSensitive, type GuardOptions } from './find-sensitive.ts';
 import { foldText } from './fold-text.ts';
 import type { SensitivePassage } from './guard.schema.ts';
 
-/** So many messages of a sender, and so many ms back, a number may be spread over. */
+/** A number may be spread over at most this many messages of a sender, and this many ms. */
 export const maxSpreadMessages = 5;
 export const maxSpreadAge = 120_000;
 
 const longestPart = 60;
-/** Of what was said before, its end is enough. */
+/** Only the end of the earlier messages is needed. */
 const earlierTextLength = 200;
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/gu;
 
-/** Whether a message is short and little but digits: a number may have begun in the one before. */
+/** Whether a message is short and mostly digits, so that its number may have begun in the message before. */
 export function canContinueNumber(text: string): boolean {
   if (text.length > longestPart) return false;
   const folded = foldText(text);
@@ -24,14 +24,14 @@ export function canContinueNumber(text: string): boolean {
 
 const countSigns = (text: string) => text.match(letterOrDigit)?.length ?? 0;
 
-/** What only shows when a message is read with those of its sender before it, the oldest first. */
+/** Passages that are found only when a message is read together with the earlier ones of its sender, oldest first. */
 export function findSpread(
   earlier: readonly string[],
   text: string,
   options: GuardOptions,
 ): SensitivePassage | undefined {
   const before = earlier.map((one) => `${one.slice(-earlierTextLength)}\n`).join('');
-  // What is whole already before this message was let through or is known: one more digit behind it is another number.
+  // Passages that were complete before this message are not reported again: more digits after them are another number.
   const known = new Set(findSensitive(before, options).map(({ start }) => start));
   return findSensitive(before + text, options).find(({ start, end }) => end > before.length && !known.has(start));
 }

@@ -1,4 +1,4 @@
-// Each in a file of its own: the page that signs in asks for an e-mail address, and does not fetch what registering needs.
+// Each in a file of its own, so that the sign-in page loads the rule for email addresses without those for registration.
 export { companyEmailField, emailField } from './email.ts';
 export { linkTokenField } from './link-token.ts';
 export { oneTimeCodeField } from './one-time-code.ts';

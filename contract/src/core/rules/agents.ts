@@ -9,7 +9,7 @@ export const agentNameField = trimmed.check(
   refuseIf((name: string) => (/^[a-z]\w*$/i.test(name) ? undefined : { key: 'agentName' })),
 );
 
-/** Names that mean something to every object: as keys they would change what they are only to name. */
+/** Property names of every object: as keys they would change the prototype instead of naming a value. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Key of an agent's parameter: a property name that needs no quotes, at most 64 characters. Key `parameterKey`. */
@@ -20,8 +20,8 @@ export const parameterKeyField = trimmed.check(
 );
 
 /**
- * The reminder, in seconds, comes no later than the automatic end, when both are set; said at the reminder. `perResolve` of its units make one of the
- * end's: 60 for seconds beside minutes. Key `notifyAfterResolve`.
+ * The reminder, in seconds, comes no later than the automatic end, when both are set; reported at the reminder. `perResolve` units of the
+ * reminder are one unit of the end: 60 for seconds and minutes. Key `notifyAfterResolve`.
  */
 export const notifyWithinResolve = <Notify extends string, Resolve extends string>(
   notify: Notify,
@@ -34,7 +34,7 @@ export const notifyWithinResolve = <Notify extends string, Resolve extends strin
     return { key: 'notifyAfterResolve', params: { max: end * perResolve }, at: notify };
   });
 
-/** A ticket goes to the address its visitor has. Key `ticketEmail`. */
+/** The address of a ticket is its visitor's address. Key `ticketEmail`. */
 export const sameEmailAs = (visitorEmail: string) =>
   refuseIf((email: string) =>
     email.trim().toLowerCase() === visitorEmail.trim().toLowerCase() ? undefined : { key: 'ticketEmail' },

@@ -1,4 +1,4 @@
-/** Those that the shops here name their prices in come first, the others by their code (ISO 4217). */
+/** Common currencies of the region first, then the others by their code (ISO 4217). */
 const codes =
   'USD KHR VND CNY AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
   'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ' +
@@ -9,8 +9,8 @@ const codes =
 
 export const currencies: readonly string[] = [...new Set(codes.split(' '))];
 
-/** Without a smaller coin in use. */
+/** Currencies without decimals in use. */
 const whole = new Set('KHR VND JPY KRW LAK MMK CLP PYG ISK BIF DJF GNF KMF RWF UGX VUV XAF XOF XPF'.split(' '));
 
-/** Digits behind the dot of an amount. Two at most: nobody here asks for the third of a dinar. */
+/** Decimals of an amount, at most two: three-decimal currencies such as the dinar are written with two here. */
 export const decimalsOfCurrency = (currency: string): number => (whole.has(currency) ? 0 : 2);

@@ -3,10 +3,10 @@ import { refuseIf } from './problem.ts';
 
 type With<Name extends string> = { readonly [name in Name]?: unknown };
 
-/** Milliseconds of a day or of a moment in ISO 8601; engines make something of any other text. */
+/** Milliseconds of a day or of a time in ISO 8601. The pattern excludes other texts, which engines parse differently. */
 const getTime = (text: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.Z+-]{1,30})?$/.test(text) ? Date.parse(text) : Number.NaN);
 
-/** A moment on a scale: milliseconds for days and times with an offset, minutes of the day for 09:30. */
+/** A position for comparisons: milliseconds for days and times with an offset, minutes of the day for 09:30. */
 function getPosition(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN;
   const [, hours, minutes] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(value) ?? [];
@@ -19,15 +19,15 @@ export const endAfterStart = <Start extends string, End extends string>(start: S
     getPosition(value[end]) <= getPosition(value[start]) ? { key: 'endAfterStart', at: end } : undefined,
   );
 
-/** Days since 1970 of the day (2026-01-31) or of the moment as the calendar of `timeZone` has it. */
+/** Days since 1970 of a day (2026-01-31), or of a time in the calendar of `timeZone`. */
 function toDayNumber(value: unknown, timeZone: string): number {
   const time = typeof value === 'string' ? getTime(value) : Number.NaN;
   if (Number.isNaN(time) || String(value).length === 10) return time / 86_400_000;
-  // Swedish writes days as ISO 8601 does.
+  // The Swedish format of days is that of ISO 8601.
   return Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(time)) / 86_400_000;
 }
 
-/** The same day of the next month; where it has none, its last, as PostgreSQL and most people count. */
+/** The same day of the next month, or the last day of a shorter month, as PostgreSQL adds months. */
 function oneMonthAfter(day: number): number {
   const date = new Date(day * 86_400_000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -36,8 +36,8 @@ function oneMonthAfter(day: number): number {
 }
 
 /**
- * Whether the days from the first to the last, both included in a calendar, lie less than a month apart: all of March does,
- * 1 March to 1 April does not. Days (2026-03-01) or moments with an offset, which become days of `timeZone`.
+ * Whether the days from the first to the last, both included, span less than a month: all of March does,
+ * 1 March to 1 April does not. Days (2026-03-01) or times with an offset, which are converted to days of `timeZone`.
  */
 export function isUnderOneMonth(from: string, to: string, timeZone = 'UTC'): boolean {
   return toDayNumber(to, timeZone) < oneMonthAfter(toDayNumber(from, timeZone));
@@ -52,11 +52,11 @@ export const periodUnderOneMonth = <From extends string, To extends string>(from
     return last < oneMonthAfter(first) ? undefined : { key: 'dateRangeTooLong', at: to };
   });
 
-/** A moment still to come, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
+/** A time in the future, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
 export const inFuture = (now: () => number = Date.now) =>
   refuseIf((time: string) => (getTime(time) <= now() ? { key: 'inFuture' } : undefined));
 
-/** Why a moment cannot be meant that has to come within so many days. Keys `inFuture`, `tooFarAhead`. */
+/** The problem of a time that has to be in the future and within `days` days; undefined when it is fine. Keys `inFuture`, `tooFarAhead`. */
 export function problemOfTime(time: string, now: number, days: number): FieldProblem | undefined {
   if (getTime(time) <= now) return { key: 'inFuture' };
   return getTime(time) > now + days * 86_400_000 ? { key: 'tooFarAhead', params: { days } } : undefined;

@@ -2,7 +2,7 @@ import { toTypedNumber } from './typed-text.ts';
 
 const longest = 40;
 
-/** A decimal as it was typed or sent, in its one plain form (no plus, no leading zeros, a dot); undefined for what is none. */
+/** A typed or sent decimal in its canonical form (no plus, no leading zeros, a dot); undefined for anything else. */
 export function plainDecimal(typed: number | string, separator = '.'): string | undefined {
   const text = typeof typed === 'number' ? String(typed) : typed.length > 200 ? '' : toTypedNumber(typed);
   const [whole = '', fraction, ...others] = text.replace(/^[+-]/, '').split(separator);
@@ -12,10 +12,10 @@ export function plainDecimal(typed: number | string, separator = '.'): string | 
   return text.startsWith('-') && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** How many digits stand behind the dot. */
+/** Number of digits after the decimal point. */
 export const getDecimals = (plain: string): number => plain.split('.')[1]?.length ?? 0;
 
-/** 5.00 and 5 are one amount: the shorter of them. */
+/** Without trailing zeros: 5.00 and 5 are the same amount. */
 export function shortestDecimal(plain: string): string {
   const [whole = '0', fraction = ''] = plain.split('.');
   let digits = fraction.length;
@@ -28,7 +28,7 @@ function scaled(plain: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Compares two plain decimals to the last digit, without the roundings of floats: below 0, 0 or above 0. */
+/** Compares two plain decimals exactly, without floating point: below 0, 0 or above 0. */
 export function compareDecimals(first: string, second: string): number {
   const decimals = Math.max(getDecimals(first), getDecimals(second));
   const difference = scaled(first, decimals) - scaled(second, decimals);

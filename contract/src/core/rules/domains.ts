@@ -2,7 +2,7 @@ import { listField } from './lists.ts';
 import { shown } from './problem.ts';
 import { toTypedText } from './typed-text.ts';
 
-/** What people paste is an address: its host is meant. */
+/** People paste whole addresses, of which only the host counts. */
 const clean = (text: string) =>
   toTypedText(text)
     .trim()
@@ -14,8 +14,8 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const host = new RegExp(`^(?:\\*\\.)?(?:${label}\\.){0,20}${label}(?::\\d{1,5})?$`);
 
 /**
- * Host names of web pages, as text with commas or line breaks or as an array → an array, each once, at most 50; it may be
- * empty. `*.` in front stands for every sub-domain, a port after a colon for that port alone; other scripts in their xn-- form.
+ * Host names of web pages, as text with commas or line breaks or as an array → an array without duplicates, at most 50; may be
+ * empty. A leading `*.` matches every sub-domain, a port after a colon only that port; other scripts in their xn-- form.
  * Key `domainName`: the first wrong entry is its `value`.
  */
 export const domainListField = listField({

@@ -10,14 +10,17 @@ export const emailField = z
   .string()
   .check(z.overwrite(toTypedText), z.toLowerCase(), z.minLength(1), z.maxLength(254, { abort: true }), z.email());
 
-/** An address with an employer behind it: not gmail, yahoo or outlook, in no country and on no sub-domain. Key `companyEmail`. */
+/** An address of a company: not of gmail, yahoo or outlook, under any top-level domain and sub-domain. Key `companyEmail`. */
 export const companyEmailField = emailField.check(
   refuseIf((email: string) =>
     freeMail.test(email.slice(email.lastIndexOf('@') + 1)) ? { key: 'companyEmail' } : undefined,
   ),
 );
 
-/** E-mail addresses, as text with commas or line breaks or as an array → an array, each once, 1 to `max`. Keys `required`, `emailInList`. */
+/**
+ * Email addresses, as text with commas or line breaks or as an array → an array without duplicates, 1 to `max`. Keys `required`,
+ * `emailInList`.
+ */
 export const emailListField = (max: number) =>
   listField({
     clean: (text) => toTypedText(text).trim().toLowerCase(),

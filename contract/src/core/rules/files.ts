@@ -1,7 +1,7 @@
 import { formatBytes } from '../format-bytes.ts';
 import { type Refusal, refuseIf } from './problem.ts';
 
-/** A file of at most so many kB (of 1024 bytes). Key `fileSize`. */
+/** A file of at most `kilobytes` kB (of 1024 bytes). Key `fileSize`. */
 export const fileSizeWithin = (kilobytes: number) =>
   refuseIf((file: { readonly size: number }) =>
     file.size <= kilobytes * 1024 ? undefined : { key: 'fileSize', params: { max: formatBytes(kilobytes * 1024) } },
@@ -13,7 +13,7 @@ interface Dimensions {
 }
 
 interface Bounds {
-  /** Exactly this size; otherwise the bounds count. */
+  /** Exactly this size; without it the bounds apply. */
   exactly?: Dimensions;
   atLeast?: Dimensions;
   atMost?: Dimensions;

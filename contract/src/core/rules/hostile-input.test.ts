@@ -41,7 +41,7 @@ const fields: [string, z.ZodMiniType][] = [
   ['a free name', z.string().check(notAmong(['a']))],
 ];
 
-/** Short pieces, repeated: what makes a pattern with nested repetitions try all ways to cut them. */
+/** Short pieces that are repeated: they make a pattern with nested repetitions backtrack exponentially. */
 const pieces = fc
   .array(fc.constantFrom(...'aA1.០９@-_+/:,# ()\n\u0000\u200b٫', 'a.', '1.', '::', 'http://a.', 'gmail.', '@a.'), {
     minLength: 1,
@@ -60,7 +60,7 @@ describe.each(fields)('%s', (_, field) => {
     );
   });
 
-  // A rule that took the square of the length would need minutes for one of these, and run into the time limit.
+  // A rule of quadratic complexity would take minutes for one of these and reach the time limit.
   it('is done with a very long input after reading it once', () => {
     fc.assert(
       fc.property(pieces, fc.constantFrom('', '!', 'a', '.', '\u0000'), (piece, end) => {

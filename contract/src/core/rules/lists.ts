@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { type Refusal, refuseIf } from './problem.ts';
 
 interface ListSetup {
-  /** What is meant by an entry as it was typed. */
+  /** Converts an entry as typed to its stored form. */
   clean: (entry: string) => string;
-  /** Why an entry is refused. */
+  /** Returns why an entry is refused, or undefined. */
   refusalOf: (entry: string) => Refusal | undefined;
-  /** Two entries with the same answer are one; the entry itself when left out. */
+  /** Returns the key by which entries count as the same; left out: the entry itself. */
   sameAs?: (entry: string) => string;
   min?: number;
   max: number;
 }
 
-/** Longer input is refused before it is looked at. */
+/** Longer input is refused before it is parsed. */
 const maxCharacters = 50_000;
 
 const separators = /[,;\n\r\u3001\uff0c\uff1b]/;
 
 /**
- * A list somebody types with commas or line breaks between the entries, or sends as an array. Answers an array without
- * blank and repeated entries; the first entry that is wrong gives the reason.
+ * A list that a person types with commas or line breaks between the entries, or that is sent as an array. Returns an array without
+ * blank and repeated entries; the first wrong entry is the reported problem.
  */
 export function listField({ clean, refusalOf, sameAs = (entry) => entry, min = 0, max }: ListSetup) {
   const entriesOf = (input: string | string[]) => {

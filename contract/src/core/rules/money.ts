@@ -5,7 +5,7 @@ import { decimalField } from './numbers.ts';
 import { refuseIf } from './problem.ts';
 
 interface AmountSetup {
-  /** Decides the decimals; two when left out or unknown. */
+  /** Determines the number of decimals; two when left out or unknown. */
   currency?: string;
   min?: string;
   max?: string;

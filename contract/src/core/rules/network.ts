@@ -6,9 +6,9 @@ import { toTypedNumber } from './typed-text.ts';
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const clean = (text: string) => toTypedNumber(text).toLowerCase();
-/** The longest is an IPv6 address that ends like an IPv4 one, with its prefix. */
+/** The longest address is an IPv6 address that ends like an IPv4 one, with its prefix. */
 const isAddress = (text: string) => text.length <= 49 && z.safeParse(address, text).success;
-/** One address stands for the subnet that holds only it. */
+/** An address alone means the subnet with only that address. */
 const asSubnet = (text: string) => (text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`);
 
 /**
@@ -22,10 +22,10 @@ function toRefusal(text: string) {
 }
 
 /**
- * Addresses and subnets, as text with commas or line breaks or as an array → an array, each once, at most 200; it may be
+ * Addresses and subnets, as text with commas or line breaks or as an array → an array without duplicates, at most 200; may be
  * empty. Key `addressOrSubnet`: the first wrong entry is its `value`.
  */
 export const addressListField = listField({ clean, sameAs: asSubnet, refusalOf: toRefusal, max: 200 });
 
-/** The same where at least one has to be named. */
+/** The same with at least one entry. */
 export const requiredAddressListField = listField({ clean, sameAs: asSubnet, refusalOf: toRefusal, min: 1, max: 200 });

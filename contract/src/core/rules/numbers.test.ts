@@ -3,7 +3,7 @@ import { amountField } from './money.ts';
 import { decimalField, integerField, numericField } from './numbers.ts';
 import { accepts, refuses, toRefusal } from './table.fixture.ts';
 
-/** What no number field takes, whatever its limits. */
+/** Inputs that no number field accepts, whatever its limits. */
 const noNumber = [
   ['', 'required'],
   ['   ', 'required'],

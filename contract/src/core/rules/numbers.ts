@@ -14,7 +14,7 @@ function refusalOfRange(value: number, { min = -Infinity, max = Infinity }: Rang
   return value < min ? { key: 'minValue', params: { min } } : { key: 'maxValue', params: { max } };
 }
 
-/** A number as such, or as somebody types it in digits of any script; NaN for what is none. */
+/** A number, or a text with digits of any script; NaN for anything else. */
 function toNumber(typed: number | string): number {
   if (typeof typed === 'number') return typed;
   const text = typed.length > 100 ? '' : toTypedNumber(typed);
@@ -33,21 +33,21 @@ function numberField(key: 'numeric' | 'integer', isFitting: (value: number) => b
   );
 }
 
-/** A number, sent as one or typed. Keys `numeric`; `between`, `minValue` or `maxValue` outside of the range. */
+/** A number, sent as number or text. Keys `numeric`; `between`, `minValue` or `maxValue` outside of the range. */
 export const numericField = (range: Range = {}) => numberField('numeric', Number.isFinite, range);
 
-/** A whole number, sent as one or typed. Keys `integer`; `between`, `minValue` or `maxValue` outside of the range. */
+/** A whole number, sent as number or text. Keys `integer`; `between`, `minValue` or `maxValue` outside of the range. */
 export const integerField = (range: Range = {}) => numberField('integer', Number.isSafeInteger, range);
 
 interface DecimalSetup {
-  /** The most digits behind the separator; any number of them when left out. */
+  /** The most digits after the separator; unlimited when left out. */
   decimals?: number;
-  /** What stands before them. */
+  /** The decimal separator. */
   separator?: string;
 }
 
 /**
- * A number that keeps its decimals: answers text with a dot, in digits 0 to 9. An empty value is refused. Keys `required`,
+ * A number that keeps its decimals: returns text with a dot, in digits 0 to 9. An empty value is refused. Keys `required`,
  * `decimal`, `decimalPlaces`.
  */
 export const decimalField = ({ decimals = Infinity, separator = '.' }: DecimalSetup = {}) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
 import { toTypedNumber } from './typed-text.ts';
 
-/** The six digits of a mail, in any script, however they are grouped. Key `oneTimeCode`. */
+/** The six digits of a code sent by mail, in any script and grouping. Key `oneTimeCode`. */
 export const oneTimeCodeField = z.string().check(
   z.maxLength(100, { abort: true }),
   z.overwrite((text) => toTypedNumber(text).replace(/[\s-]/g, '')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
 import { toAsciiDigits } from './typed-text.ts';
 
-/** What people choose first when ten characters are asked for; runs and repeats need no list. */
+/** The most common passwords of ten characters or more; runs and repeats are detected without a list. */
 const common = new Set(
   `administrator qwertyuiop qwerty1234 qwerty12345 qwerty123456 1q2w3e4r5t q1w2e3r4t5 1qaz2wsx3edc zaq12wsxcde3
   password12 password123 password1234 password12345 password123456 passw0rd123 p@ssw0rd123 p@ssword123 mypassword
@@ -14,7 +14,7 @@ const common = new Set(
   ),
 );
 
-/** A password somebody chooses: 10 to 256 characters of any kind, taken as typed. Key `passwordTooSimple`. */
+/** A new password: 10 to 256 characters of any kind, not trimmed. Key `passwordTooSimple`. */
 export const newPasswordField = z.string().check(
   z.minLength(1, { abort: true }),
   z.minLength(10),
@@ -27,7 +27,7 @@ function isTooSimple(password: string): boolean {
   return new Set(letters).size < 4 || isRun(letters) || common.has(letters.join(''));
 }
 
-/** 2345678901, zyxwvutsrq: each character is the next, or each the previous one; after 9 comes 0. */
+/** Whether each character is the successor, or each the predecessor, of the one before; 0 follows 9: 2345678901, zyxwvutsrq. */
 function isRun(letters: readonly string[]): boolean {
   const steps = new Set(letters.slice(1).map((letter, index) => stepBetween(letters[index]!, letter)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));

@@ -6,7 +6,7 @@ import { toTypedName, toTypedNumber } from './typed-text.ts';
 /** A phone number that may be left out: 5 to 32 of digits, spaces, dashes, brackets and a leading plus. Key `phone`. */
 export const phoneField = z.optional(
   z.string().check(
-    // What is far too long is refused as it is, before it costs anything to read.
+    // Text that is far too long is refused before it is normalised, which would take time.
     z.overwrite((text) => (text.length > 200 ? text : toTypedNumber(text))),
     z.maxLength(32, { abort: true }),
     refuseIf((phone: string) => (isPhone(phone) ? undefined : { key: 'phone' })),
@@ -17,7 +17,7 @@ function isPhone(text: string): boolean {
   return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
 }
 
-/** A name at Telegram: 5 to 32 of letters, digits and underscores; as it is typed, with @ in front or as a link. Key `telegramName`. */
+/** A user name at Telegram: 5 to 32 letters, digits and underscores; may be typed with @ in front or as a link. Key `telegramName`. */
 export const telegramNameField = z.string().check(
   z.maxLength(200, { abort: true }),
   z.overwrite((text) =>
@@ -30,8 +30,8 @@ export const telegramNameField = z.string().check(
 );
 
 /**
- * A name that stands in mails and menus of other people: 1 to `max` characters on one line with one space between words, without
- * marks that turn the reading direction (key `invalidCharacter`) and without a web address, which a mail program would make a link
+ * A name that is shown in mails and menus of other people: 1 to `max` characters on one line with one space between words, without
+ * marks that change the reading direction (key `invalidCharacter`) and without a web address, which a mail program would turn into a link
  * (key `noLink`).
  */
 export const nameField = (max: number) =>
@@ -42,5 +42,5 @@ export const nameField = (max: number) =>
     }),
   );
 
-/** Part of a person's name. */
+/** First or last name of a person. */
 export const personNameField = nameField(80);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The box under a policy: ticked, in whatever way a form says so. Key `agreePolicy`. */
+/** A checkbox that has to be ticked, in any of the values that forms send. Key `agreePolicy`. */
 export const agreePolicyField = z.pipe(
   z.custom<boolean | number | string>(isAgreed, { params: { key: 'agreePolicy' } }).check(z.meta({ const: true })),
   z.transform(() => true as const),

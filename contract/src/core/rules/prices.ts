@@ -1,7 +1,7 @@
 import { compareDecimals, plainDecimal } from './decimal.ts';
 import { refuseIf } from './problem.ts';
 
-/** The highest price is above the lowest, when both are there; said at the field `max`. Key `minMaxPrice`. */
+/** The highest price is above the lowest, when both are set; reported at the field `max`. Key `minMaxPrice`. */
 export const minMaxPrice = <Min extends string, Max extends string>(min: Min, max: Max) =>
   refuseIf((value: { readonly [name in Min | Max]?: unknown }) => {
     const [lowest, highest] = [priceIn(value[min]), priceIn(value[max])];

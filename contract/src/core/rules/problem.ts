@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { ValidationKey } from '../validation.ts';
 
-/** Why a value is refused: its reason and what fills the placeholders of the reason's sentence. */
+/** Why a value is refused: a key, and params for the placeholders of its sentence. */
 export interface Refusal {
   key: ValidationKey;
   params?: Record<string, string | number>;
-  /** Dotted path from the checked value to the field this is said at; the value itself when left out. */
+  /** Dotted path from the checked value to the field at which the problem is reported; the value itself when left out. */
   at?: string;
 }
 
 const invisible = /[\p{Cf}\p{Cc}]/gu;
 
-/** A piece of a caller's input as it may be shown back to them: short whatever was sent, and with what made it wrong in sight. */
+/** A piece of the caller's input that is shown back to them: shortened, with the invalid part included. */
 export const shown = (value: string): string =>
   (value.length > 40 ? `${value.slice(0, 40)}…` : value).replace(invisible, '\ufffd');
 
@@ -25,14 +25,14 @@ function toIssue(input: unknown, { key, params, at }: Refusal) {
   };
 }
 
-/** A check of a value that says itself why it refuses. Empty text is left to whoever demands that there is some. */
+/** A check whose function returns the reason for a refusal. Empty text passes: other rules require a text. */
 export const refuseIf = <T>(find: (value: T) => Refusal | undefined) =>
   z.check<T>(({ value, issues }) => {
     const refusal = value === '' ? undefined : find(value);
     if (refusal) issues.push(toIssue(value, refusal));
   });
 
-/** A schema that turns what was typed into a value, or says why it cannot. */
+/** A schema that converts a typed value, or returns why it cannot be converted. */
 export const converted = <I, O extends string | number | boolean | readonly string[]>(
   convert: (value: I) => O | Refusal,
 ) =>

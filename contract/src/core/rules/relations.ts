@@ -2,13 +2,13 @@ import { type Refusal, refuseIf, shown } from './problem.ts';
 
 type With<Name extends string> = { readonly [name in Name]?: unknown };
 
-/** `field` repeats what was entered in `original`. Key `matches`. */
+/** `field` equals `original`, as for a repeated password. Key `matches`. */
 export const matches = <Name extends string, Original extends string>(field: Name, original: Original) =>
   refuseIf((value: With<Name | Original>) =>
     value[field] === value[original] ? undefined : { key: 'matches', at: field },
   );
 
-/** `field` is not what `current` says already. Key `differsFromCurrent`. */
+/** `field` differs from `current`. Key `differsFromCurrent`. */
 export const differsFrom = <Name extends string, Current extends string>(field: Name, current: Current) =>
   refuseIf((value: With<Name | Current>) =>
     isSet(value[field]) && value[field] === value[current] ? { key: 'differsFromCurrent', at: field } : undefined,
@@ -16,10 +16,10 @@ export const differsFrom = <Name extends string, Current extends string>(field: 
 
 const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Upper and lower case do not make two of one: people would not tell them apart. */
+/** Upper and lower case count as the same, since people would not notice the difference. */
 const sameText = (value: unknown) => String(value).trim().normalize('NFC').toLowerCase();
 
-/** Each entry of a list is there once; of objects, those with the same `field`. Said at the repeated one. Key `unique`. */
+/** No duplicates in a list; objects are compared by `field`. Reported at the repeated entry. Key `unique`. */
 export const uniqueItems = <Item>(field?: keyof Item & string) =>
   refuseIf((items: readonly Item[]): Refusal | undefined => {
     const seen = new Set<string>();
@@ -34,7 +34,7 @@ export const uniqueItems = <Item>(field?: keyof Item & string) =>
     return undefined;
   });
 
-/** None of the names that are `taken`. Key `unique`. */
+/** Not one of the names that are `taken`. Key `unique`. */
 export const notAmong = (taken: readonly string[]) => {
   const known = new Set(taken.map(sameText));
   return refuseIf((text: string) =>

@@ -7,19 +7,19 @@ export const repeatKinds = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'cus
 export const repeatFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RepeatFrequency = (typeof repeatFrequencies)[number];
 
-/** For what repeats with more to say; `repeatFits` goes with it. */
+/** For schemas that add fields to a repetition; they apply the check `repeatFits` too. */
 export const repeatShape = z.object({
   kind: z.enum(repeatKinds),
-  /** Of `custom` alone: what `interval` counts. */
+  /** Only for `custom`: the unit of `interval`. */
   frequency: z._default(z.nullable(z.enum(repeatFrequencies)), null),
-  /** Every so many days, weeks, months or years; 1 but for `custom`. */
+  /** Every n days, weeks, months or years; 1 except for `custom`. */
   interval: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(99)), 1),
-  /** Days of the week, 1 is Monday: of what repeats by the week. Empty: the day of the week it begins on. */
+  /** Days of the week, 1 is Monday: for a weekly repetition. Empty: the weekday of the first day. */
   weekdays: z._default(
     z.array(z.number().check(z.int(), z.minimum(1), z.maximum(7))).check(z.maxLength(7), uniqueItems()),
     [],
   ),
-  /** The last day on which it can begin again; null: for ever. */
+  /** The last day on which an occurrence can begin; null: without end. */
   end: z._default(z.nullable(dayField), null),
 });
 export type Repeat = z.output<typeof repeatShape>;
@@ -29,12 +29,12 @@ export const repeatFits = refuseIf((repeat: { kind: string; frequency?: string |
 );
 
 /**
- * How often something that begins on a day comes again. Counted as RFC 5545 does: what falls on a day that a month or year lacks (the
- * 31st, 29 February) leaves it out.
+ * How often something that begins on a day repeats. Counted as in RFC 5545: an occurrence on a day that a month or year lacks (the
+ * 31st, 29 February) is left out.
  */
 export const repeatSchema = repeatShape.check(repeatFits);
 
-/** What a repeat counts in, and how many of them lie between; undefined when it comes once. */
+/** The unit of a repetition and the number of units between occurrences; undefined when it does not repeat. */
 export function getCycle(repeat: Repeat): { frequency: RepeatFrequency; interval: number } | undefined {
   if (repeat.kind === 'none') return undefined;
   if (repeat.kind === 'custom')

@@ -5,15 +5,15 @@ import { integerField } from './numbers.ts';
 import { refuseIf, shown } from './problem.ts';
 import { toTypedText } from './typed-text.ts';
 
-/** Minutes until a session ends by itself, 0 to 10080 (a week); 0: it does not. */
+/** Minutes until a session expires, 0 to 10080 (a week); 0: it does not expire. */
 export const sessionExpiryField = integerField({ min: 0, max: 10_080 });
 
-/** Names that every object already answers to: a map with free keys must not hold them. */
+/** Properties of every object: a map with free keys must not contain them. */
 const inherited = new Set(['constructor', 'prototype']);
 
 /**
- * Names of the fields a merchant's page may tell of a visitor, as text with commas or as an array → an array, each once, at
- * most 50. A name has at most 32 characters: a letter, then letters, digits and underscores. Key `metaFieldName` with `value`.
+ * Names of the meta fields that a merchant's page can set for a visitor, as text with commas or as an array → an array without duplicates,
+ * at most 50. A name has at most 32 characters: a letter, then letters, digits and underscores. Key `metaFieldName` with `value`.
  */
 export const metaFieldNamesField = listField({
   clean: toTypedText,
@@ -32,14 +32,14 @@ export const colorField = z.string().check(
   refuseIf((color: string) => (/^#[\da-f]{6}$/.test(color) ? undefined : { key: 'color' })),
 );
 
-/** Languages of the texts a merchant writes, by their name in such a text. */
+/** Language keys of the texts that a merchant writes. */
 export const titleLanguages = ['en', 'km', 'vi', 'zh'] as const;
 export type TitleLanguage = (typeof titleLanguages)[number];
 
 type RequiredTitle = ReturnType<typeof requiredText>;
 type OptionalTitle = ReturnType<typeof optionalText>;
 
-/** A title in the four languages, each up to `max` characters. English has to be there, unless `required` names others. */
+/** A title in the four languages, each up to `max` characters. English is required, unless `required` names others. */
 export function localizedTitleField<const R extends TitleLanguage = 'en'>(
   max: number,
   { required = ['en' as R] }: { required?: readonly R[] } = {},

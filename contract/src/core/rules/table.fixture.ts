@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseInput } from '../validation.ts';
 
-/** What becomes of a value: the parsed one, or the reasons by field as the 422 map has them. */
+/** The parsed value, or the reasons by field as in the map of a 422. */
 export function getOutcome(schema: z.ZodMiniType, input: unknown) {
   const parsed = parseInput(schema, input);
   return parsed.problems ? { problems: parsed.problems } : { value: parsed.data };
 }
 
-/** The first reason why a field holding the value is refused: its key, or the key with its placeholders. */
+/** The first reason for which a field refuses the value: its key, or the key with its placeholders. */
 export function toRefusal(field: z.ZodMiniType, input: unknown) {
   const { problems } = getOutcome(z.object({ field }), { field: input });
   return problems && Object.values(problems)[0]?.[0];
@@ -20,7 +20,7 @@ const getName = (input: unknown) => {
   return visible.length > 60 ? `${visible.slice(0, 60)}… (${visible.length} characters)` : visible;
 };
 
-/** One test an input: what goes in and what comes out; an input that stays as it is stands alone. */
+/** One test for each input: the input and the expected value, which can be left out when it is the input. */
 export function accepts(field: z.ZodMiniType, table: readonly (readonly [input: unknown, value?: unknown])[]) {
   for (const row of table)
     it(`takes ${getName(row[0])}`, () => {
@@ -30,7 +30,7 @@ export function accepts(field: z.ZodMiniType, table: readonly (readonly [input: 
     });
 }
 
-/** One test an input: what goes in, the key of the reason and, where they are given, its placeholders. */
+/** One test for each input: the input, the key of the reason and, if given, its placeholders. */
 export function refuses(
   field: z.ZodMiniType,
   table: readonly (readonly [input: unknown, key: string, params?: Record<string, unknown>])[],
@@ -41,7 +41,7 @@ export function refuses(
     });
 }
 
-/** What is no text at all, whatever the field is for. */
+/** Values that are not text. */
 export const notText = [
   [null, 'required'],
   [undefined, 'required'],

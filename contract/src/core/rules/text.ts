@@ -6,7 +6,7 @@ import { toAsciiDigits, toTypedText } from './typed-text.ts';
 /** Text of `min` to `max` characters after trimming. Keys `required`, `minLength`, `maxLength`. */
 export const textOfLength = (min: number, max: number) => requiredText(max).check(z.minLength(min));
 
-/** Letters of any script and nothing else, at most `max`. Key `alpha`. */
+/** Only letters of any script, at most `max`. Key `alpha`. */
 export const alphaField = (max: number) =>
   z.string().check(
     z.overwrite(toTypedText),
@@ -29,14 +29,14 @@ export const digitsField = (length?: number) =>
 
 const trimmedUrl = z.string().check(z.overwrite(toTypedText), z.minLength(1), z.maxLength(2048, { abort: true }));
 
-/** A web page on the open internet: http or https and a name with a top-level domain, without credentials. Key `url`. */
+/** A public web page: http or https and a name with a top-level domain, without credentials. Key `url`. */
 export const urlField = trimmedUrl.check(
   refuseIf((text: string) => (hasTopLevelDomain(toWebAddress(text)) ? undefined : { key: 'url' })),
 );
 
 /**
- * Where a program listens: http or https, a host (also localhost, a name of the local network or an address), and perhaps a
- * port and a path with a query. No credentials and no fragment. Key `customUrl`. Whether it may be called is another question.
+ * The address of a program: http or https, a host (also localhost, a name of the local network or an IP address), and optionally a
+ * port and a path with a query. No credentials and no fragment. Key `customUrl`. Whether Sala may call it is checked elsewhere.
  */
 export const customUrlField = trimmedUrl.check(
   refuseIf((text: string) =>
@@ -44,11 +44,14 @@ export const customUrlField = trimmedUrl.check(
   ),
 );
 
-/** URL parsers forgive much (backslashes, line breaks, missing slashes) and others read it otherwise: only the plain form passes. */
+/**
+ * URL parsers accept malformed addresses (backslashes, line breaks, missing slashes), and not all in the same way, so only the canonical
+ * form passes.
+ */
 function toWebAddress(text: string): URL | undefined {
   if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /[\p{Cc}\p{Cs}]/u.test(text)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // 2130706433, 0x7f.1 and 017700000001 are an address in disguise.
+  // 2130706433, 0x7f.1 and 017700000001 are other notations of an IP address.
   const isDisguised = /^[\d.]+$/.test(url?.hostname ?? '') && !text.includes(`//${url!.hostname}`);
   return isDisguised ? undefined : url;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
 
-/** A time on the clock on the wall, 00:00 to 23:59. Key `timeOfDay`. */
+/** A local time of day, 00:00 to 23:59. Key `timeOfDay`. */
 export const timeOfDayField = z.string().check(
   z.trim(),
   refuseIf((text: string) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : { key: 'timeOfDay' })),

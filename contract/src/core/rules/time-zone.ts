@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
 import { toTypedText } from './typed-text.ts';
 
-/** Engines answer some zones by a name that was given up; people look for the one in use. */
+/** Engines return some zones by a former name; people search for the present one. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,9 +25,9 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The one name of a zone, however it was spelled; undefined for what is none. */
+/** The canonical name of a zone, in any spelling; undefined for an unknown one. */
 export function canonicalZone(name: string): string | undefined {
-  // Newer engines take an offset such as +07:00 for a zone; it has no summer time and no name.
+  // Newer engines accept an offset such as +07:00 as a zone; it has no summer time and no name.
   if (!/^[a-z][\w+/-]{1,63}$/i.test(name)) return undefined;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();

@@ -3,28 +3,30 @@ const fullWidth = /[\uff01-\uff5e]/g;
 const decimalDigit = /\p{Nd}/u;
 
 /**
- * Nothing a reader can see: spaces, marks of direction and controls alone. What fonts draw nothing for is among them (fillers of Hangul,
- * the joiner of graphemes), and so is the Braille pattern without a dot, which counts as a sign.
+ * Whether a text has nothing visible: only spaces, direction marks, controls and characters without a glyph (fillers of Hangul, the
+ * grapheme joiner, the empty Braille pattern).
  */
 export const isBlank = (text: string): boolean =>
   !/[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** What somebody wrote, without spaces around it; empty where nobody could see any of it. */
+/** The trimmed text; empty when nothing in it is visible. */
 export const requiredTrimmedText = (text: string | undefined): string =>
   text === undefined || isBlank(text) ? '' : text.trim();
 
-/** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
+/** Removes invisible marks: Khmer keyboards insert zero-width spaces between words, phones copy direction marks. */
 const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** What is longer is kept as it came: putting marks in order takes the square of how many stand in a row. */
+/** Longer text is not composed: ordering combining marks takes quadratic time. */
 const maxComposed = 2000;
 
-/** Letters with their marks in one way of writing, as one keyboard sends é as one sign and another as two. */
+/** The text in Unicode NFC, as one keyboard sends é as one character and another as two. */
 export const composed = (text: string): string => (text.length > maxComposed ? text : text.normalize('NFC'));
 
 const edges = /^[\s\u00ad\u200b-\u200f\u2060\ufeff]+|[\s\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
-/** A name on one line: composed, one space between words, and no marks nobody sees around it. Within a Khmer word they part syllables. */
+/**
+ * A name on one line: composed, one space between words, without invisible marks at the ends. Inside a Khmer word they separate syllables.
+ */
 export const toTypedName = (text: string): string =>
   text.length > maxComposed
     ? text
@@ -34,14 +36,16 @@ export const toTypedName = (text: string): string =>
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Words on one line, for lists and subjects of mails: what breaks a line or is no sign becomes a space; NUL stays, to be refused. */
+/**
+ * Text on one line, for lists and subjects of mails: line breaks and control characters become spaces; NUL is kept, so that it is refused.
+ */
 export const onOneLine = (text: string): string =>
   composed(text.replace(breaks, (signs) => (signs.includes('\u0000') ? signs : ' ')));
 
-/** A name, an address or a code as it was meant: what nobody sees is no part of it. */
+/** A name, an address or a code without invisible characters, trimmed. */
 export const toTypedText = (text: string): string => withoutInvisible(text).trim();
 
-/** The digit's value in its own script: every script has its ten in a row, and the rows begin with zero. */
+/** The value of a digit in its script: every script has its ten digits in a row that begins with zero. */
 function findValue(digit: string): string {
   let before = digit.codePointAt(0)! - 1;
   while (decimalDigit.test(String.fromCodePoint(before))) before--;
@@ -56,10 +60,12 @@ function valueOfDigit(digit: string): string {
   return value;
 }
 
-/** Digits of every script (Khmer ៧, Arabic-Indic ٧, full-width 7) as 0 to 9; everything else stays. */
+/** Digits of every script (Khmer ៧, Arabic-Indic ٧, full-width 7) as 0 to 9; other characters stay. */
 export const toAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, valueOfDigit);
 
-/** What somebody meant who typed a number, an address or a code: trimmed, visible, full-width signs and all digits as ASCII. */
+/**
+ * A typed number, address or code in canonical form: trimmed, without invisible characters, full-width characters and all digits as ASCII.
+ */
 export const toTypedNumber = (text: string): string =>
   toAsciiDigits(
     withoutInvisible(text)

@@ -1,9 +1,9 @@
 /** What a cell of an exported file may hold. */
 export type CellValue = string | number | boolean | null | undefined;
 
-// What a spreadsheet skips before it looks whether a formula begins: spaces of every kind, control and invisible signs.
+// Characters that a spreadsheet skips before a formula: spaces of every kind, control and invisible characters.
 const skipped = /^[\s\p{Cc}\p{Cf}\p{Zs}]+/u;
-// Full-width forms too: some programs read them as the plain ones.
+// Full-width forms too: some programs treat them as the ASCII ones.
 const formulaStart = /^[=+\-@＝＋－−﹣﹦﹢﹫＠]/u;
 const controlStart = /^[\t\r\n]/;
 
@@ -11,5 +11,5 @@ const controlStart = /^[\t\r\n]/;
 export const isRisky = (text: string): boolean =>
   controlStart.test(text) || formulaStart.test(text.replace(skipped, ''));
 
-/** A text that a spreadsheet shows as it is, whoever wrote it: an apostrophe before what it could run. */
+/** A text that spreadsheets show unchanged: an apostrophe is put before a possible formula. */
 export const harmlessText = (text: string): string => (isRisky(text) ? `'${text}` : text);

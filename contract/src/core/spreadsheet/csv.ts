@@ -1,11 +1,11 @@
 import { type CellValue, harmlessText } from './cells.ts';
 
-/** Excel reads a file without it in the code page of its country: Khmer and Chinese would be lost. */
+/** Without it Excel reads the file in a local code page and garbles Khmer and Chinese. */
 export const byteOrderMark = '\ufeff';
 
 function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  // A number stays one; only text can be a formula.
+  // Numbers are written as they are; only text can be a formula.
   const text = typeof value === 'string' ? harmlessText(value) : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -6,12 +6,12 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Excel refuses a file in which a cell holds more. */
+/** Excel refuses a file with a longer text in a cell. */
 const longestText = 32_767;
 const narrowest = 8;
 const widest = 60;
 
-/** Places in the list of formats in the file's styles. */
+/** Indexes of the formats in the styles of the file. */
 const format = { plain: 0, head: 1, quoted: 2 } as const;
 
 // Signs that no XML document may hold, whichever way they are written.
@@ -26,10 +26,10 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Cuts without tearing a sign of two halves apart. */
+/** Truncates without splitting a surrogate pair. */
 const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
-/** A to Z, AA and so on: readers may do without the names of cells, but not all do. */
+/** A to Z, AA and so on. Cell references are optional in the format, but some readers need them. */
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
@@ -39,16 +39,16 @@ function cellXml(value: CellValue, row: number, column: number): string {
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${name}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
   const text = String(value);
-  // Text is never run as it stands here, but would be once somebody edits the cell: the quote prefix keeps it text, unseen.
+  // The text is not run as it is, but would become a formula once a person edits the cell: the invisible quote prefix keeps it text.
   const style = row === 0 ? format.head : isRisky(text) ? format.quoted : format.plain;
   const content = `<t xml:space="preserve">${escapeXml(cut(text))}</t>`;
   return `<c r="${name}" s="${style}" t="inlineStr"><is>${content}</is></c>`;
 }
 
-/** How wide a column is for its longest text, in signs. */
+/** Width of a column for its longest text, in characters. */
 export const columnWidth = (longest: number): number => Math.min(Math.max(longest + 2, narrowest), widest);
 
-/** What comes before the rows of the sheet; its first row stays in sight. Widths in signs, a column each. */
+/** The XML before the rows of the sheet, with a frozen first row. Widths in characters, one for each column. */
 export function sheetStart(widths: readonly number[]): string {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const columns = widths.map(
@@ -60,16 +60,16 @@ export function sheetStart(widths: readonly number[]): string {
   ].join('');
 }
 
-/** A row of the sheet; the first, 0, is the head. */
+/** The XML of a row; row 0 is the header. */
 export const rowXml = (cells: readonly CellValue[], row: number): string =>
   `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column)).join('')}</row>`;
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** Rows that a sheet has at most, its head among them. */
+/** Most rows of a sheet, including the header. */
 export const maxSheetRows = 1_048_576;
 
-/** Where the sheet lies in the file. */
+/** Path of the sheet in the file. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
 
 const stylesXml = [
@@ -83,14 +83,14 @@ const stylesXml = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>',
 ].join('');
 
-/** Names of sheets are at most 31 signs long and lack some. */
+/** Names of sheets have at most 31 characters and exclude some. */
 const sheetName = (title: string) =>
   title
     .replace(/[\\/?*[\]:']/g, ' ')
     .slice(0, 31)
     .trim() || 'Sheet';
 
-/** The files of a workbook of one sheet beside the sheet itself, by their paths. */
+/** The files of a workbook of one sheet, except the sheet itself, by path. */
 export function workbookParts(title: string): Readonly<Record<string, string>> {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;

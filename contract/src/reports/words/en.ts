@@ -240,6 +240,14 @@ export const englishReportTexts: ReportTexts = {
   },
   units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
   file: {
+    overview: 'Conversations',
+    calls: 'Calls',
+    figure: 'Figure',
+    value: 'Value',
+    unit: 'Unit',
+    previous: 'Previous days',
+    formula: 'Formula',
+    timeZone: 'Time zone',
     performance: {
       operator: 'Employee performance',
       team: 'Team performance',

@@ -232,6 +232,14 @@ export const khmerReportTexts: ReportTexts = {
   },
   units: { count: 'ចំនួន', seconds: 'វិនាទី', percent: '%', stars: 'ផ្កាយ', money: 'ចំនួនទឹកប្រាក់' },
   file: {
+    overview: 'ការសន្ទនា',
+    calls: 'ការហៅ',
+    figure: 'តួលេខ',
+    value: 'តម្លៃ',
+    unit: 'ឯកតា',
+    previous: 'ថ្ងៃមុនៗ',
+    formula: 'រូបមន្ត',
+    timeZone: 'ល្វែងម៉ោង',
     performance: {
       operator: 'លទ្ធផលការងាររបស់បុគ្គលិក',
       team: 'លទ្ធផលការងាររបស់ក្រុម',

@@ -239,6 +239,14 @@ export const vietnameseReportTexts: ReportTexts = {
   },
   units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {
+    overview: 'Cuộc trò chuyện',
+    calls: 'Cuộc gọi',
+    figure: 'Chỉ số',
+    value: 'Giá trị',
+    unit: 'Đơn vị',
+    previous: 'Kỳ trước',
+    formula: 'Công thức',
+    timeZone: 'Múi giờ',
     performance: {
       operator: 'Hiệu suất nhân viên',
       team: 'Hiệu suất nhóm',

@@ -1,23 +1,38 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import type { Presence } from '@sala/contract/users/users.api.ts';
-import { IconCalendarUser, IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCalendarUser,
+  IconDeviceDesktop,
+  IconLayoutNavbar,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MenuPosition, menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
+import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuRow } from '#shared/ui/menu.tsx';
+import type { PopoverProps } from '#shared/ui/popover.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { findBuiltPage } from '../../routes.ts';
 import styles from './account-menu.module.css';
+import { useLocaleChoice } from './use-locale-choice.ts';
 import { useOwnPresence } from './use-own-presence.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+export const skinIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayoutNavbar } as const satisfies Record<
   MenuPosition,
   unknown
@@ -30,7 +45,7 @@ function ownMark(presence: Presence | null, availability: Availability | undefin
   return { availability };
 }
 
-export function AccountMenu() {
+export function AccountMenu({ placement }: Pick<PopoverProps, 'placement'>) {
   const { t } = useTranslation('shell');
   const profile = useProfile();
   const presence = useOwnPresence();
@@ -48,8 +63,8 @@ export function AccountMenu() {
   return (
     <Menu
       label={label}
-      placement="bottom-end"
-      width={264}
+      placement={placement}
+      width={288}
       trigger={(props) => (
         <button type="button" {...props} className={styles.button} aria-label={label} title={name}>
           <Avatar name={name} src={profile.profilePicture} size={32} {...mark} isDecorative />
@@ -77,7 +92,11 @@ export function AccountMenu() {
           {nameOf(settings)}
         </MenuItem>
       )}
+      <MenuDivider />
+      <Languages />
+      <Skins />
       {hasMenuPlaces && <MenuPositions />}
+      <MenuDivider />
       <MenuItem icon={<IconLogout {...iconProps} />} onSelect={() => void signOut()}>
         {t('signOut')}
       </MenuItem>
@@ -85,26 +104,44 @@ export function AccountMenu() {
   );
 }
 
+function Languages() {
+  const { t } = useTranslation('shell');
+  const [current, choose] = useLocaleChoice();
+  return (
+    <MenuRow label={t('language')}>
+      {locales.map((locale) => (
+        <MenuItem key={locale} isChecked={locale === current} onSelect={() => choose(locale)}>
+          <LanguageName locale={locale} />
+        </MenuItem>
+      ))}
+    </MenuRow>
+  );
+}
+
+function Skins() {
+  const { t } = useTranslation('shell');
+  const current = useSkin();
+  return (
+    <MenuRow label={t('skin')}>
+      {skins.map((skin) => (
+        <MenuItem key={skin} isChecked={skin === current} onSelect={() => setSkin(skin)}>
+          {t(`skins.${skin}`)}
+        </MenuItem>
+      ))}
+    </MenuRow>
+  );
+}
+
 function MenuPositions() {
   const { t } = useTranslation('shell');
   const [place, setPlace] = useMenuPosition();
   return (
-    <>
-      <MenuLabel>{t('layout')}</MenuLabel>
-      {menuPositions.map((choice) => {
-        const Icon = layoutIcons[choice];
-        return (
-          <MenuItem
-            key={choice}
-            icon={<Icon {...iconProps} />}
-            isChecked={choice === place}
-            onSelect={() => setPlace(choice)}
-          >
-            {t(`layouts.${choice}`)}
-          </MenuItem>
-        );
-      })}
-      <MenuDivider />
-    </>
+    <MenuRow label={t('layout')}>
+      {menuPositions.map((choice) => (
+        <MenuItem key={choice} isChecked={choice === place} onSelect={() => setPlace(choice)}>
+          {t(`layouts.${choice}`)}
+        </MenuItem>
+      ))}
+    </MenuRow>
   );
 }

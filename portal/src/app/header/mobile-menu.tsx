@@ -1,26 +1,120 @@
 import { locales } from '@sala/contract/core/locales.ts';
-import { useId } from 'react';
+import { IconBell, IconLogout, IconPoint, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLinks } from '#app/navigation/nav-links.tsx';
-import { clientConfig } from '#shared/config/client-config.ts';
+import type { MenuEntry } from '#app/navigation/use-main-menu.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
+import { signOut } from '#features/auth/auth.public.ts';
+import { BreakControl } from '#features/break-times/break-times.public.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { openPalette } from '#shared/ui/palette.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { findBuiltPage } from '../../routes.ts';
 import styles from './mobile-menu.module.css';
+import { PresenceSwitch } from './presence-switch.tsx';
 import { useLocaleChoice } from './use-locale-choice.ts';
 
-/** On phones: the pages, and the choices that have no room in the header. */
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+/** Pages that belong to the user alone. */
+const ownPaths = ['/my-time', '/account-setting'] as const;
+
+export interface MobileMenuProps {
+  /** The entries of the main menu that the bar has no room for. */
+  entries: readonly MenuEntry[];
+  /** Unread notifications. */
+  unread: number;
+  onClose: () => void;
+}
+
+/** On phones: everything of the shell that is not in the bar at the bottom. */
+export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
+  const { t } = useTranslation('shell');
+  const nameOf = usePageName();
+  const profile = useProfile();
+  const ownPages = ownPaths.flatMap((path) => findBuiltPage(path) ?? []);
+  const handleSearch = () => {
+    onClose();
+    openPalette();
+  };
+  return (
+    <Dialog
+      kind="drawer"
+      width={320}
+      title={profile ? `${profile.firstName} ${profile.lastName}`.trim() : t('more')}
+      onClose={onClose}
+    >
+      <div className={styles.own} data-row>
+        <PresenceSwitch />
+        <BreakControl placement="bottom-end" />
+      </div>
+      <ul className={styles.list}>
+        <li>
+          <button type="button" className={styles.entry} onClick={handleSearch}>
+            <IconSearch {...iconProps} />
+            {t('search')}
+          </button>
+        </li>
+        <Entry to="/notifications" icon={<IconBell {...iconProps} />} onClose={onClose}>
+          {t('notifications')}
+          {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+        </Entry>
+        {entries.map(({ page, to }) => {
+          const { icon: Icon = IconPoint } = page;
+          return (
+            <Entry key={page.path} to={to} icon={<Icon {...iconProps} />} onClose={onClose}>
+              {nameOf(page)}
+            </Entry>
+          );
+        })}
+        {ownPages.map((page) => {
+          const { icon: Icon = IconPoint } = page;
+          return (
+            <Entry key={page.path} to={page.path} icon={<Icon {...iconProps} />} onClose={onClose}>
+              {nameOf(page)}
+            </Entry>
+          );
+        })}
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void signOut()}>
+            <IconLogout {...iconProps} />
+            {t('signOut')}
+          </button>
+        </li>
+      </ul>
+      <Choices />
+    </Dialog>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  icon: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Entry({ to, icon, onClose, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry} activeOptions={{ includeSearch: false }} onClick={onClose}>
+        {icon}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Choices() {
   const { t } = useTranslation('shell');
   const [locale, chooseLocale] = useLocaleChoice();
   const skin = useSkin();
   const languageId = useId();
   return (
-    <Dialog kind="drawer" width={300} title={clientConfig().appName} onClose={onClose}>
-      <nav aria-label={t('mainMenu')} className={styles.pages}>
-        <NavLinks isExpanded onNavigate={onClose} />
-      </nav>
+    <>
       <h3 className={styles.heading} id={languageId}>
         {t('language')}
       </h3>
@@ -47,6 +141,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         onChange={setSkin}
         options={skins.map((value) => ({ value, label: t(`skins.${value}`) }))}
       />
-    </Dialog>
+    </>
   );
 }

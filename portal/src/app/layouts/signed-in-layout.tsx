@@ -2,13 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Header } from '#app/header/header.tsx';
+import { Breadcrumbs } from '#app/header/breadcrumbs.tsx';
+import { paletteShortcut } from '#app/header/own-tools.tsx';
 import { KeySheetHost } from '#app/keys/key-sheet-host.tsx';
-import { TopNav } from '#app/navigation/top-nav.tsx';
+import { BottomBar } from '#app/navigation/bottom-bar.tsx';
+import { Rail, TopBar } from '#app/navigation/rail.tsx';
 import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
+import { SectionColumn } from '#app/sections/section-column.tsx';
+import { SectionsContext } from '#app/sections/sections-context.ts';
+import { useSections, useShownSection } from '#app/sections/use-section.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
+import { AnnouncementBar } from '#features/announcements/announcements.public.ts';
 import { CallBar, CallDock } from '#features/calls/calls.public.ts';
 import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
 import { PrivateChatHost } from '#features/private-chat/private-chat.public.ts';
@@ -18,9 +24,9 @@ import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
+import { openPalette } from '#shared/ui/palette.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
 import styles from './signed-in-layout.module.css';
 import { useAbilityChanges } from './use-ability-changes.ts';
 import { useMenuLayout } from './use-menu-layout.ts';
@@ -43,8 +49,10 @@ export function SignedInLayout(): ReactNode {
 function Frame() {
   const { t } = useTranslation('shell');
   const content = useRef<HTMLElement>(null);
-  const { frame, isList, isExpanded, toggle } = useMenuLayout();
-  useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
+  const { frame, isList } = useMenuLayout();
+  const section = useShownSection();
+  const sections = useSections();
+  useShortcut(paletteShortcut, openPalette, { isAllowedInText: true, isAllowedInDialog: true });
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
   const canChatPrivately = useCan('read', 'chatPartner');
@@ -69,8 +77,9 @@ function Frame() {
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {t('skipToContent')}
       </button>
-      {frame === 'vertical' && <Sidebar isExpanded={isExpanded} onToggle={toggle} />}
+      {frame === 'vertical' && <Rail />}
       <div className={styles.column}>
+        {frame === 'horizontal' && <TopBar />}
         <VersionBar />
         {canCall && (
           <Suspense>
@@ -78,16 +87,24 @@ function Frame() {
           </Suspense>
         )}
         {!isList && <ConnectionBar />}
-        {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
-        {frame === 'horizontal' && <TopNav />}
         <Suspense>
           <StandingBar />
+          <AnnouncementBar />
         </Suspense>
-        <main className={styles.content} ref={content} tabIndex={-1}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </main>
+        <SectionsContext value={sections}>
+          <div className={styles.places}>
+            {section && frame !== 'full' && <SectionColumn key={section} name={section} />}
+            <div className={styles.column}>
+              {frame !== 'full' && <Breadcrumbs />}
+              <main className={styles.content} ref={content} tabIndex={-1}>
+                <Suspense>
+                  <Outlet />
+                </Suspense>
+              </main>
+            </div>
+          </div>
+        </SectionsContext>
+        {frame !== 'full' && <BottomBar />}
       </div>
       <CommandPalette />
       <KeySheetHost />

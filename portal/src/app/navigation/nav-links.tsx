@@ -4,46 +4,44 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedPage } from '#shared/pages/page-table.ts';
 import styles from './nav-links.module.css';
+import type { NavGroup } from './sections.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { type NavGroup, useNavigation } from './use-navigation.ts';
 import { usePageName } from './use-page-name.ts';
 
 export interface NavLinksProps {
-  /** Icons with their names beside them; otherwise the names are for screen readers and on hover. */
-  isExpanded: boolean;
+  groups: readonly NavGroup[];
   onNavigate?: () => void;
 }
 
-/** The pages that exist and that the user may open, group by group. */
-export function NavLinks({ isExpanded, onNavigate }: NavLinksProps) {
-  const groups = useNavigation();
+/** The pages of some groups, one below the other. */
+export function NavLinks({ groups, onNavigate }: NavLinksProps) {
   return (
-    <div className={styles.groups} data-expanded={isExpanded}>
+    <div className={styles.groups}>
       {groups.map((group) => (
-        <Group
-          key={group.id}
-          group={group}
-          isAlone={groups.length === 1}
-          isExpanded={isExpanded}
-          onNavigate={onNavigate}
-        />
+        <Group key={group.id} group={group} isAlone={groups.length === 1} onNavigate={onNavigate} />
       ))}
     </div>
   );
 }
 
-function Group({ group, isAlone, ...rest }: NavLinksProps & { group: NavGroup; isAlone: boolean }) {
+interface GroupProps {
+  group: NavGroup;
+  isAlone: boolean;
+  onNavigate?: () => void;
+}
+
+function Group({ group, isAlone, onNavigate }: GroupProps) {
   const { t } = useTranslation('shell');
   const headingId = useId();
   return (
     <div className={styles.group}>
-      <div className={rest.isExpanded && !isAlone ? styles.heading : 'visually-hidden'} id={headingId}>
+      <div className={isAlone ? 'visually-hidden' : styles.heading} id={headingId}>
         {t(`group.${group.id}`)}
       </div>
       <ul className={styles.list} aria-labelledby={headingId}>
         {group.pages.map((page) => (
           <li key={page.path}>
-            <NavLink page={page} {...rest} />
+            <NavLink page={page} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>
@@ -51,7 +49,7 @@ function Group({ group, isAlone, ...rest }: NavLinksProps & { group: NavGroup; i
   );
 }
 
-function NavLink({ page, isExpanded, onNavigate }: NavLinksProps & { page: PlannedPage }) {
+function NavLink({ page, onNavigate }: { page: PlannedPage; onNavigate?: () => void }) {
   const name = usePageName()(page);
   const { icon: Icon = IconPoint } = page;
   return (
@@ -59,11 +57,10 @@ function NavLink({ page, isExpanded, onNavigate }: NavLinksProps & { page: Plann
       to={page.path}
       activeOptions={{ exact: page.path === '/', includeSearch: false }}
       className={styles.link}
-      title={isExpanded ? undefined : name}
       onClick={onNavigate}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={isExpanded ? styles.label : 'visually-hidden'}>{name}</span>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={styles.label}>{name}</span>
       <UnreadCount page={page} className={styles.badge} />
     </Link>
   );

@@ -1,13 +1,9 @@
 import { useAbility } from '#shared/ability/ability.ts';
-import { isBuilt, type MenuGroup, menuGroups, type PlannedPage } from '#shared/pages/page-table.ts';
+import { isBuilt, menuGroups, type PlannedPage } from '#shared/pages/page-table.ts';
 import { usePageSwitches } from '#shared/ui/page-switches.ts';
 import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
-
-export interface NavGroup {
-  id: MenuGroup;
-  pages: PlannedPage[];
-}
+import type { NavGroup } from './sections.ts';
 
 const getMenuOrder = ({ menu }: PlannedPage) => menu?.place ?? 0;
 

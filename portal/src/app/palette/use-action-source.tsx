@@ -2,8 +2,7 @@ import { type Locale, localeNames, locales } from '@sala/contract/core/locales.t
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { IconKeyboard, IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { layoutIcons } from '#app/header/account-menu.tsx';
-import { skinIcons } from '#app/header/skin-menu.tsx';
+import { layoutIcons, skinIcons } from '#app/header/account-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
 import { useOwnPresence } from '#app/header/use-own-presence.ts';
 import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';

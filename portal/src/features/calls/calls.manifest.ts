@@ -8,7 +8,7 @@ export const callsManifest = defineFeature({
   pages: [
     page('/call', 'call', read('call'), {
       icon: IconPhone,
-      menu: { group: 'work', place: 40 },
+      menu: { group: 'work', place: 50 },
       load: () => import('./pages/call.page.tsx').then((module) => module.CallPage),
       namespaces: ['calls', 'availability', 'table', 'ui'],
       validateSearch: callPageSearch,

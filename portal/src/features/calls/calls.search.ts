@@ -22,7 +22,7 @@ export const callBacksSearch = tableSearchSchema(
 
 export const callPageTabs = ['now', 'callBacks', 'calls'] as const;
 export type CallPageTab = (typeof callPageTabs)[number];
-export const callCenterTabs = ['history', 'widget', 'routing', 'recording'] as const;
+export const callCenterTabs = ['history', 'widget', 'commands', 'routing', 'recording'] as const;
 export type CallCenterTab = (typeof callCenterTabs)[number];
 
 export interface CallSearch<T extends string> {

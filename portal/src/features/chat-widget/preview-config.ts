@@ -46,6 +46,8 @@ export function previewConfig(
       offlineForm: state === 'offline' ? offlineForm : null,
       page: null,
       guard: null,
+      hasStart: view.departments.length > 0,
+      hasAnswers: false,
       isChatOn: true,
       isCallOn: false,
       isOnline: state !== 'offline',

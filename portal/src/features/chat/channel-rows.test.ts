@@ -14,7 +14,7 @@ import { buildChannel, operatorId, testId } from './chat.factory.ts';
 import { defaultView } from './chat.search.ts';
 
 const at = (minute: number) => `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`;
-const view = { ...defaultView, tab: 'all' } as const;
+const view = { ...defaultView, tab: 'all', order: 'updatedAt', sort: 'desc' } as const;
 const a = buildChannel({ id: testId(11), updatedAt: at(30) });
 const b = buildChannel({ id: testId(12), updatedAt: at(20) });
 const c = buildChannel({ id: testId(13), updatedAt: at(10) });

@@ -15,6 +15,7 @@ export const chatShortcuts = {
   note: 'Alt+KeyP',
   comment: 'KeyC',
   attach: 'Mod+Alt+KeyA',
+  assist: 'Alt+KeyM',
   newOrder: 'KeyO',
   newTicket: 'KeyT',
   context: 'Alt+KeyI',

@@ -5,7 +5,7 @@ import { type ChannelListData, chatKeys, newestKnown, setVisitorPresence, upsert
 import { buildChannel, operatorId } from './chat.factory.ts';
 import { defaultView } from './chat.search.ts';
 
-const all = { ...defaultView, tab: 'all' } as const;
+const all = { ...defaultView, tab: 'all', order: 'updatedAt', sort: 'desc' } as const;
 let queryClient = new QueryClient();
 let channel = buildChannel();
 const listed = () => queryClient.getQueryData<ChannelListData>(chatKeys.list(all))!.pages.flatMap((page) => page.rows);

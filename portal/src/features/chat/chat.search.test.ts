@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chatSearchSchema, defaultView, toChannelQuery, toView, withView } from './chat.search.ts';
+import { type ChatSearch, chatSearchSchema, defaultView, toChannelQuery, toView, withView } from './chat.search.ts';
 
 const id = '0193c0de-0000-7000-8000-000000000001';
 
 describe('the address of the chat page', () => {
   it('leaves out whatever is the default', () => {
     expect(
-      chatSearchSchema.parse({ c: id, tab: 'mine', filter: 'open', order: 'updatedAt', sort: 'desc', q: '' }),
+      chatSearchSchema.parse({ c: id, tab: 'mine', filter: 'open', order: 'waitingSince', sort: 'asc', q: '' }),
     ).toEqual({ c: id });
   });
 
@@ -15,6 +15,16 @@ describe('the address of the chat page', () => {
     const search = chatSearchSchema.parse(withView({}, view));
     expect(search).toEqual(view);
     expect(toView(search)).toEqual(view);
+  });
+
+  it('begins lists of work with the longest wait, others with the latest, unless an order was chosen', () => {
+    const orderOf = (search: ChatSearch) => [toView(search).order, toView(search).sort];
+    expect(orderOf({ tab: 'unassigned' })).toEqual(['waitingSince', 'asc']);
+    expect(orderOf({ tab: 'all' })).toEqual(['updatedAt', 'desc']);
+    expect(orderOf({ filter: 'closed' })).toEqual(['updatedAt', 'desc']);
+    const chosen = withView({}, { order: 'updatedAt', sort: 'desc' });
+    expect(chosen).toEqual({ order: 'updatedAt', sort: 'desc' });
+    expect(withView(chosen, { tab: 'all' })).toEqual({ tab: 'all' });
   });
 
   it('forgets values it does not know instead of failing', () => {
@@ -33,15 +43,15 @@ describe('the address of the chat page', () => {
   it('asks the server for no status when any will do, and trims the search', () => {
     expect(toChannelQuery({ ...defaultView, filter: 'any', q: '  012 ' })).toEqual({
       assigned: 'mine',
-      order: 'updatedAt',
-      sort: 'desc',
+      order: 'waitingSince',
+      sort: 'asc',
       search: '012',
     });
     expect(toChannelQuery(defaultView)).toEqual({
       assigned: 'mine',
       status: 'open',
-      order: 'updatedAt',
-      sort: 'desc',
+      order: 'waitingSince',
+      sort: 'asc',
     });
   });
 });

@@ -27,14 +27,18 @@ export interface ChatView {
   q: string;
 }
 
-export const defaultView: ChatView = {
-  tab: 'mine',
-  filter: 'open',
-  order: 'updatedAt',
-  sort: 'desc',
-  source: 'any',
-  q: '',
-};
+type ListOrder = Pick<ChatView, 'order' | 'sort'>;
+
+const longestWaitFirst: ListOrder = { order: 'waitingSince', sort: 'asc' };
+const latestFirst: ListOrder = { order: 'updatedAt', sort: 'desc' };
+
+/** A list of work begins with the customer who has waited longest; other lists are looked through and begin with the latest. */
+export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder =>
+  tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
+
+const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing', 'unassigned']);
+
+export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, source: 'any', q: '' };
 
 /** A wrong or outdated value in a bookmarked address is forgotten instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -62,7 +66,13 @@ export type ChatSearch = z.infer<typeof parametersSchema>;
 
 function stripDefaults(search: ChatSearch): ChatSearch {
   const stripped: ChatSearch = { ...search };
-  for (const key of ['tab', 'filter', 'order', 'sort', 'source', 'q'] as const)
+  const { order, sort } = toView(search);
+  const usual = getDefaultOrder(toView(search));
+  if (order === usual.order && sort === usual.sort) {
+    delete stripped.order;
+    delete stripped.sort;
+  }
+  for (const key of ['tab', 'filter', 'source', 'q'] as const)
     if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
   for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
     if (stripped[key] === undefined) delete stripped[key];
@@ -73,17 +83,20 @@ function stripDefaults(search: ChatSearch): ChatSearch {
 export const chatSearchSchema = z.pipe(parametersSchema, z.transform(stripDefaults));
 
 export function toView(search: ChatSearch): ChatView {
+  const tab = search.tab ?? defaultView.tab;
+  const filter = search.filter ?? defaultView.filter;
+  const usual = getDefaultOrder({ tab, filter });
   return {
-    tab: search.tab ?? defaultView.tab,
-    filter: search.filter ?? defaultView.filter,
-    order: search.order ?? defaultView.order,
-    sort: search.sort ?? defaultView.sort,
+    tab,
+    filter,
+    order: search.order ?? usual.order,
+    sort: search.sort ?? usual.sort,
     source: search.source ?? defaultView.source,
     q: search.q ?? defaultView.q,
   };
 }
 
-/** The address after a change of view; the open conversation stays open. */
+/** The address after a change of view; the open conversation stays open. An order that was chosen is named together with its direction. */
 export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSearch {
   return stripDefaults({ ...search, ...change });
 }

@@ -1,3 +1,4 @@
+import { createDrafts } from '@sala/client/drafts/drafts.ts';
 import type { Draft } from '@sala/contract/chat/notes.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -11,9 +12,6 @@ interface DraftState {
   arrivals: Readonly<Record<string, number>>;
 }
 
-/** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
-const maxDrafts = 50;
-
 /** Unsent texts as this browser knows them. They go with the session: signing out clears them. */
 const useDraftStore = create<DraftState>()(
   persist(() => ({ texts: {}, arrivals: {} }), {
@@ -26,15 +24,20 @@ const useDraftStore = create<DraftState>()(
 /** A reply stands under the conversation's id alone, as it always has. */
 const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
 
-export function saveDraft(channelId: string, text: string, mode: DraftMode = 'reply'): void {
-  const key = toKey(channelId, mode);
-  useDraftStore.setState(({ texts }) => {
-    if ((texts[key] ?? '') === text) return {};
-    const { [key]: _, ...others } = texts;
-    if (text.trim() === '') return { texts: others };
-    return { texts: Object.fromEntries([...Object.entries(others), [key, text] as const].slice(-maxDrafts)) };
-  });
-}
+const drafts = createDrafts<string>({
+  kept: {
+    get value() {
+      return useDraftStore.getState().texts;
+    },
+    set value(texts) {
+      useDraftStore.setState({ texts });
+    },
+  },
+  isEmpty: (text) => text.trim() === '',
+});
+
+export const saveDraft = (channelId: string, text: string, mode: DraftMode = 'reply'): void =>
+  drafts.save(toKey(channelId, mode), text);
 
 /** The fields that are open: each saves what was typed a moment ago. */
 const openFields = new Set<() => void>();
@@ -59,7 +62,7 @@ export function receiveDraft(channelId: string, text: string, mode: DraftMode): 
 }
 
 export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>
-  useDraftStore.getState().texts[toKey(channelId, mode)] ?? '';
+  drafts.read(toKey(channelId, mode)) ?? '';
 
 export function useDraftText(channelId: string): string {
   return useDraftStore((state) => state.texts[channelId] ?? '');

@@ -23,7 +23,7 @@ const groups = [
     title: 'actions',
     rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder', 'newTicket'],
   },
-  { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'attach'] },
+  { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'assist', 'attach'] },
 ] as const;
 
 /** Keys that belong to the reply box stand here for the reader only. */

@@ -9,6 +9,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMail,
+  IconMessageForward,
   IconNote,
   IconTicket,
   IconTransfer,
@@ -17,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
+import { askToShare, useCanShare } from '#shared/ui/share.tsx';
 import type { DraftMode } from './drafts.store.ts';
 import { askForTicket } from './makers/makers.ts';
 import { useCanCreateTicket } from './makers/use-can-create-ticket.ts';
@@ -52,7 +54,7 @@ export function useConversationCommands(
   onAsk: (move: MoveWithQuestion) => void,
   onMode?: (mode: DraftMode) => void,
 ): void {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'ui']);
   const copy = useCopy();
   const { id, number } = moves.channel;
   const offered: PaletteItem[] = commands
@@ -96,10 +98,24 @@ export function useConversationCommands(
       run: () => void copy(`${location.origin}/chat?c=${id}`),
     },
   ];
+  const mayShare = useCanShare();
+  const share: PaletteItem = {
+    id: 'conversation-share',
+    label: t('ui:share.inPrivateChat'),
+    keywords: 'share private chat',
+    icon: <IconMessageForward {...iconProps} />,
+    run: () => askToShare({ kind: 'conversation', recordId: id }),
+  };
   usePaletteSource({
     id: 'chat-commands',
     title: t('shortcut.actions'),
     order: -2,
-    find: () => [...offered, ...(onMode ? [note] : []), ...(mayMakeTicket ? [ticket] : []), ...copies],
+    find: () => [
+      ...offered,
+      ...(onMode ? [note] : []),
+      ...(mayMakeTicket ? [ticket] : []),
+      ...copies,
+      ...(mayShare ? [share] : []),
+    ],
   });
 }

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDraftField } from '@sala/client/drafts/drafts.ts';
+import { useEffect, useState } from 'react';
 import { syncDraft } from './draft-sync.ts';
 import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
-
-const savePause = 400;
 
 /** The unsent text of one conversation, kept here and on the server until it is sent. */
 export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   const [text, setText] = useState(() => readDraft(channelId, mode));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [field] = useState(() => createDraftField(keep));
   const arrivals = useDraftArrivals(channelId, mode);
   const [known, setKnown] = useState(arrivals);
   if (known !== arrivals) {
@@ -21,30 +20,24 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
     syncDraft(channelId, mode);
   }
 
-  const save = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    keep(text);
-  });
-
   useEffect(() => {
-    const handleHide = () => save();
-    addEventListener('pagehide', handleHide);
-    const leave = syncDraftField(handleHide);
+    const { flush } = field;
+    addEventListener('pagehide', flush);
+    const leave = syncDraftField(flush);
     return () => {
       leave();
-      removeEventListener('pagehide', handleHide);
-      save();
+      removeEventListener('pagehide', flush);
+      flush();
     };
-  }, []);
+  }, [field]);
 
   function change(next: string) {
     setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep(next), savePause);
+    field.change(next);
   }
 
   function clear() {
-    clearTimeout(timer.current);
+    field.drop();
     setText('');
     keep('');
   }

@@ -1,3 +1,4 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import {
   goldenQuestionsApi,
@@ -6,9 +7,14 @@ import {
 } from '@sala/contract/knowledge/knowledge.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+/** Of many changes in a row the page shows what came of them, in ms. */
+const refreshPause = 1000;
 
 const countsKey = ['knowledge', 'counts'];
 const settingsKey = ['knowledge', 'settings'];
@@ -64,6 +70,21 @@ export const releaseQuery = (id: string) =>
 export function useRefreshKnowledge(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => Promise.all(everything.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Asks again for what others have changed, at most once a second. */
+export function useKnowledgeChanges(): void {
+  const refresh = useRefreshKnowledge();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refreshSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refresh();
+    }, refreshPause);
+  };
+  useSocketEvent(roomNamespace, 'knowledge:changed', refreshSoon);
+  useOnReconnect(refreshSoon);
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 /** Topics to choose from; undefined until they are there. */

@@ -8,7 +8,6 @@ export const myTimeManifest = defineFeature({
   pages: [
     page('/my-time', 'myTime', read('profile'), {
       icon: IconCalendarUser,
-      menu: { group: 'work', place: 70 },
       goToKey: 'KeyM',
       load: () => import('./pages/my-time.page.tsx').then((module) => module.MyTimePage),
       namespaces: ['my-time', 'working-time', 'availability', 'table', 'ui'],

@@ -1,1 +1,2 @@
 export { NotificationBell } from './components/notification-bell.tsx';
+export { unreadQuery } from './notifications.queries.ts';

@@ -8,7 +8,7 @@ export const privateChatManifest = defineFeature({
   pages: [
     page('/chat-partner', 'chatPartner', read('chatPartner'), {
       icon: IconMessage2,
-      menu: { group: 'work', place: 25, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
+      menu: { group: 'work', place: 60, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
       goToKey: 'KeyO',
       load: () => import('./pages/private-chat.page.tsx').then((module) => module.PrivateChatPage),
       layout: 'list',

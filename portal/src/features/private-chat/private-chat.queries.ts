@@ -1,8 +1,12 @@
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
-import type { PrivateRoom, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type {
+  PrivatePresence,
+  PrivateRoom,
+  PrivateRoomDetail,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
 const roomsAtOnce = 100;
@@ -13,11 +17,13 @@ export const privateKeys = {
   all: ['private-chat'] as const,
   info: () => [...privateKeys.all, 'info'] as const,
   rooms: (isArchived: boolean, search = '') => [...privateKeys.all, 'rooms', isArchived, search] as const,
+  joinable: () => [...privateKeys.all, 'joinable'] as const,
   room: (id: string) => [...privateKeys.all, 'room', id] as const,
   counts: () => [...privateKeys.all, 'counts'] as const,
   requests: () => [...privateKeys.all, 'requests'] as const,
   thread: (id: string) => [...privateKeys.all, 'thread', id] as const,
   files: (id: string) => [...privateKeys.all, 'files', id] as const,
+  card: (roomId: string, id: string) => [...privateKeys.all, 'card', roomId, id] as const,
   found: (search: string) => [...privateKeys.all, 'found', search] as const,
 };
 
@@ -46,6 +52,20 @@ export const roomsQuery = (isArchived: boolean, search: string) =>
     },
   });
 
+/** Rooms that one is not in and may join, or ask to. */
+export const joinableQuery = () =>
+  queryOptions({
+    queryKey: privateKeys.joinable(),
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.call(
+        privateRoomsApi.search,
+        { query: { limit: roomsAtOnce } },
+        { signal, silent: true },
+      );
+      return rows.filter(({ own }) => own.state !== 'joined');
+    },
+  });
+
 export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: privateKeys.room(id),
@@ -65,10 +85,20 @@ export const requestsQuery = () =>
   });
 
 export const filesQuery = (roomId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: privateKeys.files(roomId),
-    queryFn: async ({ signal }) =>
-      (await api.call(privateMessagesApi.files, { body: { roomId } }, { signal, silent: true })).rows,
+    queryFn: async ({ signal, pageParam: beforeSeq }) =>
+      api.call(privateMessagesApi.files, { body: { roomId, beforeSeq } }, { signal, silent: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ rows, meta }) => (rows.length < meta.limit ? undefined : rows.at(-1)?.seq),
+  });
+
+/** What one may see of the record that a card names. */
+export const cardQuery = (roomId: string, id: string) =>
+  queryOptions({
+    queryKey: privateKeys.card(roomId, id),
+    queryFn: ({ signal }) => api.call(privateMessagesApi.card, { query: { roomId, id } }, { signal, silent: true }),
+    staleTime: 60_000,
   });
 
 export const foundQuery = (search: string) =>
@@ -103,6 +133,19 @@ export function keepRoom(queryClient: QueryClient, room: PrivateRoom | PrivateRo
     });
 }
 
+/** Whether a colleague can take work now, wherever they are shown. */
+export function keepPresence(queryClient: QueryClient, userId: string, presence: PrivatePresence): void {
+  const isOf = ({ kind, people }: PrivateRoom) => kind === 'direct' && people[0]?.id === userId;
+  queryClient.setQueriesData<PrivateRoom[]>({ queryKey: [...privateKeys.all, 'rooms'] }, (rooms) =>
+    rooms?.some(isOf) ? rooms.map((room) => (isOf(room) ? { ...room, presence } : room)) : rooms,
+  );
+  queryClient.setQueriesData<PrivateRoomDetail>({ queryKey: [...privateKeys.all, 'room'] }, (room) => {
+    if (!room?.members.some(({ person }) => person.id === userId)) return room;
+    const members = room.members.map((member) => (member.person.id === userId ? { ...member, presence } : member));
+    return { ...room, members, ...(isOf(room) && { presence }) };
+  });
+}
+
 export function dropRoom(queryClient: QueryClient, id: string): void {
   for (const archive of [false, true])
     queryClient.setQueryData<PrivateRoom[]>(privateKeys.rooms(archive), (known) =>
@@ -113,14 +156,19 @@ export function dropRoom(queryClient: QueryClient, id: string): void {
 }
 
 let isAsking = false;
+let isMore = false;
 
-/** Soon, and once for all that comes meanwhile. */
-export function askForCounts(queryClient: QueryClient): void {
+/** Soon, and once for all that comes meanwhile. Words alone change nothing of who asks to come in. */
+export function askForCounts(queryClient: QueryClient, isOnlyTalk = false): void {
+  if (!isOnlyTalk) isMore = true;
   if (isAsking) return;
   isAsking = true;
   setTimeout(() => {
     isAsking = false;
     void queryClient.invalidateQueries({ queryKey: privateKeys.counts() });
+    if (!isMore) return;
+    isMore = false;
     void queryClient.invalidateQueries({ queryKey: privateKeys.requests() });
+    void queryClient.invalidateQueries({ queryKey: privateKeys.joinable() });
   }, countPause);
 }

@@ -5,3 +5,9 @@ declare module 'i18next' {
     reports: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    reports: typeof import('./locales/shared/en.json');
+  }
+}

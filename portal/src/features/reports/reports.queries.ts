@@ -1,5 +1,6 @@
 import type { MetricKey } from '@sala/contract/reports/metrics.ts';
-import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -7,7 +8,10 @@ import { saveFile } from '#shared/export/save-table.ts';
 import type { ReportFilters } from './reports.search.ts';
 
 /** What is asked for: the filters with the days that are usual where none are chosen. */
-export type ReportQuery = Omit<ReportFilters, 'stars' | 'by'> & { from: string; to: string };
+export type ReportQuery = Omit<ReportFilters, 'stars' | 'followUp' | 'by' | 'tv' | 'files'> & {
+  from: string;
+  to: string;
+};
 
 const key = 'reports';
 /** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */
@@ -29,6 +33,10 @@ export const overviewQuery = (query: ReportQuery) =>
 
 /** What was rated. */
 export type RatedKind = 'channel' | 'call';
+
+/** Which of the ratings are listed. */
+export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
+export type FollowUpState = (typeof followUpFilters)[number];
 
 export const satisfactionQuery = (query: ReportQuery, kind: RatedKind) =>
   queryOptions({
@@ -63,7 +71,7 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
-export const ratedQuery = (query: ReportQuery & { maxStars?: number }, kind: RatedKind, page: number) =>
+export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'rated', query, kind, page],
@@ -101,17 +109,40 @@ export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, pa
       ),
   });
 
-export async function savePerformance(query: ReportQuery, by: PerformanceGroup, format: ExportFormat): Promise<void> {
-  const { name, content } = await api.call(reportsApi.performanceExport, { query: { ...query, by, format } });
+/** Which report a page saves, and what of it besides its filters. */
+export interface SavedReport {
+  report: LongReport;
+  by?: PerformanceGroup;
+  maxStars?: number;
+  followUp?: FollowUpState;
+}
+
+const exportOf = {
+  overview: reportsApi.overviewExport,
+  calls: reportsApi.callOverviewExport,
+  performance: reportsApi.performanceExport,
+  ratings: reportsApi.ratedChannelsExport,
+  callRatings: reportsApi.ratedCallsExport,
+};
+
+/** Exactly what the page shows, as a file. */
+export async function saveReport(query: ReportQuery, saved: SavedReport, format: ExportFormat): Promise<void> {
+  const { report, ...more } = saved;
+  const { name, content } = await api.call(exportOf[report], { query: { ...query, ...more, format } });
   saveFile(name, content);
 }
 
-export async function saveRated(
-  query: ReportQuery & { maxStars?: number },
-  kind: RatedKind,
-  format: ExportFormat,
-): Promise<void> {
-  const endpoint = kind === 'call' ? reportsApi.ratedCallsExport : reportsApi.ratedChannelsExport;
-  const { name, content } = await api.call(endpoint, { query: { ...query, format } });
+/** How often files that are being made are asked for, in ms. */
+const progressPause = 1500;
+
+export const longFilesQuery = queryOptions({
+  queryKey: [key, 'files'],
+  queryFn: async ({ signal }) => (await api.call(reportFilesApi.list, {}, { signal, silent: true })).rows,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'waiting' || status === 'making') ? progressPause : false,
+});
+
+export async function saveLongFile(id: string): Promise<void> {
+  const { name, content } = await api.call(reportFilesApi.content, { params: { id } });
   saveFile(name, content);
 }

@@ -1,4 +1,5 @@
 import { locales } from '@sala/contract/core/locales.ts';
+import { followUpFilters } from '@sala/contract/reports/reports.api.ts';
 import { performanceGroups } from '@sala/contract/reports/reports.schema.ts';
 import * as z from 'zod/mini';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
@@ -12,8 +13,14 @@ const filters = {
   language: z.enum(locales),
   /** Of ratings: only the low ones. */
   stars: z.enum(['low']),
+  /** Of low ratings: how far their follow-up is. */
+  followUp: z.enum(followUpFilters),
   /** What a report of performance compares. */
   by: z.enum(performanceGroups),
+  /** Shown as a wallboard. */
+  tv: z.literal(1),
+  /** Files over more than a month lie open. */
+  files: z.literal(1),
 };
 
 /** What the address of a report says. */

@@ -12,12 +12,12 @@ export function useReport() {
   const search = useTableSearch(reportsSearch);
   const choices = useQuery(choicesQuery);
   // Kept in the address, and no part of what narrows the figures.
-  const { stars, by, ...filters } = search.filters as ReportFilters;
+  const { stars, followUp, by, tv, files, ...filters } = search.filters as ReportFilters;
   const today = choices.data?.today;
   const days =
     filters.from && filters.to
       ? { from: filters.from, to: filters.to }
       : today && { from: addDays(today, 1 - usualDays), to: today };
   const query: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
-  return { search, choices, query, stars, by };
+  return { search, choices, query, stars, followUp, by, isWallboard: tv === 1, isFilesOpen: files === 1 };
 }

@@ -6,6 +6,7 @@ export const notificationIcons = {
   planEndsSoon: IconCreditCard,
   planEnded: IconCreditCard,
   planReadonly: IconCreditCard,
+  planLimitNear: IconCreditCard,
   renewalOrdered: IconReceipt2,
   paymentApproved: IconReceipt2,
   paymentRejected: IconReceipt2,

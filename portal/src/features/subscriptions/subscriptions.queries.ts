@@ -1,6 +1,7 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { saveFile } from '#shared/export/save-table.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 
@@ -39,6 +40,12 @@ export const instructionsQuery = (id: string) =>
     queryKey: [...key, 'instructions', id],
     queryFn: ({ signal }) => api.call(subscriptionsApi.instructions, { params: { id } }, { signal, ...quiet }),
   });
+
+/** The receipt of a paid payment as a file of the browser's downloads. */
+export async function saveReceipt(id: string): Promise<void> {
+  const { name, content } = await api.call(subscriptionsApi.receipt, { params: { id }, query: {} });
+  saveFile(name, content);
+}
 
 /** What is shown of the plan is asked for again, and so is what the signed-in user may do. */
 export async function refreshSubscription(queryClient: QueryClient): Promise<void> {

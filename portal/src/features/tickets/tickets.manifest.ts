@@ -8,7 +8,7 @@ export const ticketsManifest = defineFeature({
   pages: [
     page('/ticket', 'ticket', read('chat'), {
       icon: IconTicket,
-      menu: { group: 'work', place: 50, count: { badge: 'tickets', words: 'waitingTickets' } },
+      menu: { group: 'work', place: 30, count: { badge: 'tickets', words: 'waitingTickets' } },
       goToKey: 'KeyT',
       load: () => import('./pages/tickets.page.tsx').then((module) => module.TicketsPage),
       layout: 'list',

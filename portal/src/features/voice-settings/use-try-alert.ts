@@ -1,4 +1,5 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import type { Sound } from '@sala/contract/uploads/language-sounds.schema.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import { voiceSettingsErrors } from '@sala/contract/voice-settings/voice-settings.errors.ts';
@@ -6,7 +7,6 @@ import {
   getTitleLanguage,
   type VoiceEvent,
   type VoiceSentences,
-  type VoiceSound,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { playSound } from '#shared/sound/play-sound.ts';
 interface TriedAlert {
   readonly event: VoiceEvent;
   readonly locale: Locale;
-  readonly sound: VoiceSound | undefined;
+  readonly sound: Sound | undefined;
   readonly volume: number;
   readonly sentences: VoiceSentences;
   /** Who may not change alerts hears recordings alone: a voice costs something. */

@@ -9,6 +9,7 @@ import { MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { type MenuPoint, PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { focusedRow } from '#shared/ui/row-keys.ts';
+import { type Shareable, ShareMenuItem } from '#shared/ui/share.tsx';
 
 interface Request<R> extends MenuPoint {
   readonly record: R;
@@ -95,6 +96,8 @@ export interface RecordMenuItemsProps {
   /** Of the record, within this portal. */
   path: string;
   onOpen: () => void;
+  /** For private chat. */
+  share: Shareable;
   /** Whose conversation it comes from. */
   channelId: string | null;
   /** Between the conversation and the link. */
@@ -102,7 +105,7 @@ export interface RecordMenuItemsProps {
 }
 
 /** The ways to a record, first in each menu. */
-export function RecordMenuItems({ path, onOpen, channelId, children }: RecordMenuItemsProps) {
+export function RecordMenuItems({ path, onOpen, share, channelId, children }: RecordMenuItemsProps) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
   const mayChat = useCan('read', 'chat');
@@ -127,6 +130,7 @@ export function RecordMenuItems({ path, onOpen, channelId, children }: RecordMen
       <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
         {t('record.copyLink')}
       </MenuItem>
+      <ShareMenuItem {...share} />
     </>
   );
 }

@@ -77,7 +77,8 @@ export function renewServiceAccess(refused?: string): Promise<ServiceAccess> {
   return serviceAccess(login);
 }
 
-function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
+/** What a success says, in the shapes of the contract. */
+export function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
   if (!endpoint.response) return null;
   const convert = wireDecoderFor(endpoint.response);
@@ -85,7 +86,8 @@ function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   return { rows: (data as unknown[]).map(convert), meta: wireDecoderFor(listMetaSchema)(meta) };
 }
 
-function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {
+/** What a refusal says. */
+export function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {
   const error = readApiError(status, body);
   const { data } = (body ?? {}) as { data?: unknown };
   if (status === 409 && data !== undefined && !endpoint.isList) error.current = readSuccess(endpoint, body);

@@ -8,7 +8,8 @@ export type StorageKey =
   | 'stateStore'
   | 'chatHeard'
   | 'voiceTold'
-  | 'deviceVoice';
+  | 'deviceVoice'
+  | 'announcementsRead';
 
 // Browsers may refuse local storage altogether (private windows, strict settings); the page then lives on memory.
 const memory = new Map<string, string>();

@@ -21,7 +21,6 @@ export function KeySheet({ onClose }: KeySheetProps) {
       title: t('keySheet.everywhere'),
       rows: [
         { label: t('keySheet.palette'), keys: ['Mod+KeyK'] },
-        { label: t('keySheet.menu'), keys: ['Alt+KeyO'] },
         { label: t('keySheet.sheet'), keys: ['Shift+Slash', 'Mod+Slash'] },
       ],
     },

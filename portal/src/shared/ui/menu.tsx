@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
 import styles from './menu.module.css';
 import { Popover, type PopoverHandle, type PopoverProps } from './popover.tsx';
 
@@ -23,8 +23,8 @@ export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyD
       event.preventDefault();
       items.at(index % items.length)?.focus();
     };
-    if (event.key === 'ArrowDown') next(current + 1);
-    else if (event.key === 'ArrowUp') next(Math.max(current, 0) - 1);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowRight') next(current + 1);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') next(Math.max(current, 0) - 1);
     else if (event.key === 'Home') next(0);
     else if (event.key === 'End') next(-1);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -91,6 +91,19 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
 /** A quiet heading inside a menu. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className={styles.heading}>{children}</div>;
+}
+
+/** Short choices of one kind beside each other, under a quiet heading. */
+export function MenuRow({ label, children }: { label: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <fieldset className={styles.choices} aria-labelledby={headingId}>
+      <div className={styles.heading} id={headingId}>
+        {label}
+      </div>
+      <div className={styles.row}>{children}</div>
+    </fieldset>
+  );
 }
 
 /** A line that explains the choices, and is none. */

@@ -1,4 +1,4 @@
-export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
 
 const gap = 4;
 const margin = 8;
@@ -11,6 +11,13 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   const { innerWidth: width, innerHeight: height } = window;
   panel.style.maxHeight = '';
   const { offsetWidth: panelWidth, offsetHeight: panelHeight } = panel;
+  if (placement === 'right-end' && box.right + gap + panelWidth <= width - margin) {
+    const shown = Math.min(panelHeight, height - 2 * margin);
+    panel.style.maxHeight = `${height - 2 * margin}px`;
+    panel.style.left = `${box.right + gap}px`;
+    panel.style.top = `${clamp(box.bottom - shown, margin, height - shown - margin)}px`;
+    return;
+  }
   const below = height - box.bottom - gap - margin;
   const above = box.top - gap - margin;
   const wantsBelow = placement.startsWith('bottom');

@@ -2,7 +2,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
-/** Tells the open pages of a user that what they may do, or who they are, has changed: they read their profile again. */
+/** Notifies the open pages of a user whose permissions or data changed, so that they read their profile again. */
 export const abilitiesModule: AppModule = {
   name: 'abilities',
   create({ realtime }) {

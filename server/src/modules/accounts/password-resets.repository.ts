@@ -17,7 +17,7 @@ export async function replaceReset(
     .execute();
 }
 
-/** Across all merchants: whoever follows a link has nothing but the token. */
+/** Searches all merchants, since a link contains only the token. */
 export function findReset(database: Database, tokenHash: string, now: Date) {
   return database.unscoped
     .selectFrom('password_resets')
@@ -27,7 +27,7 @@ export function findReset(database: Database, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes the link away, once: of several callers exactly one is answered its user. */
+/** Deletes the link, once: of several callers exactly one gets its user. */
 export async function takeReset(query: Query, tokenHash: string, now: Date): Promise<string | undefined> {
   const row = await query
     .deleteFrom('password_resets')

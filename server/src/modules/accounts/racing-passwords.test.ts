@@ -15,7 +15,7 @@ let mails: TestMailServer;
 let merchantId: string;
 const strangers = new Strangers();
 const newPassword = 'another good password';
-/** How many sign in with the old password while it is replaced: more at once are refused as guessing. */
+/** Number of concurrent sign-ins with the old password; more would be refused as guessing. */
 const crowd = 10;
 
 beforeAll(async () => {
@@ -43,14 +43,14 @@ async function linkFor(email: string): Promise<string> {
   return (await mails.mailTo(email)).secret('token');
 }
 
-/** Signs in with the old password many times while the work goes on; answers those who came in. */
+/** Signs in with the old password many times while the work runs; returns the portals that succeeded. */
 async function signInBeside(email: string, work: () => Promise<{ status: number }>): Promise<TestPortal[]> {
   const attempts = Array.from({ length: crowd }, () => enter(email));
   expect((await work()).status).toBe(200);
   return (await Promise.all(attempts)).filter((portal) => portal !== undefined);
 }
 
-/** Signs in with the old password, if it lets one in. */
+/** Signs in with the old password, if it is accepted. */
 async function enter(email: string): Promise<TestPortal | undefined> {
   const { status, data } = await login(email, testPassword);
   if (status !== 200) return undefined;
@@ -69,7 +69,7 @@ const statementsThatWait = async (): Promise<number> => {
   return rows.length;
 };
 
-/** Lets what needs the lock begin, one after the other, each as soon as the one before is waiting or through. */
+/** Starts calls that need the lock one after the other, each as soon as the one before waits or is done. */
 async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> {
   const client = new pg.Client({ connectionString: app.connectionString });
   await client.connect();
@@ -96,7 +96,7 @@ async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outc
 }
 
 const toRow = (userId: string) => `select 1 from users where id = '${userId}' for no key update`;
-/** Here a sign-in waits that has proved everything and made its session, which nobody sees yet. */
+/** Blocks a sign-in after all checks and the insert of its session, which is not committed yet. */
 const endOfSignIn = 'lock table refresh_tokens in share mode';
 
 describe('a password that is replaced while somebody signs in with it', () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-/** Besides the default role: what those who serve customers need, so that nobody makes them administrators for want of another choice. */
+/** A role besides the default one with the permissions of operators, so that new businesses need not make every user an administrator. */
 export const operatorPermissions: readonly Permission[] = [
   { subject: 'dashboard', action: 'read' },
   { subject: 'chat', action: 'read' },
@@ -15,6 +15,9 @@ export const operatorPermissions: readonly Permission[] = [
   { subject: 'ticket', action: 'update' },
   { subject: 'create-ticket', action: 'create' },
   { subject: 'change-assignee', action: 'update' },
+  // Where the business uses it.
+  { subject: 'chatPartner', action: 'read' },
+  { subject: 'chatPartner', action: 'update' },
 ];
 
 export const operatorRoleNames: Record<Locale, string> = {

@@ -40,7 +40,7 @@ function make(from: TestPortal, overrides: Partial<EndpointInput<typeof apiToken
   return from.call(apiTokensApi.create, { body: { ...body, ...overrides } });
 }
 
-/** A program that has nothing but a token. */
+/** Calls as a program with only a token. */
 function call<const E extends EndpointDefinition>(token: string, endpoint: E, input: Partial<EndpointInput<E>> = {}) {
   const program = app.portal();
   program.visitorToken = token;

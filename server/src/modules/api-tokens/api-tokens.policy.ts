@@ -1,10 +1,10 @@
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { TokenScope } from './api-tokens.repository.ts';
 
-/** Makes, sees and revokes the tokens of the business's own programs. */
+/** The permission to create, see and revoke application tokens. */
 export const applicationRight = { subject: 'merchant-integration', action: 'update' } as const;
 
-/** Whether the user makes, sees and revokes the tokens of the business's own programs. */
+/** Whether the user may create, see and revoke application tokens. */
 function canManageApplications(actor: UserActor): boolean {
   return hasPermission(actor, applicationRight.action, applicationRight.subject);
 }

@@ -3,7 +3,7 @@ import { countApplicationTokensOf } from './api-tokens.repository.ts';
 
 export { countPersonalTokens } from './own-tokens.repository.ts';
 
-/** How many tokens of the business's own programs work that this user made: they do so also when they are gone. */
+/** Number of active application tokens that this user created: they stay valid after the user has left. */
 export function countApplicationTokens(
   context: Pick<AppContext, 'clock' | 'database'>,
   { merchantId, userId }: { merchantId: string; userId: string },

@@ -7,7 +7,7 @@ export type ApiTokenKind = 'personal' | 'application';
 export type ApiTokenStatus = 'active' | 'expired' | 'revoked';
 export type ApiTokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
 
-/** Whose tokens somebody may see and revoke: their own personal ones, and all of the business when they may. */
+/** The tokens a user may see and revoke: their own personal ones, and application tokens if permitted. */
 export interface TokenScope {
   readonly userId: string;
   readonly hasApplications: boolean;
@@ -89,7 +89,7 @@ export async function findToken(query: Query, scope: TokenScope, id: string): Pr
   return selectTokens(query, scope).where('api_tokens.id', '=', id).executeTakeFirst();
 }
 
-/** Tokens that still work: of one user, or with `application` of the whole business. */
+/** Active tokens: personal ones of a user, or with `application` those of the business. */
 export async function countActiveTokens(
   query: Query,
   owner: { kind: ApiTokenKind; userId: string },
@@ -104,7 +104,7 @@ export async function countActiveTokens(
   return row.total;
 }
 
-/** Tokens of the business's own programs that work, of those that one user made. */
+/** Active application tokens created by a user. */
 export async function countApplicationTokensOf(query: Query, userId: string, now: Date): Promise<number> {
   const row = await withStatus(selectTokens(query, { userId, hasApplications: true }), 'active', now)
     .where('api_tokens.kind', '=', 'application')
@@ -145,7 +145,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Answers whether it was revoked only now. */
+/** Returns whether this call revoked it. */
 export async function revokeToken(query: Query, id: string, now: Date): Promise<boolean> {
   const row = await query
     .updateTable('api_tokens')
@@ -157,7 +157,7 @@ export async function revokeToken(query: Query, id: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Over all merchants: a program says nothing but its token. With whoever made it, also when they have left. */
+/** Searches all merchants, since a program sends only its token. Includes the creator, also after they have left. */
 export async function findTokenByHash(database: Database, hash: Buffer) {
   return database.unscoped
     .selectFrom('api_tokens')
@@ -181,7 +181,7 @@ export async function findTokenByHash(database: Database, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Of several processes that notice the same use one writes it down. */
+/** Of several processes that notice the same use only one writes it. */
 export async function recordTokenUse(
   query: Query,
   id: string,

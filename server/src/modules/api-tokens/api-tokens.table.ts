@@ -7,9 +7,9 @@ export interface ApiTokenTable {
   id: string;
   kind: 'personal' | 'application';
   name: string;
-  /** Its first characters. */
+  /** The first characters. */
   hint: string;
-  /** SHA-256; the token itself is nowhere. */
+  /** SHA-256; the token itself is not stored. */
   token_hash: Buffer;
   permissions: JSONColumnType<Permission[]>;
   created_by_id: string;

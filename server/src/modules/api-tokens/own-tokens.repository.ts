@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '#platform/database/database.ts';
 import './api-tokens.table.ts';
 
-/** How many personal tokens of a user work at this time. */
+/** Number of active personal tokens of a user. */
 export async function countPersonalTokens(query: TenantDatabase['query'], userId: string, now: Date): Promise<number> {
   const row = await query
     .selectFrom('api_tokens')

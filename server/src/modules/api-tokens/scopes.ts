@@ -12,12 +12,12 @@ const catalogue = new Map<string, readonly Action[]>(
   abilityGroupNames.flatMap((group) => Object.entries<readonly Action[]>(abilityGroups[group])),
 );
 
-/** The actions on a subject that the catalogue tells apart. */
+/** The actions of a subject in the catalogue. */
 export const getActions = (subject: Subject): readonly Action[] => catalogue.get(subject) ?? [];
 
 export const toText = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
-/** Of the scopes what the user may do themselves: of a `manage` that they have not, the actions they have. */
+/** The scopes limited to the user's own permissions: a `manage` they do not have is reduced to the actions they have. */
 export function scopesWithin(scopes: readonly Permission[], ability: AppAbility): Permission[] {
   return scopes.flatMap(({ subject, action }) => {
     if (ability.can(action, subject)) return [{ subject, action }];

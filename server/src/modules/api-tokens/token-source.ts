@@ -8,10 +8,10 @@ import type { AppContext } from '#platform/context.ts';
 import { findTokenByHash, recordTokenUse } from './api-tokens.repository.ts';
 import { scopesWithin } from './scopes.ts';
 
-/** A use is written down at most once in this time, in ms. */
+/** The last use is written at most once in this time, in ms. */
 const useInterval = 60_000;
 
-/** What the tokens of all merchants may do, read for every call that is not remembered. */
+/** Reads the permissions of a token for every call without a cached one. */
 export function createTokenSource(context: AppContext): ApiTokenSource {
   const lastNoted = new LRUCache<string, number>({ max: 10_000 });
   return {
@@ -43,7 +43,7 @@ async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTok
     expiresAt: row.expires_at,
     isRevoked: row.revoked_at !== null,
   };
-  // The business's own programs outlive whoever set them up.
+  // Application tokens stay valid after their creator has left.
   if (row.kind === 'application') return { ...common, permissions: row.permissions, isUserGone: false };
   const user = await findUser(context.database.forMerchant(row.merchant_id), row.created_by_id);
   return {
@@ -53,7 +53,7 @@ async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTok
   };
 }
 
-/** What a personal token may do: no more than it was made for, and no more than its user may do now. */
+/** Permissions of a personal token: its scopes, limited to the user's present permissions. */
 function permissionsAs(user: UserRecord, scopes: readonly Permission[]): Permission[] {
   const held = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
   return scopesWithin(scopes, defineAbility(held));

@@ -3,20 +3,20 @@ import type { AuditEntry } from '@sala/contract/audit/audit.api.ts';
 
 export type AuditChange = AuditEntry['changes'][number];
 
-/** Characters of a text that are kept. */
+/** Most characters of a stored text. */
 const longest = 500;
-/** Characters before the first difference of two long texts that are kept, so that its place can be told. */
+/** Characters before the first difference of two long texts that are stored, so that its place can be recognised. */
 const lead = 40;
-/** Stands where something was left out. */
+/** Marks omitted text. */
 const more = '…';
 
-/** The beginning of a text, as long as is kept; never half of a sign. */
+/** The beginning of a text up to the limit, without splitting a surrogate pair. */
 export function cutText(text: string, max = longest): string {
   const kept = text.length > max ? `${text.slice(0, max - more.length)}${more}` : text;
   return kept.toWellFormed();
 }
 
-/** Nothing, an empty text and an empty list are the same to whoever reads. */
+/** Null, an empty text and an empty list count as the same. */
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
@@ -32,7 +32,7 @@ function wholeText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** As many entries as fit, whole ones, and how many more there are. */
+/** As many whole entries as fit, and the number of further ones. */
 function cutList(entries: readonly string[]): string {
   const whole = entries.join(', ');
   if (whole.length <= longest) return whole.toWellFormed();
@@ -48,7 +48,7 @@ function cutList(entries: readonly string[]): string {
   return [...shown, ...(rest > 0 ? [`${more} (+${rest})`] : [])].join(', ').toWellFormed();
 }
 
-/** How many times each entry is there beyond those of the other list, in order. */
+/** The entries beyond those of the other list, counted with repetition, in order. */
 function without(entries: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const entry of others) left.set(entry, (left.get(entry) ?? 0) + 1);
@@ -59,7 +59,7 @@ function without(entries: readonly string[], others: readonly string[]): string[
   });
 }
 
-/** Of long lists only what came and what went; where nothing did, from the first entry on that stands elsewhere. */
+/** For long lists only removed and added entries; without any, the entries from the first difference in order. */
 function textsOfLists(before: readonly string[], after: readonly string[]): [string, string] {
   if (Math.max(before.join(', ').length, after.join(', ').length) <= longest)
     return [before.join(', ').toWellFormed(), after.join(', ').toWellFormed()];
@@ -70,7 +70,7 @@ function textsOfLists(before: readonly string[], after: readonly string[]): [str
   return [cutList(before.slice(first)), cutList(after.slice(first))];
 }
 
-/** Long texts are kept from shortly before their first difference on. */
+/** Long texts are stored from shortly before their first difference. */
 function toTexts(before: string, after: string): [string, string] {
   if (Math.max(before.length, after.length) <= longest) return [cutText(before), cutText(after)];
   let first = 0;
@@ -90,8 +90,8 @@ function getChange(field: string, before: unknown, after: unknown): AuditChange 
 }
 
 /**
- * The fields (camelCase) that differ, as text before and after; only those named in `after` are compared, as whole values: lists
- * entry by entry. Only the text is shortened, so two of them may read alike: never compare it.
+ * The fields (camelCase) that differ, as text before and after; only fields in `after` are compared, as whole values: lists
+ * entry by entry. Only the stored text is shortened, so two different values may have the same text: never compare the texts.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,

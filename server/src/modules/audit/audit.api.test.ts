@@ -26,7 +26,7 @@ type Query = Parameters<TestAppCall>[1];
 type TestAppCall = (endpoint: typeof auditApi.list, input?: { query?: Record<string, unknown> }) => unknown;
 const read = async (query: NonNullable<Query>['query'] = {}) => {
   const rows = getData(await company.owner.call(auditApi.list, { query: query as never }));
-  // Signing in for the test is told as well.
+  // The test's own sign-in is recorded too.
   return rows.filter((row) => row.action !== 'account.signedIn');
 };
 
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(await actionsOf({ action: 'role.created' })).toEqual(['role.created']);
     expect(await actionsOf({ search: 'night' })).toEqual(['role.created']);
     expect(await actionsOf({ search: '198.51' })).toEqual(['settings.changed']);
-    // A sign that means "anything" to the database means itself to people.
+    // Wildcard characters of SQL are ordinary characters in a search.
     expect(await actionsOf({ search: '100%' })).toEqual(['role.deleted']);
   });
 
@@ -88,7 +88,7 @@ describe('the audit log', () => {
       await keep({ action, actor: by('Vanna Keo') });
       app.clock.advance({ seconds: -seconds });
     };
-    // 23:30 in Phnom Penh, then half past midnight: in UTC one and the same day.
+    // 23:30 in Phnom Penh, then half past midnight: the same day in UTC.
     await keepAt('2026-12-04T16:30:00Z', 'role.created');
     await keepAt('2026-12-04T17:30:00Z', 'role.deleted');
     expect((await read({ from: '2026-12-05', to: '2026-12-05' })).map((row) => row.action)).toEqual(['role.deleted']);

@@ -6,10 +6,10 @@ export { type AuditedAction, auditedRecords } from './audited-records.ts';
 export { changeAuditedSettings } from './audited-settings.ts';
 export { type AuditActor, recordAudit } from './record-audit.ts';
 
-/** Entries a statement: a log of years is not removed in one transaction. */
+/** Entries deleted by one statement: years of entries are not deleted in one transaction. */
 const removalBatch = 2000;
 
-/** Removes the merchant's entries older than the time; answers how many. */
+/** Deletes the merchant's entries older than the time; returns their number. */
 export async function removeOldAuditEntries(
   context: Pick<AppContext, 'database'>,
   merchantId: string,

@@ -7,7 +7,7 @@ import type { AuditEntryTable } from './audit.table.ts';
 export type AuditEntryRow = Selectable<AuditEntryTable>;
 
 export interface AuditCursor {
-  /** ms since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
   readonly id: string;
 }
@@ -55,7 +55,7 @@ export async function listAuditEntries(tenant: TenantDatabase, filter: AuditFilt
   return rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** At most `limit` entries older than `before` go; answers how many. */
+/** Deletes at most `limit` entries older than `before`; returns their number. */
 export async function removeAuditEntries(tenant: TenantDatabase, before: Date, limit: number): Promise<number> {
   const old = tenant.query.selectFrom('audit_entries').select('id').where('at', '<', before).limit(limit);
   const result = await tenant.query.deleteFrom('audit_entries').where('id', 'in', old).executeTakeFirst();

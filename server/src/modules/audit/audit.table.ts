@@ -9,9 +9,9 @@ export interface AuditEntryTable {
   action: AuditAction;
   subject: AuditSubject;
   actor_type: 'user' | 'token' | 'system';
-  /** Of the user or the token. */
+  /** Id of the user or the token. */
   actor_id: string | null;
-  /** The user who acted, also behind a token. */
+  /** The user who acted, also for one of their tokens. */
   user_id: string | null;
   actor_name: string;
   target_id: string | null;

@@ -12,27 +12,27 @@ type Fields = Readonly<Record<string, unknown>>;
 
 type RemovedSubject = Extract<AuditAction, `${string}.deleted`> extends `${infer Subject}.deleted` ? Subject : never;
 
-/** What the log calls records that are made, changed and removed. */
+/** Audit subjects with the verbs for creating, changing and deleting a record. */
 export type AuditedSubject = {
   [Subject in RemovedSubject]: `${Subject}.created` | `${Subject}.changed` extends AuditAction ? Subject : never;
 }[RemovedSubject];
 
-/** A kind of record that people make, edit and remove, and whose story is in the audit log. */
+/** A kind of record that people create, edit and delete, with its history in the audit log. */
 export interface AuditedKind<Row extends Versioned> {
   readonly subject: AuditedSubject;
   readonly table: VersionedTable;
   find(unit: UnitOfWork, id: string): Promise<Row | undefined>;
-  /** What the log calls one of them; in the language of who does it, where it has a name in each. */
+  /** The record's name in the audit log; in the actor's language if it has a name in each. */
   nameOf(row: Row, actor: UserActor): string;
-  /** As the log shows it. */
+  /** The fields that the log shows. */
   shown(row: Row): Fields;
-  /** What of it the log shows when it is removed; its name alone where this is left out. */
+  /** The fields that the log shows of a deleted record; only its name when left out. */
   shownGone?(row: Row): Fields;
-  /** Tells of it after the commit. */
+  /** Emits the event, which is sent after the commit. */
   tell(unit: UnitOfWork): void;
 }
 
-/** Who does it, and from where. */
+/** The actor and the request. */
 export interface AuditedAction {
   readonly actor: UserActor;
   readonly request: RequestInfo;
@@ -47,20 +47,20 @@ interface Change<Row> {
   readonly id: string;
   /** The version that the change is based on. */
   readonly version: number;
-  /** The record in the shape of the endpoint's answer, where a row is something else. */
+  /** Converts a row to the shape of the endpoint's answer, if they differ. */
   present?(row: Row): unknown;
   write(before: Row): Promise<unknown>;
-  /** Refuses a change for what differs by it. */
+  /** Throws when the changes are not allowed. */
   refuse?(before: Row, changes: readonly AuditChange[]): void;
 }
 
 interface Removal<Row> {
   readonly id: string;
-  /** Refuses it, or removes the row with what hangs on it. */
+  /** Throws a refusal, or deletes the row and dependent rows. */
   write(row: Row): Promise<unknown>;
 }
 
-/** The one way to make, change and remove such records: what is written, its version, the entry of the log and what is told are one call. */
+/** The only way to create, change and delete such records: one call writes the row, its version, the audit entry and the event. */
 export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
   const { subject } = kind;
 
@@ -76,7 +76,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
   }
 
   return {
-    /** Answers the record as it was made. */
+    /** Returns the created record. */
     async create(context: AppContext, unit: UnitOfWork, doing: AuditedAction, { id, write }: Creation): Promise<Row> {
       await write();
       const row = found(await kind.find(unit, id));
@@ -84,7 +84,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
       return row;
     },
 
-    /** Answers the record as it is then; where nothing differs, nothing is told. Throws recordNotFound or recordChanged. */
+    /** Returns the changed record; without a difference no event is emitted. Throws recordNotFound or recordChanged. */
     async change(
       context: AppContext,
       unit: UnitOfWork,
@@ -103,7 +103,7 @@ export function auditedRecords<Row extends Versioned>(kind: AuditedKind<Row>) {
       return after;
     },
 
-    /** Answers the record as it was. What keeps others from it meanwhile has been locked. Throws recordNotFound. */
+    /** Returns the deleted record. The caller has locked what could refer to it. Throws recordNotFound. */
     async remove(
       context: AppContext,
       unit: UnitOfWork,

@@ -8,23 +8,23 @@ import { type AuditRecord, recordAudit } from './record-audit.ts';
 
 interface SettingsChange<State extends Versioned> extends Pick<AuditRecord, 'target'> {
   readonly action: AuditAction;
-  /** The settings as they are; whoever else changes them waits until the transaction ends. */
+  /** The present settings, locked until the end of the transaction. */
   readonly before: State;
   /** The version that the change is based on. */
   readonly version: number;
-  /** The settings in the shape of the endpoint's answer, where they are kept as something else. */
+  /** Converts the settings to the shape of the endpoint's answer, if they differ. */
   present?(state: State): unknown;
-  /** Answers them as they are then. */
+  /** Returns the new settings. */
   write(): Promise<State>;
-  /** One value a field, as the log shows them. */
+  /** One value for each field, as the log shows them. */
   shown(state: State): Readonly<Record<string, unknown>>;
-  /** What changed and cannot be seen in them, such as a key. */
+  /** Changes that are not visible in the values, such as a new secret. */
   unseen?: readonly AuditChange[];
 }
 
 /**
- * The one way to replace what a merchant has one of: refuses a change that is based on an older version, writes, and keeps what differs
- * in the audit log. Throws recordChanged.
+ * The only way to replace settings of a merchant: refuses a change that is based on an older version, writes, and records the
+ * differences in the audit log. Throws recordChanged.
  */
 export async function changeAuditedSettings<State extends Versioned>(
   context: AppContext,

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { insertAuditEntry } from './audit.repository.ts';
 import { type AuditChange, cutText } from './audit-changes.ts';
 
-/** Who did it: somebody signed in, somebody known only by id and name (such as who has just accepted an invitation), or the system. */
+/** The actor: a signed-in user, a person known only by id and name (such as one who has just accepted an invitation), or the system. */
 export type AuditActor =
   | UserActor
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
@@ -16,10 +16,10 @@ export type AuditActor =
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly actor: AuditActor;
-  /** What it was done to, by the name it had then (after a change of the name: the new one). */
+  /** The changed record with its name at that time (after a change of the name: the new one). */
   readonly target?: { readonly id: string | null; readonly name: string };
   readonly changes?: readonly AuditChange[];
-  /** Where it came from; left out for jobs. */
+  /** The request; left out for jobs. */
   readonly request?: Pick<RequestInfo, 'address' | 'userAgent'>;
 }
 
@@ -36,7 +36,7 @@ function actorColumns(actor: AuditActor) {
 }
 
 /**
- * Keeps an entry of the audit log in the transaction of what it tells of: either both are there or neither.
+ * Writes an audit entry in the transaction of the change, so that both are committed together.
  * Never pass secrets (passwords, tokens, codes) in `changes`.
  */
 export async function recordAudit(

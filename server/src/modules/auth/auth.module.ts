@@ -22,7 +22,7 @@ export const authModule: AppModule<ChatSettingsServices & SubscriptionServices> 
     context.jobs.register(sendSignInCodeJob(context));
     context.jobs.register(removeOldSignInCodesJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
-    // Before the sockets are closed, which happens to them at the same hint.
+    // Runs before the sockets are closed, which the same hint causes.
     context.authentication.onSessionsEnded((sessionIds) => {
       for (const sessionId of sessionIds)
         context.realtime.emit(roomNamespace, actorRooms.session(sessionId), 'session:ended', { sessionId });

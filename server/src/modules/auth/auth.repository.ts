@@ -34,7 +34,7 @@ export async function findRefreshToken(query: Query, id: string) {
     .executeTakeFirst();
 }
 
-/** Across all merchants, as before signing in: whether this account was opened from there before, by what calls itself the same. */
+/** Searches all merchants, as before sign-in: whether this account was opened from this network with this User-Agent before. */
 export async function isKnownDevice(
   database: Database,
   device: { email: string; address: string; userAgent: string },
@@ -53,7 +53,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** The session with its user and their roles: what decides whether a request may pass. */
+/** The session with its user and their roles, on which the permissions of a request depend. */
 export async function findSessionState(tenant: TenantDatabase, sessionId: string) {
   const row = await tenant.query
     .selectFrom('sessions')

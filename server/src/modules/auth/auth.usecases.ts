@@ -15,12 +15,12 @@ import { findRefreshToken, findSessionState, insertRefreshToken, useRefreshToken
 import { parseRefreshToken } from './refresh-token.ts';
 import { type TokenPair, toTokens } from './usecases/open-session.ts';
 
-/** How long a refresh token just used still works, for tabs that refresh at the same moment. In ms. */
+/** How long a used refresh token still works, for tabs that refresh at the same moment. In ms. */
 const rotationGrace = 10_000;
 
 /**
- * Trades a refresh token for its successor. A token used within the last 10 s leads to the same successor; used earlier, it was stolen
- * or copied: the whole session is over.
+ * Exchanges a refresh token for its successor. A token used within the last 10 s returns the same successor; an older one was stolen
+ * or copied, so the whole session ends.
  */
 export async function refreshSession(
   context: AppContext,
@@ -59,7 +59,7 @@ async function lastSuccessor(query: Parameters<typeof findRefreshToken>[0], id: 
   return next?.successor_id ? lastSuccessor(query, next.successor_id) : id;
 }
 
-/** Ends the session the actor came with. Programs with a token have none, and this is not open to them. */
+/** Ends the actor's session. Programs with an API token have none and cannot call it. */
 export async function signOut(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   const { sessionId } = actor;
   if (!sessionId) return fail(commonErrors.notAllowed);
@@ -80,7 +80,7 @@ function toRefusal(
   return row.status === userStatus.active ? undefined : commonErrors.accountDeactivated;
 }
 
-/** What a session may do now: read by platform/auth for every request that is not remembered. */
+/** The present state of a session: read by platform/auth for every request without a cached one. */
 export async function readSessionState(
   context: Pick<AppContext, 'database' | 'clock'>,
   merchantId: string,
@@ -95,7 +95,7 @@ export async function readSessionState(
     name: getName({ firstName: row.first_name, lastName: row.last_name }),
     locale: row.locale as Locale,
     isReadonly: row.is_readonly,
-    // Everybody who is signed in may see themselves and sign out, whatever their role says.
+    // Every signed-in user may read their profile and sign out, whatever their roles grant.
     permissions: [...guestPermissions, ...row.permissions],
     expiresAt: row.expires_at,
     refusal: toRefusal(row, context.clock.now()),

@@ -13,14 +13,15 @@ function getMark(key: Buffer, parts: RefreshTokenParts): Buffer {
 }
 
 /**
- * The token for a row of refresh_tokens. Its secret is derived from the row's id, so the database holds nothing that could be stolen,
- * and a tab that refreshes a moment after another can be given the very same successor.
+ * The token of a row of refresh_tokens. Its secret is derived from the row's id, so that the database contains nothing that could be
+ * stolen,
+ * and a tab that refreshes a moment after another gets the same successor.
  */
 export function formatRefreshToken(key: Buffer, parts: RefreshTokenParts): string {
   return `${parts.merchantId}.${parts.id}.${getMark(key, parts).toString('base64url')}`;
 }
 
-/** The row a token names, or undefined when the token is not one of ours. */
+/** The row of a token, or undefined when the token is invalid. */
 export function parseRefreshToken(key: Buffer, token: string): RefreshTokenParts | undefined {
   const match = pattern.exec(token);
   if (!match) return undefined;

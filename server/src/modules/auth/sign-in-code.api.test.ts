@@ -29,7 +29,7 @@ const askForCode = (email: string, from = strangers.from()) =>
 const enter = (body: { email: string; password: string; codeId: string; code: string }, from = strangers.from()) =>
   app.portal().call(authApi.loginWithCode, { body }, from);
 
-/** What a stranger does to an account. */
+/** Fails to sign in until the account is locked, as another person could. */
 async function lock(email: string): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await login(email, 'a guess');
 }
@@ -64,7 +64,7 @@ describe('an account that strangers have locked', () => {
     const inside = await enter({ email, password: testPassword, ...mailed }, own);
     expect([inside.status, inside.data.user.email]).toEqual([200, email]);
     expect((await enter({ email, password: testPassword, ...mailed })).failure.message).toBe('codeExpired');
-    // From now on the device is known to the account; the guessers are kept out as before.
+    // From now on the device is known to the account; the guessing addresses stay locked.
     expect((await login(email, testPassword, own)).status).toBe(200);
     expect((await login(email, 'a guess')).status).toBe(429);
   });
@@ -164,7 +164,7 @@ describe('a network address from which somebody guesses at made-up accounts', ()
     expect((await enter({ email: newcomer.email, password: testPassword, ...mailed }, office)).status).toBe(200);
     const link = await linkFor(another.email);
     expect((await enterByLink({ email: another.email, password: testPassword, ...link }, office)).status).toBe(200);
-    // That gives who guesses no further tries.
+    // The guessing addresses get no further attempts.
     expect((await login(strangers.email(), 'a guess', office)).status).toBe(429);
   });
 });

@@ -2,13 +2,13 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { SignInCodeTable, SignInLinkTable } from './sign-in-codes.table.ts';
 
-// Before a merchant is known, as everything on the way to signing in.
+// Unscoped, since no merchant is known before sign-in.
 
 export async function insertSignInCode({ unscoped }: Database, row: Insertable<SignInCodeTable>): Promise<void> {
   await unscoped.insertInto('sign_in_codes').values(row).execute();
 }
 
-/** Counts a try and answers what is kept of the code; undefined when it works no more, however many try at once. */
+/** Counts an attempt and returns the code's row; undefined when it has expired or too many attempts were made, also concurrently. */
 export function countSignInCodeTry(
   { unscoped }: Database,
   { id, email }: { id: string; email: string },
@@ -25,7 +25,7 @@ export function countSignInCodeTry(
     .executeTakeFirst();
 }
 
-/** Uses the code up; of several callers exactly one is answered true. */
+/** Uses the code up; of several callers exactly one gets true. */
 export async function takeSignInCode({ unscoped }: Database, id: string): Promise<boolean> {
   const row = await unscoped.deleteFrom('sign_in_codes').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
@@ -35,7 +35,7 @@ export async function insertSignInLink({ unscoped }: Database, row: Insertable<S
   await unscoped.insertInto('sign_in_links').values(row).execute();
 }
 
-/** Counts a try; answers whether the link works, however many try at once. */
+/** Counts an attempt; returns whether the link is valid, also with concurrent attempts. */
 export async function countSignInLinkTry(
   { unscoped }: Database,
   { tokenHash, email }: { tokenHash: string; email: string },
@@ -53,7 +53,7 @@ export async function countSignInLinkTry(
   return row !== undefined;
 }
 
-/** Uses the link up; of several callers exactly one is answered true. */
+/** Uses the link up; of several callers exactly one gets true. */
 export async function takeSignInLink({ unscoped }: Database, tokenHash: string): Promise<boolean> {
   const row = await unscoped
     .deleteFrom('sign_in_links')

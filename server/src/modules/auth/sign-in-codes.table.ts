@@ -1,6 +1,6 @@
 import type { Generated, TimestampColumn } from '#platform/database/tables.ts';
 
-/** A code asked for to sign in; of no merchant, since a row is made for an address without an account, too. */
+/** A requested sign-in code; without a merchant, since addresses without an account get a row too. */
 export interface SignInCodeTable {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface SignInCodeTable {
   created_at: TimestampColumn;
 }
 
-/** A link mailed beside a code. It outlives the code, and only the mailbox knows it. */
+/** A link mailed beside a code. It is valid for longer than the code. */
 export interface SignInLinkTable {
   token_hash: string;
   email: string;

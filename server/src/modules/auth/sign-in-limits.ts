@@ -11,18 +11,18 @@ export interface SignInAttempt {
   readonly address: string;
   readonly userAgent: string;
   readonly isKnownDevice: boolean;
-  /** It comes with a code or a link from the account's mailbox: what strangers have done does not count. */
+  /** The attempt uses a code or link from the account's mailbox, so attempts of others do not count. */
   readonly isMailed: boolean;
 }
 
-/** Takes a point where strangers can use them up: beyond it a code or a link by mail still opens the account. */
+/** Consumes a point of a limit that other people can use up: beyond it a code or link by mail still opens the account. */
 async function consumeOrLock(limit: Limit, key: string): Promise<void> {
   const wait = await limit.waitFor(key);
   if (wait !== undefined) fail(authErrors.signInLocked, { seconds: secondsToWait(wait) });
 }
 
 /**
- * Counts an attempt as failed until it has succeeded. Throws signInLocked when there were too many at the account, at its business or
+ * Counts an attempt as failed until it has succeeded. Throws signInLocked after too many at the account, at its business or
  * from the address.
  */
 export async function startSignIn(
@@ -30,7 +30,7 @@ export async function startSignIn(
   { email, address, userAgent, isKnownDevice, isMailed }: SignInAttempt,
 ): Promise<{ succeeded(): Promise<void> }> {
   const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
-  // A device the account was opened on before has tries of its own, which strangers cannot use up, not even from its address.
+  // A device that opened the account before has a limit of its own, which others cannot use up, not even from the same address.
   const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
   const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
   const isStrange = !isKnownDevice && !isMailed;
@@ -48,7 +48,7 @@ export async function startSignIn(
   };
 }
 
-/** Forgets the failures at an account, whose password is another one now. */
+/** Resets the failed attempts of an account after its password was changed. */
 export function resetFailedAttempts({ limits }: Pick<AppContext, 'limits'>, email: string): Promise<void> {
   return limits.of('sign-in-account').clear(email);
 }

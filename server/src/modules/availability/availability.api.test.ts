@@ -21,11 +21,11 @@ import type { TestPortal } from '#testing/test-portal.ts';
 let app: TestApp;
 let merchantId: string;
 let owner: TestPortal;
-/** Monday to Friday from eight to five in Phnom Penh. */
+/** Works Monday to Friday, 08:00 to 17:00 in Phnom Penh. */
 let dara: { id: string; userId: string; portal: TestPortal };
 let shiftId: string;
 
-/** A Monday; 08:00 in Phnom Penh is 01:00. */
+/** A Monday; 08:00 in Phnom Penh is 01:00 UTC. */
 const monday = '2027-03-08';
 
 function moveTo(time: string): void {
@@ -37,7 +37,7 @@ const listAvailability = async (id: string, at?: string): Promise<Availability> 
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Near enough to the lunch break that who is signed in stays so.
+  // Shortly before the lunch break, so that sessions do not expire until then.
   moveTo(`${monday}T04:50:00Z`);
   ({ merchantId } = await buildWorkplace(app));
   owner = await signInAs(app, await hire(app, merchantId, { firstName: 'Vanna' }));

@@ -4,21 +4,21 @@ import type { AvailabilityWatch } from './live/availability-watch.ts';
 import type { StaffPlans } from './plans/staff-plans.ts';
 
 export type LoadOf = (userId: string) => LivePerson['load'];
-/** `shown`: as it counts for whether somebody can take work. `byHand`: for those who give them work themselves, where it counts for no more. */
+/** `shown`: the load that decides whether a person can take work. `byHand`: for manual assignment, for which the load is ignored. */
 export type RequestedLoads = 'shown' | 'byHand';
 
-/** What availability takes from other modules. */
+/** Services that availability gets from other modules. */
 export interface AvailabilityNeeds {
-  /** How much everybody has and may have, by who gives out work; it publishes `load.changed` when that is different. */
+  /** Load and limit of each person, from the modules that assign work; they emit `load.changed` when it changes. */
   readonly readLoads: (merchantId: string, asked: RequestedLoads) => Promise<LoadOf>;
 }
 
-/** What is asked of somebody's time is worked out from these. */
+/** The sources from which availability is calculated. */
 export interface AvailabilitySources extends AvailabilityNeeds {
   readonly staffPlans: StaffPlans;
 }
 
-/** What availability keeps in memory, for itself and for other modules. */
+/** State of availability in memory, for itself and for other modules. */
 export interface AvailabilityServices extends AvailabilitySources {
   readonly availabilityWatch: AvailabilityWatch;
 }

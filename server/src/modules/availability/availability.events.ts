@@ -1,8 +1,8 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Who can take work may be another now: something was changed, here or on another process, or a time has come. */
+    /** Availability may have changed: by a change in any process, or because a planned time was reached. */
     'availability.touched': { merchantId: string };
-    /** These have more or less to do than before. */
+    /** The load of these users changed. */
     'load.changed': { merchantId: string; userIds: 'all' | readonly string[] };
   }
 }

@@ -5,11 +5,11 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 const reads = (actor: UserActor, subjects: readonly Subject[]) =>
   subjects.some((subject) => hasPermission(actor, 'read', subject));
 
-/** Whoever sees it beside the names: of operators in the chat, of users, of employees. */
+/** Users who see availability beside names: of operators in the chat, of users, of employees. */
 export const canReadAvailability = (actor: UserActor): boolean =>
   reads(actor, ['chat', 'manage-users', 'manage-employee']);
 
-/** Who has pages or pickers that show an area. Hours, holidays and leave are on everybody's own page, too. */
+/** Who has pages or pickers that show an area. Hours, holidays and leave are also on every user's own page. */
 const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   departments: [
     'manage-department',

@@ -9,7 +9,7 @@ import { OrganisationChanges } from './live/organisation-changes.ts';
 /** In ms. */
 const offlineGraceMs = 25_000;
 
-/** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
+/** Tracks all changes that affect availability and broadcasts them to colleagues and other processes. */
 export function registerAvailabilityRealtime(context: AppContext & AvailabilityServices): void {
   const { authentication, availabilityWatch: watch, bus, events, realtime, staffPlans } = context;
   const news = new OrganisationChanges(context);
@@ -45,12 +45,12 @@ export function registerAvailabilityRealtime(context: AppContext & AvailabilityS
   events.on('presence.changed', live);
   events.on('break.started', live);
   events.on('break.ended', live);
-  // Every process hears of it by itself: an account was shut out, or its user's time zone is another one.
+  // Every process is notified directly: an account was deactivated, or its user's time zone changed.
   authentication.onAccessChanged(async ({ merchantId, userIds }) => {
     staffPlans.forget(merchantId);
     watch.touched(merchantId, userIds);
   });
-  // Whoever was connected to it went without a word; as with any short loss of the connection they have a while to come back.
+  // The users of a lost process have the usual time to reconnect before they count as offline.
   realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), offlineGraceMs).unref());
   bus.onGap(() => {
     if (bus.isListening()) watch.touchedAll();

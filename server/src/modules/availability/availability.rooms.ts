@@ -1,6 +1,6 @@
 import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
 
-/** Those who hear whether their colleagues can take work. */
+/** Users who get availability of colleagues. */
 export const availabilityRoom = (merchantId: string) => `availability:${merchantId}`;
-/** Those who hear that a part of the organisation changed. */
+/** Users who get changes of an area of the organisation. */
 export const organisationRoom = (merchantId: string, area: OrganisationArea) => `organisation:${area}:${merchantId}`;

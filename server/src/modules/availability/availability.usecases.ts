@@ -10,14 +10,14 @@ import { Slices } from './slices.ts';
 
 type Person = Readonly<{ id: string; plan: PersonPlan; live: LivePerson | undefined }>;
 
-/** Of everybody at one moment; others are let on while it is worked out. */
+/** The availability of all people at one time, calculated in slices so that other calls run in between. */
 async function listAvailability(people: readonly Person[], now: Date): Promise<Map<string, Availability>> {
   const plans = people.map(({ plan }) => plan);
   await new Slices().run(preparing(plans, now));
   return new Map(people.map(({ id, plan, live }) => [id, availability(plan, now, live)]));
 }
 
-/** Whether each employee can take work now, and why not. Who is no employee is one without hours and account. */
+/** Whether each employee can take work now, and why not. An unknown id counts as an employee without hours and account. */
 export async function availabilityOfEmployees(
   context: AvailabilityContext,
   merchantId: string,
@@ -38,7 +38,7 @@ export async function availabilityOfEmployees(
 
 const toPlan = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
 
-/** Likewise of users, whether or not they are employees. */
+/** The same for users, whether or not they are employees. */
 export async function availabilityOfUsers(
   context: AvailabilityContext,
   merchantId: string,
@@ -61,16 +61,16 @@ export async function departmentsOfUsers(
   return new Map([...staff.byUserId].map(([userId, { department }]) => [userId, department]));
 }
 
-/** Plans of users, for what is asked of the time to come. */
+/** Plans of users, for questions about future times. */
 export async function plansOfUsers(context: AvailabilityContext, merchantId: string, users: readonly LiveUser[]) {
   const staff = await context.staffPlans.read(merchantId);
   return users.map((user) => toPlan(staff, user));
 }
 
-/** What somebody asks of "now" may be so long on its way, in ms. */
+/** Tolerance for "now" in requests, in ms. */
 const nowIs = 1000;
 
-/** Of one employee at an instant; of another one than now by plan alone. Throws recordNotFound. */
+/** Availability of one employee at a time; for other times than now only by the plan. Throws recordNotFound. */
 export async function readAvailability(
   context: AvailabilityContext,
   merchantId: string,

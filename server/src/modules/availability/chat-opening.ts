@@ -6,15 +6,15 @@ import { hasHours } from './engine/occurrences.ts';
 import { Slices } from './slices.ts';
 
 export interface ChatOpening {
-  /** Somebody can answer a visitor now. */
+  /** An operator can answer a visitor now. */
   readonly isOnline: boolean;
-  /** While nobody who has hours is on duty: when somebody will be; null also when nothing is planned. */
+  /** While no operator with working hours is on duty: when one will be; null when none is planned. */
   readonly backAt: Date | null;
-  /** When this may be different, as far as it is planned. */
+  /** When this may change according to the plan. */
   readonly until: Date | null;
 }
 
-/** Whether visitors are answered, or when they will be; `canAnswer` says by whom, where it is not in writing. */
+/** Whether visitors are answered now, or when they will be; `canAnswer` decides which operators count. */
 export async function readChatOpening(
   context: AvailabilityContext,
   merchantId: string,
@@ -27,10 +27,10 @@ export async function readChatOpening(
     availabilityOfUsers(context, merchantId, operators),
     plansOfUsers(context, merchantId, operators),
   ]);
-  // Whoever has as many as they can answer will have a place free: the visitor waits for them, and is not told to come back.
+  // An operator at the limit will have room again, so that the visitor waits instead of being told to come back.
   const isOnline = [...live.values()].some(({ state }) => state === 'available' || state === 'at_cap');
   await new Slices().run(preparing(plans, now));
-  // Who has no hours is nobody to wait for.
+  // Operators without working hours have no planned return.
   const relied = plans.filter(hasHours);
   const isAnybodyDue = isOnline || relied.some((plan) => availability(plan, now).state === 'available');
   const changes = [

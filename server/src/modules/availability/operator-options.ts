@@ -5,7 +5,7 @@ import { getName, listActiveUsers, toPicture, type UserRecord } from '#modules/u
 import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
 
-/** What an operator can do for customers. */
+/** Kinds of work of an operator. */
 type OperatorWork = 'chat' | 'service' | 'any';
 
 const needs: Record<Exclude<OperatorWork, 'any'>, Permission> = {
@@ -20,7 +20,7 @@ function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boo
   return wanted.some(({ action, subject }) => ability.can(action, subject));
 }
 
-/** Active users of the merchant who can do this work, by first name, and whether each can at this moment and has room for more. */
+/** Active users who can do this work, sorted by first name, with their availability and remaining capacity. */
 export async function listOperatorOptions(
   context: AvailabilityContext,
   merchantId: string,

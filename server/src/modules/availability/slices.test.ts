@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Slices } from './slices.ts';
 
-/** Keeps the processor for longer than anybody is made to wait at once. */
+/** Blocks the event loop for longer than one slice. */
 function work(): void {
   for (const begun = performance.now(); performance.now() - begun < 10; );
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Nobody waits longer for others to be worked out, in ms. */
+/** Longest time in ms that a calculation blocks other calls. */
 const longestSlice = 8;
 
-/** Lets others on in between. */
+/** Yields to other calls between steps. */
 export class Slices {
   #begun = performance.now();
 
@@ -12,12 +12,12 @@ export class Slices {
     this.#begun = performance.now();
   }
 
-  /** Follows something step by step. */
+  /** Runs all steps of an iterator. */
   async run(steps: Iterable<unknown>): Promise<void> {
     for (const _ of steps) if (performance.now() - this.#begun >= longestSlice) await this.#pause();
   }
 
-  /** What comes of each, one after the other. */
+  /** The results for all items, in order. */
   async map<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Promise<Result[]> {
     const results: Result[] = [];
     for (const item of items) {

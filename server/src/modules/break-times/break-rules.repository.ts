@@ -40,7 +40,7 @@ const orders = {
 const matching = (filter: RuleFilter) => (from: ExpressionBuilder<Tables, 'roles'>) =>
   from.and(searchPatterns(filter.search).map((pattern) => from('roles.name', 'ilike', pattern)));
 
-/** A page of the roles with their breaks, and how many roles there are on all pages; those without breaks stand behind the others. */
+/** A page of the roles with their breaks, and the number of all roles; roles without breaks come last. */
 export async function listRules(query: Query, filter: RuleFilter) {
   const [rows, count] = await Promise.all([
     selectRules(query)
@@ -59,7 +59,7 @@ export async function listRules(query: Query, filter: RuleFilter) {
   return { rows: rows.map(toRule), meta: { page: filter.page, limit: filter.limit, total: count.total } };
 }
 
-/** A role with its breaks, held to the end of the transaction: it is not removed meanwhile, and one rule comes after the other. */
+/** A role with its breaks, locked to the end of the transaction: it is not deleted meanwhile, and concurrent changes wait. */
 export async function lockRule(unit: UnitOfWork, roleId: string): Promise<BreakRule | undefined> {
   const role = await unit.query
     .selectFrom('roles')
@@ -75,7 +75,7 @@ export async function findRule(query: Query, roleId: string): Promise<BreakRule 
   return row && toRule(row);
 }
 
-/** null: no breaks any more. */
+/** null: no breaks. */
 export async function saveRule(
   query: Query,
   roleId: string,

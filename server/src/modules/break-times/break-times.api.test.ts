@@ -13,7 +13,7 @@ import { currentBreaks } from './break-times.public.ts';
 import { endBreakInTime } from './usecases/end-break.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Takes calls and does no jobs. */
+/** Serves calls and runs no jobs. */
 let app: TestApp;
 let merchantId: string;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const tenant = () => app.context.database.forMerchant(merchantId);
 const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-/** Somebody signed in with a role for each of the rules: minutes and number a day. */
+/** A signed-in user with a role for each of the rules: minutes and number a day. */
 async function operator(...rules: [duration: number, breaksPerDay: number][]) {
   const roles = await Promise.all([
     buildRole(app.context, { merchantId }),
@@ -151,7 +151,7 @@ describe('a break whose time is over', () => {
     expect((await find()).ended_at?.toISOString()).toBe(begun.current!.endsAt);
     expect(await getAudit(user.id)).toEqual(['break.started by user', 'break.ended by system']);
     expect(await toNotice(user.id)).toEqual([{ kind: 'breakOver' }]);
-    // It may have begun yesterday: how many of today are used says nothing here.
+    // It may have begun yesterday, so the number used today is not checked.
     expect(getData(await portal.call(breakTimesApi.available)).current).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import './break-times.table.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The breaks of a role: twice a quarter of an hour a day unless said otherwise. */
+/** The breaks of a role, by default twice 15 minutes a day. */
 export async function buildBreakRule(
   context: { database: Database },
   overrides: { merchantId: string; roleId: string; duration?: number; breaksPerDay?: number },
@@ -14,7 +14,7 @@ export async function buildBreakRule(
   await saveRule(context.database.forMerchant(merchantId).query, roleId, { duration, breaksPerDay });
 }
 
-/** A break of a quarter of an hour that has just begun unless said otherwise; no job ends it. */
+/** A break, by default one of 15 minutes that has just begun; no job ends it. */
 export async function buildBreak(
   context: { database: Database },
   overrides: { merchantId: string; userId: string; startedAt?: Date; endsAt?: Date; endedAt?: Date | null },

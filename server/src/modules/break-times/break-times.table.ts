@@ -8,7 +8,7 @@ import type {
 export interface BreakRuleTable {
   merchant_id: MerchantIdColumn;
   role_id: string;
-  /** Minutes; null as well as `breaks_per_day`: the role has no breaks any more. The row stays, so that its version goes on. */
+  /** Minutes; null together with `breaks_per_day`: the role has no breaks. The row stays so that its version continues. */
   duration: number | null;
   breaks_per_day: number | null;
   version: Generated<number>;
@@ -20,7 +20,7 @@ export interface BreakTable {
   user_id: string;
   started_at: TimestampColumn;
   ends_at: TimestampColumn;
-  /** null while it goes on. */
+  /** null while it is running. */
   ended_at: NullableTimestampColumn;
 }
 

@@ -17,7 +17,7 @@ const columns = ['id', 'user_id as userId', 'started_at as startedAt', 'ends_at 
 
 const selectRunning = (query: Query) => query.selectFrom('breaks').select(columns).where('ended_at', 'is', null);
 
-/** The rule with the most minutes a day of all roles of the user. */
+/** The rule with the most minutes a day among the user's roles. */
 export async function findBestRule(query: Query, userId: string): Promise<OwnBreak['rule']> {
   const rule = await query
     .selectFrom('break_rules')
@@ -34,7 +34,7 @@ export async function findBestRule(query: Query, userId: string): Promise<OwnBre
   return rule ?? null;
 }
 
-/** Breaks begun on the day that it is in a time zone. */
+/** Breaks that began today in a time zone. */
 export async function countBreaksOfToday(
   query: Query,
   { userId, now, timeZone }: { userId: string; now: Date; timeZone: string },
@@ -49,22 +49,22 @@ export async function countBreaksOfToday(
   return total;
 }
 
-/** The user's break that has not been ended, also when its time is over. */
+/** The user's break without an end, also when its time is over. */
 export async function findUnended(query: Query, userId: string): Promise<BreakRecord | undefined> {
   return selectRunning(query).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** A break that has not been ended, held to the end of the transaction: whoever ends it as well comes afterwards and finds none. */
+/** A break without an end, locked to the end of the transaction: a concurrent call that ends it waits and then finds none. */
 export async function lockUnended(unit: UnitOfWork, id: string): Promise<BreakRecord | undefined> {
   return selectRunning(unit.query).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Those that go on at an instant. */
+/** Breaks that are running at a time. */
 export async function listRunning(query: Query, now: Date): Promise<BreakRecord[]> {
   return selectRunning(query).where('ends_at', '>', now).execute();
 }
 
-/** False when the user is on a break already. */
+/** False when the user is already on a break. */
 export async function insertBreak(query: Query, { id, userId, startedAt, endsAt }: BreakRecord): Promise<boolean> {
   const row = await query
     .insertInto('breaks')

@@ -8,6 +8,7 @@ import {
 } from '@sala/contract/calls/call-settings.schema.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { CallDesk } from '#testing/call-desk.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -80,7 +81,10 @@ it('a key is there once in a menu: saving and moving are refused at their field'
   const moved = await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: null } });
   expect(moved).toMatchObject({ status: 422, failure: { validate: { parent_id: [{ key: 'unique' }] } } });
   const params = { id: below.id };
-  const renamed = await owner.call(callInstructionsApi.update, { params, body: { ...below, key: '3' } });
+  const renamed = await owner.call(callInstructionsApi.update, {
+    params,
+    body: { ...below, sounds: undefined, key: '3' },
+  });
   expect(getData(renamed)).toMatchObject({ key: '3', version: 2 });
   const rows = getData(
     await owner.call(callInstructionsApi.sort, { body: { id: below.id, parentId: null, beforeId: hours.id } }),
@@ -103,4 +107,36 @@ it('a key is there once in a menu: saving and moving are refused at their field'
   });
   const { portal } = await company.visit();
   expect(getData(await portal.call(visitorCallsApi.config)).instructions).toHaveLength(4);
+});
+
+it('a command is heard in the language of its recording, which goes with it and is nobody else’s', async () => {
+  const { company } = await CallDesk.open(app);
+  const { owner, colleague } = company;
+  const file = { name: 'hours.wav', content: toTone(1) };
+  const sound = getData(await owner.call(callInstructionsApi.uploadSound, {}, { file }));
+  const sounds = { en: null, km: sound.id, vi: null, zh: null };
+  const stolen = await colleague.call(callInstructionsApi.create, { body: { ...toBody('1', 'say'), sounds } });
+  expect(stolen).toMatchObject({ status: 422, failure: { validate: { 'sounds.km': [{ key: 'oneOf' }] } } });
+  const made = getData(await owner.call(callInstructionsApi.create, { body: { ...toBody('1', 'say'), sounds } }));
+  expect(made.sounds).toMatchObject({ en: null, km: { id: sound.id, name: 'hours.wav' } });
+
+  const { portal } = await company.visit();
+  const [shown] = getData(await portal.call(visitorCallsApi.config)).instructions;
+  expect(shown!.sounds.en).toBeNull();
+  const url = `${app.address}${shown!.sounds.km!}`;
+  expect((await fetch(url)).status).toBe(200);
+
+  const params = { id: made.id };
+  const kept = { ...toBody('2', 'say'), version: made.version };
+  const changed = getData(await owner.call(callInstructionsApi.update, { params, body: kept }));
+  expect(changed.sounds.km?.id).toBe(sound.id);
+  const none = { en: null, km: null, vi: null, zh: null };
+  const body = { ...toBody('2', 'say'), sounds: none, version: changed.version };
+  expect(getData(await owner.call(callInstructionsApi.update, { params, body })).sounds).toEqual(none);
+  await expect.poll(async () => (await fetch(url)).status).toBe(404);
+
+  const text = { name: 'hours.wav', content: Buffer.from('no sound at all') };
+  expect(await owner.call(callInstructionsApi.uploadSound, {}, { file: text })).toMatchObject({
+    failure: { message: 'fileTypeNotAllowed' },
+  });
 });

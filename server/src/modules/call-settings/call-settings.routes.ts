@@ -1,5 +1,7 @@
 import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { maxSoundSizeInMb } from '@sala/contract/uploads/language-sounds.schema.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
+import { presentSound, storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -16,7 +18,7 @@ import {
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
-export function bindCallSettings(context: AppContext & ChatWidgetServices, router: Router): void {
+export function bindCallSettings(context: AppContext & ChatWidgetServices & UploadServices, router: Router): void {
   const queryOf = ({ merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
   router.bind(callSettingsApi.get, ({ actor }) => getCallWidget(context, actor));
   router.bind(callSettingsApi.update, ({ actor, body, request }) => updateCallWidget(context, actor, body, request));
@@ -26,19 +28,24 @@ export function bindCallSettings(context: AppContext & ChatWidgetServices, route
   );
   router.bind(callInstructionsApi.list, async ({ actor, query }) => {
     const { rows, meta } = await pageInstructions(queryOf(actor), query);
-    return { rows: rows.map(presentInstruction), meta };
+    return { rows: rows.map((row) => presentInstruction(context, row)), meta };
   });
   router.bind(callInstructionsApi.get, async ({ actor, params }) =>
-    presentInstruction(found(await findInstruction(queryOf(actor), params.id))),
+    presentInstruction(context, found(await findInstruction(queryOf(actor), params.id))),
   );
   router.bind(callInstructionsApi.create, ({ actor, body, request }) =>
     createInstruction(context, actor, body, request),
   );
+  router.bind(callInstructionsApi.uploadSound, async ({ actor: { merchantId, userId }, file, request }) => {
+    const uploader = { type: 'user', id: userId } as const;
+    const sound = await storeRecording(context, { merchantId, uploader, file, request, maxMb: maxSoundSizeInMb });
+    return presentSound(context, merchantId, sound);
+  });
   router.bind(callInstructionsApi.sort, async ({ actor, body }) =>
     wholeList(await sortInstructions(context, actor, body)),
   );
   router.bind(callInstructionsApi.search, async ({ actor, body }) =>
-    wholeList((await listInstructions(queryOf(actor), body.search)).map(presentInstruction)),
+    wholeList((await listInstructions(queryOf(actor), body.search)).map((row) => presentInstruction(context, row))),
   );
   router.bind(callInstructionsApi.update, ({ actor, params, body, request }) =>
     updateInstruction(context, actor, { ...body, id: params.id }, request),

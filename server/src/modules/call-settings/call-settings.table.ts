@@ -6,6 +6,7 @@ import type {
 } from '@sala/contract/calls/call-settings.schema.ts';
 import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { JSONColumnType } from 'kysely';
+import type { StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 export type StoredWidget = Omit<CallWidgetInput, 'version'>;
@@ -30,6 +31,7 @@ interface CallInstructionTable {
   key: InstructionKey;
   title: JSONColumnType<LocalizedText, string, string>;
   text: JSONColumnType<LocalizedText, string, string>;
+  sounds: JSONColumnType<StoredSounds, string | undefined, string>;
   action: InstructionAction;
   department_id: string | null;
   position: number;

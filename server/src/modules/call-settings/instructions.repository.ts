@@ -1,5 +1,6 @@
 import type { Instruction } from '@sala/contract/calls/call-settings.schema.ts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
@@ -78,12 +79,15 @@ export function findInstruction(query: Query, id: string): Promise<InstructionRo
 /** Waits until nobody else of the merchant changes them: places and depths would not add up. */
 export const lockInstructions = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'call instructions');
 
-type Values = Pick<Instruction, 'parentId' | 'key' | 'title' | 'text' | 'action' | 'departmentId'>;
-const toColumns = ({ parentId, key, title, text, action, departmentId }: Values) => ({
+type Values = Pick<Instruction, 'parentId' | 'key' | 'title' | 'text' | 'action' | 'departmentId'> & {
+  sounds: StoredSounds;
+};
+const toColumns = ({ parentId, key, title, text, sounds, action, departmentId }: Values) => ({
   parent_id: parentId,
   key,
   title: JSON.stringify(title),
   text: JSON.stringify(text),
+  sounds: JSON.stringify(sounds),
   action,
   department_id: action === 'department' ? departmentId : null,
 });

@@ -6,6 +6,7 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
+import { claimSounds, discardSounds, presentSounds } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
@@ -26,12 +27,13 @@ import {
 
 type Body = EndpointParsedInput<typeof callInstructionsApi.create>['body'];
 
-export const presentInstruction = (row: InstructionRow): Instruction => ({
+export const presentInstruction = (context: AppContext, row: InstructionRow): Instruction => ({
   id: row.id,
   parentId: row.parent_id,
   key: row.key,
   title: row.title,
   text: row.text,
+  sounds: presentSounds(context, row.merchant_id, row.sounds),
   action: row.action,
   departmentId: row.department_id,
   departmentName: row.department_name,
@@ -88,10 +90,11 @@ async function assertFits(unit: UnitOfWork, rows: readonly InstructionRow[], bod
   if (Object.keys(problems).length > 0) failFields(problems);
 }
 
-const audited = ({ key, title, text, action, department_name }: InstructionRow) => ({
+const audited = ({ key, title, text, sounds, action, department_name }: InstructionRow) => ({
   key,
   title: Object.values(title),
   text: Object.values(text),
+  sounds: Object.values(sounds).map(({ name }) => name),
   action,
   department: department_name,
 });
@@ -128,10 +131,11 @@ export function createInstruction(
     await assertFits(unit, rows, body);
     const id = newId();
     const position = rows.filter((row) => row.parent_id === body.parentId).length + 1;
-    await insertInstruction(unit.query, { ...body, id, position, at: context.clock.now() });
+    const sounds = await claimSounds(context, unit, { actor, usedById: id, kept: {}, wanted: body.sounds });
+    await insertInstruction(unit.query, { ...body, sounds, id, position, at: context.clock.now() });
     const after = found(await findInstruction(unit.query, id));
     await record(context, unit, { actor, request, after });
-    return presentInstruction(after);
+    return presentInstruction(context, after);
   });
 }
 
@@ -148,17 +152,19 @@ export function updateInstruction(
       { table: 'call_instructions', id, version },
       {
         read: () => findInstruction(unit.query, id),
-        present: presentInstruction,
+        present: (row) => presentInstruction(context, row),
         async write(row) {
           const rows = await listInstructions(unit.query);
           await assertFits(unit, rows, body, id);
-          await writeInstruction(unit.query, { ...body, id, at: context.clock.now() });
+          const wanted = { actor, usedById: id, kept: row.sounds, wanted: body.sounds };
+          const sounds = await claimSounds(context, unit, wanted);
+          await writeInstruction(unit.query, { ...body, sounds, id, at: context.clock.now() });
           if (row.parent_id !== body.parentId) await renumber(unit, { id, parentId: body.parentId, beforeId: null });
         },
       },
     );
     await record(context, unit, { actor, request, before, after });
-    return presentInstruction(after);
+    return presentInstruction(context, after);
   });
 }
 
@@ -190,7 +196,7 @@ export function sortInstructions(
     if (Object.keys(problems).length > 0) failFields(problems);
     if (beforeId !== id) await renumber(unit, { id, parentId, beforeId });
     unit.emit('call.settingsChanged', { merchantId: unit.merchantId, part: 'instructions' });
-    return (await listInstructions(unit.query)).map(presentInstruction);
+    return (await listInstructions(unit.query)).map((row) => presentInstruction(context, row));
   });
 }
 
@@ -206,6 +212,7 @@ export async function removeInstruction(
     const before = found(rows.find((row) => row.id === id));
     if (rows.some((row) => row.parent_id === id)) fail(callErrors.instructionHasChildren);
     await deleteInstruction(unit.query, id);
+    await discardSounds(context, unit, before.sounds);
     await record(context, unit, { actor, request, before });
   });
   return null;

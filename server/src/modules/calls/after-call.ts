@@ -1,6 +1,7 @@
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -37,6 +38,7 @@ export async function askCallBack(
 ): Promise<VisitorCall> {
   const { visitorCall } = await changeCall(context, actor.merchantId, id, async (work) => {
     assertOwn(work, actor);
+    if (work.row.end_reason === 'banned') fail(visitorErrors.visitorBanned);
     if (isRunning(work.row)) fail(callErrors.callNotStarted);
     if (work.row.status !== 'missed' || work.row.rules.whenUnanswered !== 'callback') fail(callErrors.callIsOver);
     const asked = { kind: 'callback', phone: phone || null, note: note || null, updated_at: work.now } as const;

@@ -5,6 +5,7 @@ import { bindCalls } from './calls.routes.ts';
 import './calls.table.ts';
 import { attendCallJob, checkSilenceJob } from './jobs/attend-call.job.ts';
 import { joinRecordingJob, removeOldRecordingsJob, transcribeRecordingJob } from './jobs/recordings.job.ts';
+import { registerBanned } from './leaving/end-call-of-banned.ts';
 import { registerLeaving } from './leaving/register-leaving.ts';
 import { ringWaiting } from './life/attend-calls.ts';
 import { bindRecordings } from './recordings/recordings.routes.ts';
@@ -26,6 +27,7 @@ export const callsModule: AppModule<CallNeeds> = {
     registerCallsRealtime(context);
     registerSignalling(context);
     registerLeaving(context);
+    registerBanned(context);
     context.events.on('presence.changed', ({ merchantId }) => ringWaiting(context, merchantId));
     context.events.on('call.changed', async ({ merchantId, gone }) => {
       if (gone.length > 0) await ringWaiting(context, merchantId);

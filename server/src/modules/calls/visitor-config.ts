@@ -4,6 +4,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { presentSounds, type StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { CallsContext } from './calls.context.ts';
@@ -51,14 +52,20 @@ export async function readVisitorConfig(
     welcomeMessage: fillLocalizedText(widget.welcomeMessage, first),
     waitingSound: widget.waitingSound,
     ringTune: widget.ringTune,
-    instructions: instructions.map(({ id, parent_id, key, title, text, action }) => ({
+    instructions: instructions.map(({ id, parent_id, key, title, text, sounds, action }) => ({
       id,
       parentId: parent_id,
       key,
       title: fillLocalizedText(title, first),
       text: fillLocalizedText(text, first),
+      sounds: soundUrls(context, merchantId, sounds),
       action,
     })),
     current: current ? presentVisitorCall(context, current) : null,
   };
+}
+
+function soundUrls(context: CallsContext, merchantId: string, stored: StoredSounds) {
+  const { en, km, vi, zh } = presentSounds(context, merchantId, stored);
+  return { en: en?.url ?? null, km: km?.url ?? null, vi: vi?.url ?? null, zh: zh?.url ?? null };
 }

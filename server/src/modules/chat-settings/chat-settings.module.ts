@@ -4,7 +4,7 @@ import type { ChatSettingsServices } from './chat-settings.public.ts';
 import { KnownChatSettings } from './known-chat-settings.ts';
 import { getChatSettings, updateChatSettings } from './usecases/update-chat-settings.ts';
 
-/** How a merchant wants its conversations to go; what follows from it happens in `chat`. */
+/** A merchant's settings of conversations; `chat` applies them. */
 export const chatSettingsModule: AppModule<unknown, ChatSettingsServices> = {
   name: 'chat-settings',
   create(context, router) {

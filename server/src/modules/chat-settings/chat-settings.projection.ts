@@ -9,10 +9,10 @@ import type { ChatSettingsTable, StoredTexts } from './chat-settings.table.ts';
 import { defaultTexts } from './default-texts.ts';
 
 export type ChatSettingsRow = Selectable<ChatSettingsTable>;
-/** How a merchant wants its conversations to go. */
+/** A merchant's settings of conversations. */
 export type ChatSettings = Omit<WireChatSettings, 'id' | 'defaultTexts'>;
 
-/** A business that has decided nothing says nothing by itself, but what it would say when asked to is there. */
+/** By default no text is sent, but default texts exist for the merchant to turn on. */
 const isOnAtFirst: Record<AutomaticTextKind, boolean> = {
   welcome: false,
   firstReply: false,
@@ -50,7 +50,7 @@ const isSameText = (text: AutomaticText, kind: AutomaticTextKind) =>
     ([language, words]) => text.text[language as keyof AutomaticText['text']] === words,
   );
 
-/** Words that are the product's own are not stored: they follow it when it learns to say it better. */
+/** Default texts are not stored, so that they follow later versions of the product. */
 export function toStoredTexts(settings: Record<AutomaticTextKind, AutomaticText>): StoredTexts {
   return Object.fromEntries(
     automaticTextKinds.map((kind) => {

@@ -7,7 +7,7 @@ export function findChatSettings(query: TenantDatabase['query'] | Tx): Promise<C
   return query.selectFrom('chat_settings').selectAll().executeTakeFirst();
 }
 
-/** Writes the whole, and the next version. The merchant's row must be held: there may be none of the settings yet. */
+/** Writes all settings as the next version. The merchant's row must be locked, since the settings may have no row yet. */
 export async function saveChatSettings(query: Tx, settings: ChatSettingsInput, at: Date): Promise<ChatSettingsRow> {
   const { alerts } = settings;
   const values = {

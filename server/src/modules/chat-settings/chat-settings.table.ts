@@ -6,7 +6,7 @@ import type {
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** What differs from the product's own: words only where they were changed. */
+/** Differences from the defaults: texts only where they were changed. */
 export type StoredTexts = Partial<Record<AutomaticTextKind, { isOn: boolean; text?: AutomaticTextContent }>>;
 
 /** A merchant without a row has the defaults. */

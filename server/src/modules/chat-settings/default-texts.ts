@@ -1,6 +1,6 @@
 import type { AutomaticTextContent, AutomaticTextKind } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 
-/** What is said where a merchant has not written anything of their own. */
+/** Texts used when a merchant has written none. */
 export const defaultTexts: Readonly<Record<AutomaticTextKind, AutomaticTextContent>> = {
   welcome: {
     en: 'Hello, thank you for writing to {business}. We will reply here shortly.',

@@ -5,7 +5,7 @@ import { Remembered } from '#platform/remembered.ts';
 import { type ChatSettings, toChatSettings } from './chat-settings.projection.ts';
 import { findChatSettings } from './chat-settings.repository.ts';
 
-/** How each merchant wants its conversations to go, kept in memory for moments: every message asks. A change empties it at once. */
+/** Each merchant's settings, cached briefly since every message needs them. A change invalidates them at once. */
 export class KnownChatSettings {
   readonly #database: AppContext['database'];
   readonly #settings = new Remembered<ChatSettings>();
@@ -15,7 +15,7 @@ export class KnownChatSettings {
     onMerchantChanged(context, (merchantId) => this.#settings.forget(merchantId));
   }
 
-  /** Whoever asks in a transaction names its `query`: waiting for a second connection there, many at once would wait for each other. */
+  /** Callers in a transaction pass its `query`: waiting for a second connection, many of them would block each other. */
   read(merchantId: string, query?: TenantDatabase['query'] | Tx): Promise<ChatSettings> {
     const read = async () =>
       toChatSettings(await findChatSettings(query ?? this.#database.forMerchant(merchantId).query));

@@ -2,7 +2,7 @@ import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts
 import type { AppContext } from '#platform/context.ts';
 import type { ChatWidgetServices } from './chat-widget.public.ts';
 
-/** How a business looks to its customers, on pages that are its own; with the zone its times are read in. */
+/** Name, logo and colour of a business for its customer pages; with the time zone of its times. */
 export async function readBusinessFace(context: AppContext & ChatWidgetServices, merchantId: string) {
   const [merchant, widget] = await Promise.all([
     getMerchant(context, merchantId),

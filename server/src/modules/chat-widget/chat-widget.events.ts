@@ -1,6 +1,6 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** The chat's look and forms, or its own page, are others now. */
+    /** The widget's look and forms, or its own page, changed. */
     'chatWidget.changed': { merchantId: string; part: 'widget' | 'page' };
   }
 }

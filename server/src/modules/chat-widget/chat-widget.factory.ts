@@ -6,13 +6,13 @@ export interface ApplicationOverrides extends NewIntegration, NewWidget {
   merchantId: string;
 }
 
-/** The application of a merchant and its widget; answers the plain secrets too. */
+/** The application of a merchant and its widget; returns the plain secrets too. */
 export async function buildApplication(
   context: Pick<AppContext, 'database' | 'config'>,
   { merchantId, ...overrides }: ApplicationOverrides,
 ) {
   const tenant = context.database.forMerchant(merchantId);
-  // As merchants of old have it: many tests sign without a time.
+  // As for older merchants, since many tests sign without a time.
   const integration = await createIntegration(context, tenant, { isIssuedAtRequired: false, ...overrides });
   await createWidget(tenant.query, overrides);
   return integration;

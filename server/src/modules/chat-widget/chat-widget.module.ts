@@ -8,7 +8,7 @@ import { KnownWidgets } from './known-widgets.ts';
 import { updatePage, updateWidget } from './usecases/change-widget.ts';
 import { removeLogo, setLogo } from './usecases/set-logo.ts';
 
-/** How the chat looks on the merchant's pages, what it offers and asks, and the page that is nothing but the chat. */
+/** The widget on the merchant's pages: its look, choices and forms, and the page that only shows the chat. */
 export const chatWidgetModule: AppModule<UploadServices, ChatWidgetServices> = {
   name: 'chat-widget',
   create(context, router) {

@@ -8,7 +8,7 @@ import { found } from '#platform/failure.ts';
 import { findWidgetRow } from './chat-widget.repository.ts';
 import { toWidget, type Widget } from './widget.ts';
 
-/** What the widget and its page are shown from. */
+/** The rows from which the widget and its page are built. */
 interface WidgetParts {
   readonly widget: Widget;
   readonly appId: string;
@@ -24,7 +24,7 @@ async function readParts(context: AppContext, merchantId: string): Promise<Widge
   return { widget: toWidget(found(row), merchant.default_locale as Locale), appId, merchant };
 }
 
-/** The widget as its editor needs it, with what can be chosen in it. */
+/** The widget for its editor, with the available choices. */
 export async function presentWidget(context: AppContext, merchantId: string): Promise<ChatWidget> {
   const [parts, options] = await Promise.all([
     readParts(context, merchantId),

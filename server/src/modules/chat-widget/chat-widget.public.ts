@@ -5,7 +5,7 @@ export { readBusinessFace } from './business-face.ts';
 export { createWidget } from './new-widget.ts';
 export type { Widget } from './widget.ts';
 
-/** What of widgets is kept in memory, for other modules. */
+/** Cached widgets for other modules. */
 export interface ChatWidgetServices {
   readonly knownWidgets: KnownWidgets;
 }

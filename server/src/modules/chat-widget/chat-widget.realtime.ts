@@ -7,7 +7,7 @@ const subjects = { widget: 'customize-chat-widget', page: 'chat-page' } as const
 const getRoom = (merchantId: string, part: keyof typeof subjects) => `chat-widget:${merchantId}:${part}`;
 const parts = ['widget', 'page'] as const;
 
-/** Those who may read the settings hear of a change. */
+/** Broadcasts changes to users who may read the settings. */
 export function registerChatWidgetRealtime({ events, realtime }: AppContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) =>

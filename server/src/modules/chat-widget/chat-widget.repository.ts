@@ -38,7 +38,7 @@ export async function insertWidget(query: Query, widget: Insertable<ChatWidgetTa
   await query.insertInto('chat_widgets').values(widget).execute();
 }
 
-/** Writes all but the logo, and the next version. */
+/** Writes all settings except the logo as the next version. */
 export async function saveWidget(query: Tx, widget: ChatWidgetInput, at: Date): Promise<void> {
   const { offsetX, offsetY, launcher, preChatForm, offlineForm, departments } = widget;
   await query

@@ -4,7 +4,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
 
-/** What a merchant has decided; what is left out is as the product has it. */
+/** The merchant's settings; a missing one has the product's default. */
 export type StoredSettings = Partial<
   Pick<ChatWidgetInput, 'offsetX' | 'offsetY' | 'launcher' | 'preChatForm' | 'offlineForm'>
 >;
@@ -14,15 +14,15 @@ export interface ChatWidgetTable {
   merchant_id: MerchantIdColumn;
   id: string;
   brand_color: string;
-  /** Of an upload; null: the merchant's logo is shown. */
+  /** Id of an upload; null: the merchant's logo is shown. */
   logo_id: string | null;
   welcome_message: JSONColumnType<LocalizedText>;
   position: 'left' | 'right';
   languages: string[];
-  /** null: the merchant's. */
+  /** null: the merchant's language. */
   default_language: Locale | null;
   settings: JSONColumnType<StoredSettings, string | undefined, string>;
-  /** Grows with every save. */
+  /** Raised by every save. */
   version: Generated<number>;
   page: JSONColumnType<StoredPage, string | undefined, string>;
   page_version: Generated<number>;

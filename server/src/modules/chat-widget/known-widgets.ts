@@ -5,7 +5,7 @@ import { Remembered } from '#platform/remembered.ts';
 import { findWidgetRow } from './chat-widget.repository.ts';
 import { toWidget, type Widget } from './widget.ts';
 
-/** The widget of each merchant, kept in memory for moments: every page of every merchant asks. A change empties it at once. */
+/** The widget of each merchant, cached briefly since every page with a chat needs it. A change invalidates it at once. */
 export class KnownWidgets {
   readonly #database: AppContext['database'];
   readonly #widgets = new Remembered<Widget>();

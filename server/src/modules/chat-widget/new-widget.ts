@@ -4,7 +4,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { insertWidget } from './chat-widget.repository.ts';
 
-/** What is left out is as for a merchant who has just begun. */
+/** Fields that are left out have the defaults of a new merchant. */
 export interface NewWidget {
   brandColor?: string;
   welcomeMessage?: LocalizedText;

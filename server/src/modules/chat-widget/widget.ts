@@ -3,7 +3,7 @@ import { emptyLocalizedText, type LocalizedText } from '@sala/contract/chat-widg
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import type { WidgetRow } from './chat-widget.repository.ts';
 
-/** The chat on a merchant's pages: how it looks, what it offers and what it asks. */
+/** The widget on a merchant's pages: its look, choices and forms. */
 export interface Widget extends Omit<ChatWidgetInput, 'departments'> {
   readonly logoId: string | null;
   readonly departments: readonly { departmentId: string; ownName: string; name: LocalizedText }[];

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { countUnreadByUser } from './channels/channel-counts.repository.ts';
 import { chatRooms } from './chat.rooms.ts';
 
-/** Every change asks for new totals; they are counted at most twice a second for each merchant. In ms. */
+/** Totals are counted at most twice a second for each merchant, although every change affects them. In ms. */
 const pause = 500;
 
 interface MerchantBadges {
@@ -11,11 +11,11 @@ interface MerchantBadges {
   isBusy: boolean;
 }
 
-/** Tells each reader their unread total, when it has changed. */
+/** Broadcasts each reader's unread total when it has changed. */
 export class Badges {
   readonly #context: AppContext;
   readonly #merchants = new Map<string, MerchantBadges>();
-  /** What was told last, by this node or another, by the reader's room. */
+  /** The last broadcast totals of this or another node, by the reader's room. */
   readonly #totals = new Map<string, number>();
 
   constructor(context: AppContext) {
@@ -25,7 +25,7 @@ export class Badges {
     });
   }
 
-  /** Something that the totals depend on has changed. */
+  /** Call when data of the totals changed. */
   touch(merchantId: string): void {
     const known = this.#merchants.get(merchantId);
     const merchant = known ?? { isDirty: false, isBusy: false };
@@ -36,7 +36,7 @@ export class Badges {
     this.#run(merchantId, merchant);
   }
 
-  /** A reader's socket is new: they are told their total whether or not it has changed. */
+  /** Call for a new socket of a reader, who then gets their total in any case. */
   greet(merchantId: string, userId: string): void {
     this.#totals.delete(chatRooms.reader(userId));
     this.touch(merchantId);

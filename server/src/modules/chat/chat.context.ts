@@ -12,7 +12,7 @@ import type { QueueBoard } from './queue/queue.ts';
 import type { RebroadcastQueue } from './rebroadcast.ts';
 import type { VisitorPresence } from './visitor-presence.ts';
 
-/** What chat keeps in memory, for itself and for other modules. */
+/** State of chat in memory, for itself and for other modules. */
 export interface ChatServices {
   readonly chatQueue: QueueBoard;
   readonly currentChannels: CurrentChannels;
@@ -23,21 +23,21 @@ export interface ChatServices {
   readonly visitorPresence: VisitorPresence;
 }
 
-/** What functions of chat take from other modules. */
+/** Services that functions of chat use. */
 interface ChatSources extends MerchantServices, AvailabilitySources, ChatSettingsServices {}
 
-/** What functions of chat need, whoever calls them. */
+/** Everything that functions of chat need, whoever calls them. */
 export interface ChatPorts extends ChatSources, ChatServices {}
 
 export type ChatContext = AppContext & ChatPorts;
 
-/** What chat takes from other modules. */
+/** Services that chat gets from other modules. */
 export interface ChatNeeds extends ChatSources, LanguageServices {
   readonly openGuest: OpenGuest;
 }
 
-/** For giving conversations to partners. */
+/** For transferring conversations to partners. */
 export type PartnerLinksContext = ChatContext & Pick<ChatNeeds, 'openGuest'>;
 
-/** For translating and writing down what is said. */
+/** For translation and transcription. */
 export type TranslationsContext = ChatContext & LanguageServices;

@@ -5,10 +5,10 @@ import type { ChannelState } from './channels/channels.projection.ts';
 import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
- * Why a conversation has a new version. `visitor`: the person is known by other data now. `page`: they look at
- * another page of the site. `delivery`: a message has reached them, or could not. `service`: something was told of an order or a ticket of the visitor's. `offer`: something is held out, or no longer.
- * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
- * partner has changed.
+ * Why a conversation has a new version. `visitor`: the visitor's data changed. `page`: they opened
+ * another page of the site. `delivery`: a message was delivered, or could not be. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
+ * `restriction`: the visitor may no longer write, or may again. `unread`: it was marked unread. `link`: the linked conversation at
+ * a partner changed.
  */
 export type ChannelChange =
   | 'started'
@@ -32,11 +32,11 @@ declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'message.created': { merchantId: string; message: Message; channel: ChannelState };
     'message.deleted': { merchantId: string; message: Message; channel: ChannelState };
-    /** Once for each committed version that somebody can see; messages committed together share one. */
+    /** Once for each committed version that users can see; messages committed together share one event. */
     'channel.changed': { merchantId: string; channel: ChannelState; cause: ChannelChange };
-    /** Something may have changed without a word: how it stands, and messages that some may lack. Not for anything that must happen once. */
+    /** A rebroadcast: state and messages that some clients may lack, without a new version. Not for reactions that must happen once. */
     'channel.toldAgain': { merchantId: string; channel: ChannelState; messages: readonly Message[] };
-    /** What was held out to somebody is so no longer. Told once for each offer; where a process ended at that moment, not at all. */
+    /** An offer ended. Emitted at most once for each offer; not at all if the process crashes at that moment. */
     'channel.offerEnded': { merchantId: string; channelId: string; offer: ChannelOffer; outcome: OfferOutcome };
     'channel.seen': { merchantId: string; channel: ChannelState; by: 'visitor' | 'operator'; seq: number; at: Date };
   }

@@ -15,13 +15,13 @@ import './messages/messages.table.ts';
 export interface MessageOverrides {
   id?: string;
   from: 'visitor' | 'operator' | 'system';
-  /** Of the operator who says it; defaults to the one who has the conversation. */
+  /** Id of the operator who writes; by default the assignee. */
   operatorId?: string;
   text?: string;
   type?: Message['type'];
   attachment?: StoredAttachment;
   system?: NonNullable<Message['system']>;
-  /** Defaults to a minute after the message before. */
+  /** By default a minute after the previous message. */
   at?: Date;
   isDeleted?: boolean;
 }
@@ -34,27 +34,27 @@ export interface ChannelOverrides {
   id?: string;
   status?: ChannelStatus;
   isBlocked?: boolean;
-  /** A row of `visitors`, as buildVisitor answers it. */
+  /** A row of `visitors`, as buildVisitor returns it. */
   visitor?: VisitorRow;
-  /** Without a row: what matters about the visitor who is made up. */
+  /** Without a row: data of the generated visitor. */
   visitorDetails?: VisitorDetails;
-  /** Takes part and has it; needed for `ongoing`. */
+  /** The assignee; required for `ongoing`. */
   operatorId?: string;
-  /** Take part besides them. */
+  /** Further participants. */
   participantIds?: string[];
   messages?: MessageOverrides[];
   locale?: Locale;
   page?: { title: string; url: string };
   createdAt?: Date;
   closedAt?: Date;
-  /** How far each side has read; both default to everything that the other side answered. */
+  /** Seen seqs of both sides; by default everything that the other side has answered. */
   operatorSeenSeq?: number;
   visitorSeenSeq?: number;
 }
 
 /**
- * A conversation with its messages as it would have become by use: numbers, counters and previews fit to each other.
- * Times may lie in the past.
+ * A conversation with its messages in a consistent state: numbers, counters and previews match.
+ * Times may be in the past.
  */
 export async function buildChannel(context: { database: Database }, overrides: ChannelOverrides) {
   const { merchantId } = overrides;
@@ -162,7 +162,7 @@ function toMessageRows(
   });
 }
 
-/** Not by the visitors' own factory: that module builds on this one. */
+/** Does not use the visitors' own factory, since that module depends on this one. */
 function buildVisitorWithChannel(
   context: { database: Database },
   merchantId: string,

@@ -33,13 +33,14 @@ export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
-export { channelFacts, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export { channelFacts, findRating, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export { readLiveChannels } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';
 export { addRenderings } from './translations/add-renderings.ts';
 
-/** A conversation as it is now, for what the server does by itself. */
+/** Loads a conversation without permission checks; only for the server's own work. */
 export function readChannel(
   { database }: Pick<AppContext, 'database'>,
   merchantId: string,

@@ -34,7 +34,7 @@ async function listen(...args: Parameters<typeof Listener.on>): Promise<Listener
   return listener;
 }
 
-/** What somebody knows who fetched once and then only listened. */
+/** The state of a client that loaded once and then only received events. */
 async function follow(conversation: Conversation) {
   const { channelId } = conversation;
   const operator = await listen(company.owner, roomNamespace, messageNamespace);
@@ -133,7 +133,7 @@ describe('what outsiders hear', () => {
       listen(clerk, roomNamespace, messageNamespace),
     ]);
     const insider = await listen(company.owner, roomNamespace, messageNamespace);
-    // The visitor's own arrival and everybody's first totals are past before the conversation is.
+    // Waits until the events of connecting are over.
     await pause(700);
     for (const outsider of outsiders) outsider.forget();
     const conversation = await company.talk('Nobody else may hear this');
@@ -145,7 +145,7 @@ describe('what outsiders hear', () => {
     await insider.next('message:seen');
     await insider.next('chat:visitorTyping');
     await pause(700);
-    // Whether somebody is there concerns every visitor, and their own place in the queue nobody but themselves.
+    // Events that are sent to every visitor, or about the visitor's own position.
     const own = ['visitor:availabilityChanged', 'visitor:queueChanged'];
     const ofOthers = ({ event }: Heard) => !own.includes(event);
     expect(outsiders.map((outsider) => outsider.heard.filter(ofOthers))).toEqual([[], [], []]);

@@ -15,7 +15,7 @@ import './notes/notes.events.ts';
 const getRooms = (actor: UserActor) =>
   canReadChats(actor) ? [chatRooms.readers(actor.merchantId), chatRooms.reader(actor.userId)] : [];
 
-/** Who hears of conversations, and what: readers all of their merchant's, a visitor their own. */
+/** Broadcasts events of conversations: to readers those of their merchant, to visitors their own. */
 export function registerChatRealtime(context: ChatContext): void {
   const { events, realtime } = context;
   const badges = new Badges(context);

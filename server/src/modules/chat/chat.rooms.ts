@@ -1,7 +1,7 @@
-/** Rooms of those who may read chats; the only ones to which conversations are sent. */
+/** Rooms of users who may read chats; conversations are sent to no others. */
 export const chatRooms = {
-  /** Of a whole merchant. */
+  /** All readers of a merchant. */
   readers: (merchantId: string) => `chat:${merchantId}`,
-  /** One of them, on all their devices. */
+  /** All devices of one reader. */
   reader: (userId: string) => `chat:user:${userId}`,
 };

@@ -18,7 +18,7 @@ import { bindNoteRoutes } from './notes/notes.routes.ts';
 import { Viewers } from './viewers/viewers.ts';
 
 export function bindChatRoutes(context: ChatContext, router: Router): void {
-  // From the start: what other processes say of their viewers concerns those who are connected here.
+  // Created at the start, since other processes send their viewers to sockets of this one.
   const viewers = new Viewers(context);
   router.bind(channelsApi.list, async ({ actor, query }) => {
     const { rows, nextCursor } = await listVisibleChannels(context, actor, query);
@@ -30,7 +30,7 @@ export function bindChatRoutes(context: ChatContext, router: Router): void {
   router.bind(channelsApi.join, ({ actor, body, request }) => joinChannel(context, actor, body.channelId, request));
   router.bind(channelsApi.leave, ({ actor, body, request }) => leaveChannel(context, actor, body.channelId, request));
   router.bind(channelsApi.setStatus, async ({ actor, body, request }) => {
-    // A business that can only look ends what is open, and opens nothing.
+    // A read-only business may end conversations, but not reopen them.
     if (body.status !== 'closed') await context.authentication.standings.assertWritable(actor.merchantId);
     return setChannelStatus(context, actor, body, request);
   });

@@ -16,17 +16,17 @@ interface ChannelRef {
 }
 
 const allChannelsScope: SqlScope = { key: 'own', condition: 'true' };
-/** A database that is started again is back within seconds; after half a minute readers have other troubles. In ms. */
+/** Pause between attempts in ms. A restarted database is available again within seconds, and attempts end after half a minute. */
 const retryPause = 300;
 const maxAttempts = 100;
 
-/** What waits to be told, by conversation. */
+/** Waiting broadcasts by conversation. */
 export type RebroadcastQueue = Map<string, Message[]>;
 
 /**
- * Tells everybody in a conversation how it stands now, as soon as the database answers: for when something may have been stored and
- * nobody was told, because the answer to the commit or the process that waited for it was lost. The last message is told too:
- * whoever lacks more than that finds a gap and asks. `messages` are told beside it.
+ * Broadcasts the present state of a conversation as soon as the database answers: for writes that may have been committed
+ * without a broadcast, because the answer or the process was lost. The last message is broadcast too:
+ * clients that lack more find a gap and load it. `messages` are sent in addition.
  */
 export function rebroadcast(context: BroadcastContext, place: ChannelRef, messages: readonly Message[] = []): void {
   const pending = context.retelling;
@@ -47,7 +47,7 @@ export function rebroadcast(context: BroadcastContext, place: ChannelRef, messag
     .finally(() => pending.delete(place.channelId));
 }
 
-/** Runs a write in a conversation; when the connection breaks before the answer, readers are told later what came of it. */
+/** Runs a write in a conversation; when the connection breaks before the answer, the result is broadcast later. */
 export async function broadcastOrRetry<T>(
   context: BroadcastContext,
   place: ChannelRef,

@@ -5,9 +5,9 @@ import type { AppContext } from '#platform/context.ts';
 import { actorRooms, type Elsewhere } from '#platform/realtime/realtime.ts';
 import { chatRooms } from './chat.rooms.ts';
 
-/** A page change or a tunnel is no departure. In ms. */
+/** Covers page changes and short losses of the network. In ms. */
 export const presenceGrace = 30_000;
-/** With several nodes, asking all of them costs a round trip: their answer is believed this long, in ms. */
+/** With several nodes asking all of them costs a round trip, so the answer is cached, in ms. */
 const cacheLifetime = 5_000;
 
 interface VisitorPresenceEvents extends Elsewhere {
@@ -15,12 +15,12 @@ interface VisitorPresenceEvents extends Elsewhere {
   readonly isOnline: boolean;
 }
 
-/** Which visitors are there now; in memory only. */
+/** Which visitors are online; only in memory. */
 export class VisitorPresence {
   readonly #context: AppContext;
-  /** Those whose last socket here closed a moment ago. */
+  /** Visitors whose last socket here has just closed. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
-  /** Who is there by what other nodes said, with the rooms in which they said it. */
+  /** Visitors online on other nodes, with their rooms. */
   readonly #byProcess = new Map<string, Map<string, readonly string[]>>();
   readonly #elsewhere = new LRUCache<string, boolean>({ max: 20_000, ttl: cacheLifetime });
 
@@ -41,7 +41,7 @@ export class VisitorPresence {
     if (!timer) this.#announce(merchantId, visitorId, true);
   }
 
-  /** Another node has said so: what was asked before is out of date. */
+  /** Another node reported a change, so cached answers are invalid. */
   #noteElsewhere({ visitorId, isOnline, process, rooms }: VisitorPresenceEvents): void {
     this.#elsewhere.set(visitorId, isOnline);
     for (const others of this.#byProcess.values()) others.delete(visitorId);
@@ -50,7 +50,7 @@ export class VisitorPresence {
     if (isOnline) theirs.set(visitorId, rooms);
   }
 
-  /** It can say of nobody any more that they are gone: those who have not come back here by then are. */
+  /** A lost node cannot report departures: its visitors are offline unless they have reconnected here in time. */
   #processGone(process: string): void {
     const theirs = this.#byProcess.get(process);
     this.#byProcess.delete(process);
@@ -62,7 +62,7 @@ export class VisitorPresence {
     }, presenceGrace).unref();
   }
 
-  /** Their last socket on this node is gone. */
+  /** Their last socket on this node closed. */
   disconnected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
     clearTimeout(this.#leaving.get(visitorId));
     const timer = setTimeout(() => {
@@ -87,7 +87,7 @@ export class VisitorPresence {
 
   async #leave(merchantId: string, visitorId: string): Promise<void> {
     this.#elsewhere.delete(visitorId);
-    // They may have come back through another node.
+    // They may have reconnected through another node.
     if (!(await this.isOnline(visitorId))) this.#announce(merchantId, visitorId, false);
   }
 
@@ -95,7 +95,7 @@ export class VisitorPresence {
     for (const [visitorId, rooms] of visitors) {
       this.#elsewhere.delete(visitorId);
       if (await this.isOnline(visitorId)) continue;
-      // Every node that is left misses them, and tells those who are connected to it.
+      // Every remaining node notices the loss and broadcasts to its own sockets.
       this.#context.realtime.emitHere(roomNamespace, rooms, 'chat:visitorPresence', { visitorId, isOnline: false });
     }
   }

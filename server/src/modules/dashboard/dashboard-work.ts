@@ -15,11 +15,11 @@ import { listApprovedLeaveIds, readLeaveTotals } from '#modules/working-time/wor
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 const daysShown = 7;
-/** Leave that is looked at; more at a time is rare, and each costs a look at the plans. */
+/** Most leaves that are checked, since each needs a calculation of plans. */
 const maxLeave = 20;
 const hour = 3_600_000;
 
-/** Days of the business; `today` is the last of the past ones and the first of those ahead. */
+/** Days of the business; `today` is the last of the past ones and the first of the coming ones. */
 export interface DashboardDays {
   readonly today: string;
   readonly timeZone: string;
@@ -27,7 +27,7 @@ export interface DashboardDays {
 
 export const pastDays = ({ today }: DashboardDays) => ({ from: dayText(toDay(today) - daysShown + 1), to: today });
 
-/** Hours of approved leave in the days ahead in which no one of a department or team would be on duty. */
+/** Hours of approved leave in the coming days in which nobody of a department or team would be on duty. */
 async function countUncoveredHours(
   context: AvailabilityContext,
   { merchantId }: UserActor,
@@ -42,13 +42,13 @@ async function countUncoveredHours(
     for (const { unit, gaps: open } of await uncoveredByLeave(context, merchantId, id))
       for (const { start, end } of open) {
         const length = Math.min(until, Date.parse(end)) - Math.max(now, Date.parse(start));
-        // The same hours are found for each of those who are away.
+        // The same hours are found for each absent person and counted once.
         if (length > 0) gaps.set(`${unit.id} ${start}`, length);
       }
   return Math.round([...gaps.values()].reduce((sum, length) => sum + length, 0) / hour);
 }
 
-/** What waits for the reader and their team, as far as they may see it. */
+/** Waiting work of the reader and their team, limited to what they may see. */
 export async function readWork(
   context: AvailabilityContext,
   actor: UserActor,

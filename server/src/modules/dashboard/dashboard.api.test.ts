@@ -25,7 +25,7 @@ const waiting = async (portal: TestPortal) => getData(await portal.call(dashboar
 const getMember = async (merchantId: string, permissions?: Permission[]) =>
   signInAs(app, await hire(app, merchantId, { permissions }));
 
-/** A business in a time zone, and what happens there at given times. */
+/** A business in a time zone, with events at given times. */
 async function openIn(timeZone: string) {
   const { merchantId } = await buildWorkplace(app);
   const { unscoped } = app.context.database;

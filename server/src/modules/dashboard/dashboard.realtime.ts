@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { countUsers } from './dashboard.repository.ts';
 import { dashboardRooms } from './dashboard.rooms.ts';
 
-/** Those who see the dashboard hear when a first step is done. */
+/** Broadcasts completed setup steps to users who see the dashboard. */
 export function registerDashboardRealtime(context: AppContext & IntegrationServices): void {
   const { events, realtime } = context;
   realtime.onConnection(roomNamespace, {

@@ -1,4 +1,4 @@
-/** Rooms of those who may read the dashboard. */
+/** Rooms of users who may read the dashboard. */
 export const dashboardRooms = {
   readers: (merchantId: string) => `dashboard:${merchantId}`,
 };

@@ -10,7 +10,7 @@ import { dayIn } from '#platform/day.ts';
 import { countUsers } from './dashboard.repository.ts';
 import { pastDays, readWork } from './dashboard-work.ts';
 
-/** Figures of now and today, and the first steps of a new business for who can do them. */
+/** Present figures, and the setup steps for users who can do them. */
 export async function readDashboard(context: AvailabilityContext, actor: UserActor): Promise<Dashboard> {
   const merchant = await getMerchant(context, actor.merchantId);
   const { timeZone } = merchant;
@@ -33,7 +33,7 @@ export async function readDashboard(context: AvailabilityContext, actor: UserAct
   };
 }
 
-/** Whoever may change what the business says of itself may put the steps away, and so gets to see them. */
+/** Users who may change the business's profile can close the setup steps, and therefore see them. */
 function canSetUp(actor: UserActor): boolean {
   return hasPermission(actor, 'update', 'modify-business-info');
 }
@@ -46,7 +46,7 @@ async function readSetup(context: AppContext, merchantId: string): Promise<NonNu
   return { widgetInstalled: times.widgetSeen, messageReceived: times.firstMessage, colleagueInvited: users > 1 };
 }
 
-/** Puts the first steps away for the whole business; again is as good as once. */
+/** Closes the setup steps for the whole business; idempotent. */
 export async function dismissSetup(context: AvailabilityContext, actor: UserActor): Promise<Dashboard> {
   await dismissMerchantSetup(context, actor.merchantId);
   return readDashboard(context, actor);

@@ -161,7 +161,7 @@ describe('the people of a department', () => {
     for (const answer of await Promise.all(attempts))
       expect(refusal(answer)).toEqual([400, 'cannotDeleteLastDepartmentManager', { department: 'Deliveries' }]);
     expect(await read(id)).toMatchObject({ totalEmployee: 2, totalManager: 1 });
-    // With another manager they may go; and whoever is alone takes nobody's manager away.
+    // A manager may leave if there is another one, or if nobody else is in the department.
     const promoted = await owner.call(departmentsApi.updateEmployee, {
       params: { id: memberId },
       body: { role: 'manager', version: 1 },
@@ -226,7 +226,7 @@ describe('teams', () => {
     const version = await versionOfEmployee();
     const promoted = await owner.call(departmentsApi.updateMember, { params, body: { role: 'leader', version: 1 } });
     expect(getData(promoted)).toEqual({ ...member, role: 'leader', version: 2 });
-    // A form of the employee that was opened before would put the former role back.
+    // An older form of the employee would restore the former role.
     expect(await versionOfEmployee()).toBe(version + 1);
     getData(await owner.call(departmentsApi.removeMember, { params }));
     expect((await owner.call(departmentsApi.getMember, { params })).status).toBe(404);

@@ -20,7 +20,7 @@ export const defaultDepartmentNames: Record<Locale, string> = {
   'zh-cn': '综合部',
 };
 
-/** The department every new business begins with, named in the language of who opened it. */
+/** Creates the default department of a new business, named in the language of its creator. */
 export async function createDefaultDepartment(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query'>,
@@ -34,7 +34,7 @@ export async function createDefaultDepartment(
   });
 }
 
-/** The department of whoever is in no other. */
+/** The department of employees without another. */
 export async function defaultDepartmentId(query: TenantDatabase['query']): Promise<string> {
   return found(await findDefaultDepartmentId(query));
 }

@@ -5,7 +5,7 @@ export interface DepartmentTable {
   id: string;
   name: string;
   description: Generated<string>;
-  /** Made with the merchant; there is always one. */
+  /** Created with the merchant; there is always one. */
   is_default: Generated<boolean>;
   created_at: CreatedAtColumn;
   version: Generated<number>;

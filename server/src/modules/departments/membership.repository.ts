@@ -6,7 +6,7 @@ import './departments.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Of departments: how many active managers each has, and how many people besides the named ones. */
+/** For each department the number of active managers, and of other people than the given ones. */
 export async function countManagers(query: Query, departmentIds: readonly string[], besides: readonly string[]) {
   if (departmentIds.length === 0) return [];
   return query
@@ -25,7 +25,7 @@ export async function countManagers(query: Query, departmentIds: readonly string
     .execute();
 }
 
-/** Puts people into a department and takes them out of the teams of any other. */
+/** Moves people into a department and removes them from teams of others. */
 export async function movePeople(
   query: Query,
   employeeIds: readonly string[],
@@ -53,7 +53,7 @@ export async function setDepartmentRole(query: Query, employeeId: string, role: 
   await query.updateTable('employees').set({ department_role: role }).where('id', '=', employeeId).execute();
 }
 
-/** Answers the ids of the memberships. */
+/** Returns the ids of the memberships. */
 export async function insertMembers(
   query: Query,
   members: readonly { teamId: string; employeeId: string; role: TeamRole }[],
@@ -75,7 +75,7 @@ export async function setTeamRole(query: Query, membershipId: string, role: Team
   await query.updateTable('team_members').set({ role }).where('id', '=', membershipId).execute();
 }
 
-/** An employee's teams are part of what is edited of the employee: who began to edit before hears that they have changed. */
+/** Raises the version of employees whose teams changed, since teams are part of the employee's form. */
 export async function countTeamChange(query: Query, employeeIds: readonly string[]): Promise<void> {
   await query
     .updateTable('employees')

@@ -3,9 +3,9 @@ import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 /**
- * Waits until nobody else of the merchant moves people, teams and departments about, to the end of the transaction. Of two who would
- * each leave a department without its last manager the second finds what the first has done. One lock for all, because a move
- * concerns departments that are known only when it is looked at; whoever changes rights as well takes that lock first.
+ * Serializes changes of people, teams and departments of a merchant until the end of the transaction. Of two that would
+ * each remove a department's last manager, the second sees the first. One lock for all, because the affected
+ * departments are only known after reading; changes that also grant permissions take that lock first.
  */
 export const lockOrganisation = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'organisation');
 

@@ -10,7 +10,7 @@ import './departments.table.ts';
 type Query = TenantDatabase['query'];
 type FromPeople = ExpressionBuilder<Tables, 'employees'>;
 
-/** The columns of an employee that a list of members shows. */
+/** The columns of an employee that member lists show. */
 const personColumns = [
   'employees.merchant_id',
   'employees.name',
@@ -68,7 +68,7 @@ interface PeopleFilter {
 
 const searched = sql<string>`concat_ws(' ', employees.name, employees.email, employees.phone, regexp_replace(employees.phone, '\\D', '', 'g'), employees.code, employees.position)`;
 
-/** Whether every word is somewhere in what people know an employee by. */
+/** Whether every word occurs in the names or contact data of an employee. */
 export const personMatches = (from: FromPeople, search: string | undefined) =>
   from.and(searchPatterns(search).map((pattern) => from(searched, 'ilike', pattern)));
 
@@ -105,7 +105,7 @@ export async function listPeople(
   return { rows, meta: { page, limit, total: count.total } };
 }
 
-/** Those who are there, in the order of the ids. */
+/** Existing people, in the order of the ids. */
 export async function findPeople(query: Query, ids: readonly string[]): Promise<PersonRow[]> {
   const rows = await selectPeople(query).where('employees.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -145,7 +145,7 @@ export async function listMembers(
   return { rows, meta: { page, limit, total: count.total } };
 }
 
-/** Those who are there, by name. */
+/** Existing members, by name. */
 export function findMembers(query: Query, ids: readonly string[]): Promise<MemberRow[]> {
   return selectMembers(query)
     .where('team_members.id', 'in', ids)
@@ -156,7 +156,7 @@ export function findMembers(query: Query, ids: readonly string[]): Promise<Membe
 
 const maxOptions = 100;
 
-/** Active people who are not in the department yet, with where they are. */
+/** Active people outside of the department, with their present one. */
 export async function listPeopleOutside(query: Query, departmentId: string, search: string | undefined) {
   const rows = await query
     .selectFrom('employees')
@@ -172,7 +172,7 @@ export async function listPeopleOutside(query: Query, departmentId: string, sear
   return rows.map(({ departmentId: id, departmentName: name, ...person }) => ({ ...person, department: { id, name } }));
 }
 
-/** Active people of the team's department who are not in the team yet. */
+/** Active people of the team's department who are not in the team. */
 export function listNonMembers(query: Query, teamId: string, search: string | undefined): Promise<Named[]> {
   return query
     .selectFrom('employees')

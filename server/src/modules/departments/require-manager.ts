@@ -4,8 +4,8 @@ import { fail } from '#platform/failure.ts';
 import { countManagers } from './membership.repository.ts';
 
 /**
- * Runs a change of these employees, after which none of the departments has lost its last active manager while others are still in it.
- * A department that had none before is left as it is. Call it with the organisation locked. Throws cannotDeleteLastDepartmentManager.
+ * Runs a change of these employees, after which no department may have lost its last active manager while other people are in it.
+ * A department without a manager before is not checked. Call it with the organisation locked. Throws cannotDeleteLastDepartmentManager.
  */
 export async function keepingManagers<T>(
   unit: UnitOfWork,

@@ -8,12 +8,12 @@ export async function findIdOfUser(query: Query, userId: string): Promise<string
   return (await findAccountOwner(query, userId))?.id;
 }
 
-/** The employee whose account the user is. */
+/** The employee with this user as account. */
 export function findAccountOwner(query: Query, userId: string): Promise<{ id: string; name: string } | undefined> {
   return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The department of the employee that a user is; undefined when they are none. */
+/** The department of the employee with this account; undefined without one. */
 export async function findDepartmentOfUser(query: Query, userId: string): Promise<string | undefined> {
   const row = await query
     .selectFrom('employees')
@@ -23,7 +23,7 @@ export async function findDepartmentOfUser(query: Query, userId: string): Promis
   return row?.department_id;
 }
 
-/** How many service orders each user who is an employee is given by themselves at the same time. */
+/** Most orders assigned automatically at the same time, by user. */
 export async function serviceCapsOfUsers(query: Query): Promise<Map<string, number>> {
   const rows = await query
     .selectFrom('employees')
@@ -33,7 +33,7 @@ export async function serviceCapsOfUsers(query: Query): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.user_id!, row.service_cap]));
 }
 
-/** Whether an employee other than the named one has the address. */
+/** Whether another employee has the address. */
 export async function isEmailTaken(query: Query, email: string, besides: string): Promise<boolean> {
   const row = await query
     .selectFrom('employees')

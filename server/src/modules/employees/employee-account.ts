@@ -11,7 +11,7 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findAccountOwner, isEmailTaken } from './employee-account.repository.ts';
 
-/** Either of the two. */
+/** Either an existing account or an invitation. */
 export interface AccountBody {
   readonly userId?: string | undefined;
   readonly invitation?:
@@ -30,7 +30,7 @@ export interface AssignmentAttempt {
   readonly grantor: Grantor;
 }
 
-/** Whoever gives an account, in whatever way, could invite somebody. */
+/** Linking or creating accounts needs the permission to invite. */
 export const demandedForAccounts = { subject: 'manage-users', action: 'create' } as const;
 
 /** The employee's own address, else that of their account unless a colleague has it. */
@@ -44,8 +44,9 @@ export async function emailToStore(
 }
 
 /**
- * Whose account somebody is decides on whose leave they cannot decide: only the default admin gives themselves an account or takes it,
- * and nobody moves that of one who may do more.
+ * The link to an account decides who may approve a person's leave, since nobody may approve their own: only the default administrator
+ * changes
+ * their own link, and nobody changes that of a user with more permissions.
  */
 export function assertMovable(
   { actor, grantor }: Pick<AssignmentAttempt, 'actor' | 'grantor'>,
@@ -72,9 +73,10 @@ async function existingAccount(
 }
 
 /**
- * The user who is to be the employee's account: one who is there, or one who is invited here and sees no more orders than their
- * inviter. Throws accountIsTaken, employeeHasNoEmail, userOrRoleNotFound and what `assertMovable` throws, and refuses to give rights
- * one does not hold.
+ * The account of the employee: an existing user, or one who is invited now, whose scope is within the
+ * inviter's. Throws accountIsTaken, employeeHasNoEmail, userOrRoleNotFound and what `assertMovable` throws, and refuses to grant
+ * permissions
+ * that the actor does not have.
  */
 export async function accountFor(
   context: AppContext,

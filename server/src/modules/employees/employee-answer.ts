@@ -11,7 +11,7 @@ import { listComingLeaves, listOwnShifts, readWorkingHours } from './employee-ho
 import type { EmployeesContext } from './employees.context.ts';
 import { type EmployeeRow, findEmployees } from './employees.repository.ts';
 
-/** Employees as the list has them, in the order of the ids; who is not there (any more) is left out. */
+/** Employees in the shape of the list, in the order of the ids; missing ones are left out. */
 export async function readEmployees(
   context: EmployeesContext,
   merchantId: string,

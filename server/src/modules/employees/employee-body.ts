@@ -37,7 +37,7 @@ export const toColumns = (body: Omit<EmployeeBody, 'teams' | 'shiftIds'>): Emplo
   isActive: body.isActive,
 });
 
-/** Writes an employee; a code or an address that another one has is refused at its field. */
+/** Runs a write; a code or address of another employee is refused at its field. */
 export const withUnique = <T>({ code, email }: Pick<EmployeeColumns, 'code' | 'email'>, write: () => Promise<T>) =>
   withUniqueFields(
     {
@@ -57,7 +57,7 @@ export async function assertTeamsFit(unit: UnitOfWork, body: EmployeeBody): Prom
     fail(departmentErrors.employeeOfOtherDepartment, { name: body.employeeName });
 }
 
-/** What the audit log tells of an employee. */
+/** The values that the audit log shows. */
 async function getShownValue(unit: UnitOfWork, row: EmployeeRow) {
   const shifts = await listOwnShifts(unit.query, row.id);
   return {

@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/tables.ts';
 type Query = TenantDatabase['query'];
 type WorkingHours = Employee['workingHours'];
 
-/** Somebody with the teams and the department whose hours may be theirs. */
+/** A person with their teams and department. */
 export interface Planned {
   readonly id: string;
   readonly department_id: string;
@@ -59,19 +59,19 @@ interface Assigned {
 
 const levels = ['employee', 'team', 'department'] as const;
 
-/** Whether something applies to the person at this level. */
+/** Whether an assignment applies to the person at this level. */
 function appliesAt(level: (typeof levels)[number], person: Planned, row: Assigned): boolean {
   if (level === 'employee') return row.employee_id === person.id;
   if (level === 'team') return person.teams.some((team) => team.id === row.team_id);
   return row.department_id === person.department_id;
 }
 
-/** What applies by several teams is there once. */
+/** Removes duplicates from several teams. */
 const once = <Row extends { id: string }>(rows: readonly Row[]) => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** The shifts and schedules of the nearest level that has any. */
+/** The shifts and schedules of the most specific level with any. */
 export async function readWorkingHours(query: Query, people: readonly Planned[]): Promise<Map<string, WorkingHours>> {
   if (people.length === 0) return new Map();
   const [shifts, schedules] = await Promise.all([listShifts(query, people), listSchedules(query, people)]);
@@ -97,7 +97,7 @@ export async function readWorkingHours(query: Query, people: readonly Planned[])
   );
 }
 
-/** Shifts that are somebody's own, by title. */
+/** Shifts assigned to the employee directly, by title. */
 export function listOwnShifts(query: Query, employeeId: string): Promise<{ id: string; title: string }[]> {
   return query
     .selectFrom('time_shift_assignees')
@@ -111,7 +111,7 @@ export function listOwnShifts(query: Query, employeeId: string): Promise<{ id: s
 
 const shownLeaves = 5;
 
-/** Approved leave that is not over on the day it is in the zone. */
+/** Approved leave that has not ended today in the time zone. */
 export function listComingLeaves(
   query: Query,
   employeeId: string,

@@ -9,12 +9,12 @@ export interface TeamChoice {
   readonly role: TeamRole;
 }
 
-/** The departments of those of the teams that are there. */
+/** The departments of the existing teams. */
 export function listDepartmentsOfTeams(query: Query, teamIds: readonly string[]) {
   return query.selectFrom('teams').select(['id', 'department_id']).where('id', 'in', teamIds).execute();
 }
 
-/** Makes exactly these the teams of an employee; who stays in one keeps the day they came. */
+/** Replaces the teams of an employee; a kept membership keeps its date. */
 export async function saveTeams(query: Query, employeeId: string, teams: readonly TeamChoice[], now: Date) {
   const held = await query
     .selectFrom('team_members')

@@ -85,7 +85,7 @@ describe('an employee', () => {
     expect(changed).toMatchObject({ employeeName: 'Dara Sok', code: null, hiredOn: null, teams: [{ id: day.id }] });
     const [entry] = getData(await owner.call(auditApi.list));
     expect(entry!.changes).toContainEqual({ field: 'teams', before: 'Night: leader', after: 'Day' });
-    // Teams stay behind with the department; the body of a move cannot take them along.
+    // Teams belong to the department, so a move cannot keep them.
     const moving = toBody({ teams: [{ id: day.id, role: 'member' }] });
     const refused = await owner.edit(employeesApi.update, employeesApi.get, { params, body: moving });
     expect([refused.status, refused.failure.message]).toEqual([400, 'employeeOfOtherDepartment']);
@@ -209,7 +209,7 @@ describe('the account of an employee', () => {
     const freed = getData(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
     expect(freed).toMatchObject({ operatorAccount: null, email: user.email });
     expect(getData(await portal.call(profileApi.get)).employeeId).toBeNull();
-    // Their own address is a colleague's now, and stays there.
+    // Their address belongs to a colleague now and stays there.
     expect(getData(await give(id, { userId: user.id }))).toMatchObject({
       email: null,
       operatorAccount: { userId: user.id },

@@ -2,7 +2,7 @@ import type { AvailabilitySources } from '#modules/availability/availability.pub
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What employees take from other modules. */
+/** Services that employees get from other modules. */
 export interface EmployeeNeeds extends AvailabilitySources, UploadServices {}
 
 export type EmployeesContext = AppContext & EmployeeNeeds;

@@ -13,10 +13,10 @@ export interface EmployeeOverrides {
   position?: string | null;
   /** YYYY-MM-DD. */
   hiredOn?: string | null;
-  /** Left out: the default one. */
+  /** Left out: the default department. */
   departmentId?: string;
   departmentRole?: DepartmentRole;
-  /** Of the department. */
+  /** Teams of the department. */
   teams?: readonly { id: string; role?: TeamRole }[];
   serviceCap?: number;
   isActive?: boolean;
@@ -24,7 +24,7 @@ export interface EmployeeOverrides {
   createdAt?: Date;
 }
 
-/** An active member of the default department without an account, unless something else is said. */
+/** By default an active member of the default department without an account. */
 export async function buildEmployee(context: { database: Database }, overrides: EmployeeOverrides) {
   const { query } = context.database.forMerchant(overrides.merchantId);
   const id = newId();

@@ -14,14 +14,14 @@ import { changeEmployee } from './usecases/update-employee.ts';
 
 const maxIds = 100;
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What is no id names nobody. */
+/** Invalid ids match nobody. */
 const toIds = (text: string) =>
   text
     .split(',')
     .filter((part) => id.test(part))
     .slice(0, maxIds);
 
-/** What a whole employee is without. */
+/** Optional fields of an employee. */
 const unnamed = { email: null, phone: null, code: null, position: '', hiredOn: null };
 
 export const employeesModule: AppModule<EmployeeNeeds> = {

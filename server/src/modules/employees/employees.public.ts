@@ -3,7 +3,7 @@ import { findIdOfUser } from './employee-account.repository.ts';
 
 export { findDepartmentOfUser, serviceCapsOfUsers } from './employee-account.repository.ts';
 
-/** The employee that a user is; null when they are none. */
+/** The employee with this account; null without one. */
 export async function employeeIdOfUser(query: TenantDatabase['query'], userId: string): Promise<string | null> {
   return (await findIdOfUser(query, userId)) ?? null;
 }

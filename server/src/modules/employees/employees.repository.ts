@@ -76,7 +76,7 @@ function chosen(from: FromEmployees, filter: Omit<EmployeeFilter, 'order' | 'sor
   ]);
 }
 
-/** Ids of everybody who fits, in order; with `page` of that page alone. Whoever lacks what is sorted by comes last. */
+/** Ids of all matches in order, or with `page` of that page. Missing sort values come last. */
 export async function listEmployeeIds(
   query: Query,
   filter: EmployeeFilter,
@@ -102,7 +102,7 @@ export async function countEmployees(query: Query, filter: EmployeeFilter): Prom
   return total;
 }
 
-/** Those who are there, in the order of the ids. */
+/** Existing employees, in the order of the ids. */
 export async function findEmployees(query: Query, ids: readonly string[]): Promise<EmployeeRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectEmployees(query).where('employees.id', 'in', ids).execute();
@@ -110,7 +110,7 @@ export async function findEmployees(query: Query, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same of one, held until the end of the transaction. */
+/** The same for one, locked until the end of the transaction. */
 export async function lockEmployee(query: Query, id: string): Promise<EmployeeRow | undefined> {
   await query.selectFrom('employees').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return (await findEmployees(query, [id]))[0];
@@ -118,7 +118,7 @@ export async function lockEmployee(query: Query, id: string): Promise<EmployeeRo
 
 const maxOptions = 100;
 
-/** Active people by name; those named by `ids` whatever they are. */
+/** Active people by name; those in `ids` also when inactive. */
 export function listEmployeeOptions(
   query: Query,
   filter: Pick<EmployeeFilter, 'search' | 'departmentId' | 'teamId'> & { ids?: readonly string[] | undefined },
@@ -176,7 +176,7 @@ export async function insertEmployees(
   await query.insertInto('employees').values(rows).execute();
 }
 
-/** `movedAt`: when they came into a department they were not in before. */
+/** `movedAt`: when they moved to a new department. */
 export async function updateEmployee(
   query: Query,
   id: string,
@@ -198,7 +198,7 @@ export async function deleteEmployee(query: Query, id: string): Promise<void> {
   await query.deleteFrom('employees').where('id', '=', id).execute();
 }
 
-/** What no two people have in common. */
+/** Values that must be unique among employees. */
 export function listTakenMarks(query: Query): Promise<{ email: string | null; code: string | null }[]> {
   return query
     .selectFrom('employees')

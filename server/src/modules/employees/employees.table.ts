@@ -10,7 +10,7 @@ export interface EmployeeTable {
   phone: string | null;
   code: string | null;
   position: string | null;
-  /** Read as text with `::text`: a day has no zone. */
+  /** Read as text with `::text`, since a day has no time zone. */
   hired_on: ColumnType<Date | null, string | null | undefined, string | null>;
   department_id: string;
   department_role: DepartmentRole;

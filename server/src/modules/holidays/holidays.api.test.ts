@@ -114,7 +114,7 @@ describe('one day', () => {
       body: { ...body('For all', '2036-02-29'), version: elsewhere.version },
     });
     expect(widened.failure.message).toBe('holidayDateAlreadyExists');
-    // The day it has already is no obstacle to a change of its own title.
+    // A holiday does not conflict with its own day.
     const same = {
       ...body('Cleaners', '2036-02-29', { departmentIds: [cleaning] }),
       version: elsewhere.version,

@@ -6,7 +6,7 @@ const mekongHolidays = [
   ['2026-09-02', 'Quốc khánh'],
 ] as const;
 
-/** Those of Lotus come with its hours, which they interrupt. */
+/** Holidays of Lotus are created with its working hours. */
 export const seed: FeatureSeed = async (context, { mekongId: merchantId }) => {
   for (const [date, title] of mekongHolidays) await buildHoliday(context, { merchantId, date, title, isAnnual: true });
 };

@@ -4,16 +4,16 @@ import { insertHoliday } from './holidays.repository.ts';
 
 export interface HolidayOverrides {
   merchantId: string;
-  /** YYYY-MM-DD; of an annual one the first. */
+  /** YYYY-MM-DD; of an annual holiday the first day. */
   date: string;
   title?: string;
   isAnnual?: boolean;
-  /** Left out: for everybody. */
+  /** Left out: all departments. */
   departmentIds?: readonly string[];
   createdAt?: Date;
 }
 
-/** Once and for everybody, unless something else is said. */
+/** By default a single holiday of all departments. */
 export async function buildHoliday(context: { database: Database }, overrides: HolidayOverrides) {
   const holiday = {
     id: newId(),

@@ -1,9 +1,9 @@
-/** A holiday as far as it can fall on the same day as another. */
+/** The part of a holiday that decides about conflicts. */
 export interface HolidayDay {
-  /** YYYY-MM-DD; of an annual one the first. */
+  /** YYYY-MM-DD; of an annual holiday the first day. */
   readonly date: string;
   readonly isAnnual: boolean;
-  /** Empty: for everybody. */
+  /** Empty: all departments. */
   readonly departmentIds: readonly string[];
 }
 
@@ -22,14 +22,14 @@ function shareDepartment(one: HolidayDay, other: HolidayDay): boolean {
   return one.departmentIds.some((id) => other.departmentIds.includes(id));
 }
 
-/** Whether somebody would have two holidays on one day. */
+/** Whether a department would have both holidays on one day. */
 export function collide(one: HolidayDay, other: HolidayDay): boolean {
   return shareDay(one, other) && shareDepartment(one, other);
 }
 
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 
-/** The next day it falls on, today included; null when it is over. 29 February of an annual one is only in leap years. */
+/** The next occurrence, today included; null when there is none. An annual 29 February occurs only in leap years. */
 export function getNextDate({ date, isAnnual }: Pick<HolidayDay, 'date' | 'isAnnual'>, today: string): string | null {
   if (date >= today) return date;
   if (!isAnnual) return null;

@@ -61,7 +61,7 @@ function selectHolidays(query: Query) {
     );
 }
 
-/** Once in that year, or again and again since then; 29 February is in leap years alone. */
+/** In that year, or annual since an earlier one; 29 February only in leap years. */
 function fallsIn(from: Holidays, year: number) {
   const first = sql<number>`extract(year from holidays.date)`;
   const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
@@ -93,11 +93,11 @@ const matching = (filter: HolidayFilter) => (from: Holidays) =>
 function getOrder({ order, year }: HolidayFilter) {
   if (order === 'holidayTitle') return sql`lower(holidays.title)`;
   if (order === 'createdAt') return sql`holidays.created_at`;
-  // In one year the first year of an annual one does not matter.
+  // Within one year the first year of annual holidays is irrelevant.
   return year === undefined ? sql`holidays.date` : monthAndDay;
 }
 
-/** A page of the holidays, and how many there are on all pages. */
+/** A page of the holidays, and their total number. */
 export async function listHolidays(query: Query, filter: HolidayFilter) {
   const [rows, count] = await Promise.all([
     selectHolidays(query)
@@ -129,7 +129,7 @@ export async function findHoliday(query: Query, id: string): Promise<HolidayReco
   return selectHolidays(query).where('holidays.id', '=', id).executeTakeFirst();
 }
 
-/** All whose day has the same month and day of the month, but for one of them. */
+/** Other holidays with the same month and day. */
 export async function listOnSameDay(query: Query, date: string, exceptId: string): Promise<HolidayRecord[]> {
   return selectHolidays(query)
     .where(monthAndDay, '=', date.slice(5))
@@ -138,10 +138,10 @@ export async function listOnSameDay(query: Query, date: string, exceptId: string
     .execute();
 }
 
-/** Waits until nobody else of the merchant changes holidays, to the end of the transaction: two on one day would not see each other. */
+/** Serializes changes of holidays until the end of the transaction, since two concurrent ones would not see each other. */
 export const lockHolidays = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'holidays');
 
-/** Whether all of them are there; they stay until the end of the transaction. */
+/** Whether all of them exist; they are locked until the end of the transaction. */
 export async function areDepartmentsKnown(query: Query, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await query.selectFrom('departments').select('id').where('id', 'in', ids).forKeyShare().execute();
@@ -187,7 +187,7 @@ export async function deleteHoliday(query: Query, id: string): Promise<void> {
   await query.deleteFrom('holidays').where('id', '=', id).execute();
 }
 
-/** Answers whether a holiday was for the department. */
+/** Returns whether a holiday included the department. */
 export async function removeDepartmentFromHolidays(unit: UnitOfWork, departmentId: string): Promise<boolean> {
   await lockHolidays(unit);
   const left = await unit.query

@@ -5,7 +5,7 @@ export interface HolidayTable {
   merchant_id: MerchantIdColumn;
   id: string;
   title: string;
-  /** Read as text with `::text`: a day has no zone. */
+  /** Read as text with `::text`, since a day has no time zone. */
   date: ColumnType<Date, string, string>;
   is_annual: boolean;
   created_at: CreatedAtColumn;

@@ -87,7 +87,7 @@ const holidays = auditedRecords<HolidayRecord>({
   tell: (unit) => unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' }),
 });
 
-/** Refuses departments that nobody has, and a day that is a holiday already for one of them. */
+/** Refuses unknown departments, and a day that is already a holiday of one of them. */
 async function checkDay(unit: UnitOfWork, id: string, values: HolidayValues): Promise<void> {
   if (!(await areDepartmentsKnown(unit.query, values.departmentIds))) failFields({ departmentIds: [{ key: 'id' }] });
   const others = await listOnSameDay(unit.query, values.date, id);

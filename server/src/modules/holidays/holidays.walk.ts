@@ -4,7 +4,7 @@ import type { Side } from '#testing/attacks/two-merchants.ts';
 import { getData } from '#testing/company.ts';
 
 let lastDay = 0;
-/** A day that is no holiday yet. */
+/** A day that is not a holiday yet. */
 function freeDay(): string {
   lastDay += 1;
   return new Date(Date.UTC(2030, 0, lastDay)).toISOString().slice(0, 10);

@@ -5,30 +5,30 @@ import { Remembered } from '#platform/remembered.ts';
 import { findApplicationRow } from './integrations.repository.ts';
 import { getAppSecrets } from './secrets.ts';
 
-/** What the visitor's side needs to know of a merchant. */
+/** The data of a merchant that visitors' calls need. */
 export interface Application {
   readonly merchantId: string;
   readonly merchantName: string;
-  /** Of an upload. */
+  /** Id of an upload. */
   readonly merchantLogoId: string | null;
   readonly appId: string;
-  /** Sign visitors' identities; the newest first. Never leaves the server. */
+  /** Verify visitors' identities; newest first. Never sent to clients. */
   readonly appSecrets: readonly string[];
-  /** Whether signatures have to name their time. */
+  /** Whether signatures must include their time. */
   readonly isIssuedAtRequired: boolean;
   /** Hosts that may embed the widget. */
   readonly domains: readonly string[];
   readonly defaultLocale: Locale;
-  /** The widget has been seen on a page of the merchant's. */
+  /** The widget was loaded by a page of the merchant before. */
   readonly isWidgetSeen: boolean;
 }
 
-/** Settings change seldom and every visitor's page asks for them. In ms. */
+/** Cache lifetime in ms: settings change rarely and every visitor's page needs them. */
 export const settingsLifetime = 5000;
 
 type ApplicationsContext = Pick<AppContext, 'bus' | 'clock' | 'config' | 'database'>;
 
-/** The applications of merchants, at most 5 s old (name, logo and language: as they are). */
+/** The applications of merchants, cached for at most 5 s (name, logo and language are always current). */
 export class Applications {
   readonly #context: ApplicationsContext;
   readonly #known = new Remembered<Application>({ lifetime: settingsLifetime });
@@ -40,9 +40,9 @@ export class Applications {
     );
   }
 
-  /** The merchant's application by its public id; undefined when there is none. */
+  /** The merchant's application by its public id; undefined without one. */
   async find(appId: string): Promise<Application | undefined> {
-    // Whatever an address may hold arrives here, and PostgreSQL cannot take a NUL.
+    // The id comes from the address unchecked, and PostgreSQL cannot store NUL.
     return appId.includes('\u0000') ? undefined : this.#known.get(appId, () => this.#read(appId));
   }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a page's host (with its port, as in an Origin) is on the merchant's list. An entry without a port fits any port;
- * `*.shop.example` fits every sub-domain of shop.example, but not shop.example itself.
+ * Whether a page's host (with its port, as in an Origin) is on the merchant's list. An entry without a port matches any port;
+ * `*.shop.example` matches every sub-domain of shop.example, but not shop.example itself.
  */
 export function isDomainListed(domains: readonly string[], host: string): boolean {
   const page = host.toLowerCase();
@@ -14,7 +14,7 @@ export function isDomainListed(domains: readonly string[], host: string): boolea
   });
 }
 
-/** The list as sources of a Content-Security-Policy `frame-ancestors`. Entries that could break out of the header are left out. */
+/** The list as sources of a CSP `frame-ancestors`. Entries that could break out of the header are left out. */
 export function getFrameAncestors(domains: readonly string[]): string[] {
   return domains
     .map((domain) => domain.trim().toLowerCase())

@@ -6,7 +6,7 @@ import { type FirstTime, findFirstTimes, recordFirstUse } from './integrations.r
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Once for each merchant: the widget stood on a page of theirs, or a visitor wrote. */
+    /** Once for each merchant: the widget was loaded by one of their pages, or a visitor wrote. */
     'integration.firstTime': { merchantId: string; what: FirstTime };
   }
 }
@@ -15,17 +15,17 @@ function isOnListedPage(domains: readonly string[], page: string | undefined): b
   return page !== undefined && URL.canParse(page) && isDomainListed(domains, new URL(page).host);
 }
 
-/** Notes what happens at a merchant for the first time. */
+/** Records first events of a merchant. */
 export class FirstTimes {
   readonly #context: AppContext;
-  /** Merchants for whom there is nothing left to note; every page of every merchant comes by here. */
+  /** Merchants whose first events are all recorded, since every page view is checked. */
   readonly #noted = new LRUCache<string, true>({ max: 20_000 });
 
   constructor(context: AppContext) {
     this.#context = context;
   }
 
-  /** The widget was loaded by, or a visitor came from, one of `pages`; it counts when that is on one of the merchant's domains. */
+  /** The widget was loaded by, or a visitor came from, one of `pages`; counts if it is on one of the merchant's domains. */
   async noteWidgetSeen(
     application: { merchantId: string; domains: readonly string[]; isWidgetSeen: boolean },
     pages: readonly (string | undefined)[],
@@ -50,7 +50,7 @@ export class FirstTimes {
   }
 }
 
-/** Which of these have happened at the merchant. */
+/** Which first events have happened. */
 export async function readFirstTimes(
   context: Pick<AppContext, 'database'>,
   merchantId: string,

@@ -7,7 +7,7 @@ import { formerUntil, generateWebhookSecret, seal, unseal } from './secrets.ts';
 
 type ViewContext = Pick<AppContext, 'database' | 'config' | 'clock'>;
 
-/** The row, with a webhook secret from now on. Throws recordNotFound. */
+/** The row, with a webhook secret that is generated if missing. Throws recordNotFound. */
 export async function rowWithSecrets(context: ViewContext, merchantId: string): Promise<IntegrationRow> {
   const tenant = context.database.forMerchant(merchantId);
   const row = found(await findIntegrationRow(tenant));
@@ -16,7 +16,7 @@ export async function rowWithSecrets(context: ViewContext, merchantId: string): 
   return found(await findIntegrationRow(tenant));
 }
 
-/** The merchant's integration as the user may see it: secrets only for who may change it. Throws recordNotFound. */
+/** The merchant's integration as the user may see it: secrets only for users who may change it. Throws recordNotFound. */
 export async function readIntegration(context: ViewContext, actor: UserActor): Promise<Integration> {
   const row = await rowWithSecrets(context, actor.merchantId);
   const now = context.clock.now();

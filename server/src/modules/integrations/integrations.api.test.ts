@@ -27,7 +27,7 @@ beforeEach(async () => {
   company = await Company.open(app, { domains: ['old.example'] });
 });
 
-/** How a page on this site fares that asks for the widget. */
+/** The status of the widget's request from a page of this site. */
 async function askFrom(origin: string): Promise<number> {
   const query = { appId: company.appId };
   return (await app.portal().call(visitorsApi.config, { query }, { headers: { Origin: origin } })).status;

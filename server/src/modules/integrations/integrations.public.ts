@@ -9,7 +9,7 @@ import type { FirstTimes } from './first-times.ts';
 import { findIntegrationRow } from './integrations.repository.ts';
 import { unseal } from './secrets.ts';
 
-/** What of integrations is kept in memory, for other modules. */
+/** Cached integrations for other modules. */
 export interface IntegrationServices {
   readonly applications: Applications;
   readonly firstTimes: FirstTimes;
@@ -21,7 +21,7 @@ export { readFirstTimes } from './first-times.ts';
 export { createIntegration, type NewIntegration } from './new-integration.ts';
 export { findWebhookTarget, readWebhookSigner, type WebhookTarget } from './webhook-target.ts';
 
-/** What of the application other features show, with its newest secret. Throws recordNotFound. */
+/** The data of the application that other features show, with its newest secret. Throws recordNotFound. */
 export async function getIntegration(
   context: Pick<AppContext, 'database' | 'config'>,
   merchantId: string,
@@ -32,7 +32,7 @@ export async function getIntegration(
 }
 
 /**
- * Refuses a browser page that stands neither on our own address nor on a domain of the merchant; throws originNotAllowed.
+ * Refuses a page that is neither on our own origin nor on a domain of the merchant; throws originNotAllowed.
  * `host` is the request's Host header. Programs outside of browsers send no Origin and pass.
  */
 export function assertOriginAllowed(

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import './integrations.table.ts';
 import '#modules/merchants/merchants.public.ts';
 
-/** Across all merchants: a visitor's page knows only the application id. */
+/** Searches all merchants, since a visitor's page has only the application id. */
 export async function findApplicationRow(database: Database, appId: string) {
   return database.unscoped
     .selectFrom('integrations')
@@ -48,7 +48,7 @@ export async function findIntegrationRow({
   return query.selectFrom('integrations').select(columns).executeTakeFirst();
 }
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function lockIntegration({ query }: Pick<TenantDatabase, 'query'>): Promise<IntegrationRow | undefined> {
   return query.selectFrom('integrations').select(columns).forUpdate().executeTakeFirst();
 }
@@ -60,7 +60,7 @@ export async function updateIntegrationRow(
   await query.updateTable('integrations').set(patch).execute();
 }
 
-/** Keeps the first webhook secret, unless there is one already. */
+/** Stores the first webhook secret, unless there is one. */
 export async function setWebhookSecret({ query }: Pick<TenantDatabase, 'query'>, sealed: string): Promise<void> {
   await query
     .updateTable('integrations')
@@ -72,7 +72,7 @@ export async function setWebhookSecret({ query }: Pick<TenantDatabase, 'query'>,
 const firstTimes = { widgetSeen: 'widget_seen_at', firstMessage: 'first_message_at' } as const;
 export type FirstTime = keyof typeof firstTimes;
 
-/** Writes down when something happened for the first time; answers whether this was it. */
+/** Records the time of a first event; returns whether it was the first. */
 export async function recordFirstUse(tx: Tx, what: FirstTime, at: Date): Promise<boolean> {
   const column = firstTimes[what];
   const noted = await tx

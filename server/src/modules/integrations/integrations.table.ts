@@ -9,22 +9,22 @@ export interface IntegrationTable {
   merchant_id: MerchantIdColumn;
   id: string;
   app_id: string;
-  /** The newest first; a rotated one stays good until it is taken off. */
+  /** Newest first; a rotated one stays valid until it is removed. */
   app_secrets_sealed: string[];
-  /** Until when the second of them is good; null: until it is taken off. */
+  /** Until when the second one is valid; null: until it is removed. */
   former_app_secret_until: NullableTimestampColumn;
-  /** Names the business to its own programs. */
+  /** Identifies the business to its own programs. */
   app_key: Generated<string>;
   domains: string[];
-  /** Whether signatures of visitors' identities have to name their time. */
+  /** Whether signatures of visitors' identities must include their time. */
   is_issued_at_required: Generated<boolean>;
-  /** Where webhooks go; null: nowhere. */
+  /** Target of webhooks; null: none. */
   notify_url: string | null;
   notify_authorization_sealed: string | null;
-  /** The newest first; made when it is first needed. */
+  /** Newest first; generated when first needed. */
   webhook_secrets_sealed: Generated<string[]>;
   former_webhook_secret_until: NullableTimestampColumn;
-  /** When the widget was first seen on a page of the merchant's; null: not yet. */
+  /** When the widget was first loaded by a page of the merchant; null: not yet. */
   widget_seen_at: NullableTimestampColumn;
   /** When a visitor first wrote. */
   first_message_at: NullableTimestampColumn;

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { insertIntegration } from './integrations.repository.ts';
 import { generateAppSecret, generateWebhookSecret, seal } from './secrets.ts';
 
-/** What is left out is made up, as for a merchant who has just begun. */
+/** Values that are left out are generated, as for a new merchant. */
 export interface NewIntegration {
   appId?: string;
   appSecrets?: string[];
@@ -13,7 +13,7 @@ export interface NewIntegration {
   isIssuedAtRequired?: boolean;
 }
 
-/** Makes the application of a merchant; answers the plain secrets too, which are kept sealed. */
+/** Creates the application of a merchant; returns the plain secrets too, which are stored encrypted. */
 export async function createIntegration(
   context: Pick<AppContext, 'config'>,
   { query }: Pick<TenantDatabase, 'query'>,

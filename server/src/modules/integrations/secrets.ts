@@ -6,13 +6,13 @@ import type { IntegrationRow } from './integrations.repository.ts';
 type Sealing = Pick<AppContext, 'config'>;
 
 export const generateAppSecret = (): string => randomBytes(32).toString('base64url');
-/** In the form that libraries for Standard Webhooks take. */
+/** In the format of Standard Webhooks libraries. */
 export const generateWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const seal = ({ config }: Sealing, secret: string): string => sealSecret(config.keys.secretsAtRest, secret);
 export const unseal = ({ config }: Sealing, sealed: string): string => openSecret(config.keys.secretsAtRest, sealed);
 
-/** The newest, and the one before it while it is good. */
+/** The newest secret, and the former one while it is valid. */
 function liveSecrets(context: Sealing, sealed: readonly string[], formerUntil: Date | null, now: Date): string[] {
   const isFormerOver = formerUntil !== null && formerUntil <= now;
   return (isFormerOver ? sealed.slice(0, 1) : sealed).map((each) => unseal(context, each));
@@ -30,7 +30,7 @@ export function getWebhookSecrets(context: Sealing, row: IntegrationRow, now: Da
   return liveSecrets(context, row.webhook_secrets_sealed, row.former_webhook_secret_until, now);
 }
 
-/** Until when the secret before the newest is good; null: there is none any more. */
+/** Until when the former secret is valid; null: there is none. */
 export function formerUntil(sealed: readonly string[], until: Date | null, now: Date): string | null {
   return sealed.length > 1 && until !== null && until > now ? until.toISOString() : null;
 }

@@ -4,13 +4,13 @@ import { Remembered } from '#platform/remembered.ts';
 import { settingsLifetime } from './applications.ts';
 import { assertOriginAllowed, getIntegration } from './integrations.public.ts';
 
-/** Refuses a page outside of the merchant's domains, also one that got hold of a visitor's token. Throws originNotAllowed. */
+/** Refuses pages outside of the merchant's domains, even with a visitor's token. Throws originNotAllowed. */
 export function createVisitorOriginRule(context: AppContext): OriginRule {
   const domainsByMerchant = new Remembered<readonly string[]>({ lifetime: settingsLifetime });
   return async (actor, call) => {
     // Programs outside of browsers send no Origin.
     if (call.origin === undefined) return;
-    // A guest of a partner still sits at the page of the merchant who transferred them.
+    // A guest of a partner is still on the page of the merchant who transferred them.
     const { merchantId } = actor.home ?? actor;
     const domains = await domainsByMerchant.get(
       merchantId,

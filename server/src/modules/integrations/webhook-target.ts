@@ -4,22 +4,22 @@ import { getWebhookSecrets, unseal } from './secrets.ts';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** The address of the webhooks was saved, also when it stays the same; null: there is none. */
+    /** The notify URL was saved, also without a change; null: none. */
     'integration.notifyUrlSaved': { url: string | null };
   }
 }
 
-/** Where webhooks of a merchant go and what proves them. Never leaves the server. */
+/** Target and secrets of a merchant's webhooks. Never sent to clients. */
 export interface WebhookTarget {
   readonly url: string;
   /** The whole value of the header; empty: none. */
   readonly authorization: string;
-  /** One or two, the newest first. */
+  /** One or two, newest first. */
   readonly secrets: readonly string[];
   readonly appKey: string;
 }
 
-/** What proves to any program of the merchant's that a call is ours. */
+/** The secrets that sign calls to the merchant's programs. */
 export async function readWebhookSigner(
   context: Pick<AppContext, 'database' | 'config' | 'clock'>,
   merchantId: string,
@@ -28,7 +28,7 @@ export async function readWebhookSigner(
   return { secrets: getWebhookSecrets(context, row, context.clock.now()), appKey: row.app_key };
 }
 
-/** undefined: the merchant has no address for webhooks. */
+/** undefined: the merchant has no notify URL. */
 export async function findWebhookTarget(
   context: Pick<AppContext, 'database' | 'config' | 'clock'>,
   merchantId: string,

@@ -47,7 +47,7 @@ const mailTexts: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
   }),
 };
 
-/** To whom an invitation is no use: they have an account elsewhere. */
+/** For the recipient of an invitation who already has an account elsewhere. */
 export function alreadyJoinedMail(locale: Locale, mail: AlreadyJoinedMail): MailContent {
   return mailTexts[locale](mail);
 }

@@ -23,8 +23,8 @@ export interface Invitation {
 }
 
 /**
- * Invites a user who is there with the state `invited`: makes a link that is good for a week, in place of any earlier one, and has
- * it mailed after the commit. Throws tooManyRequests when the merchant or this address had too many.
+ * Invites an existing user with status `invited`: creates a link that is valid for a week, replaces any earlier one, and
+ * mails it after the commit. Throws tooManyRequests when the merchant or this address had too many.
  */
 export async function createInvitation(
   context: Pick<AppContext, 'clock' | 'config' | 'database' | 'jobs' | 'limits'>,
@@ -42,7 +42,7 @@ export async function createInvitation(
   return { expiresAt };
 }
 
-/** Until when the invitation of each of these users can be accepted; who has none is not in the answer. */
+/** Until when the invitations of these users are valid; users without one are missing. */
 export async function getInvitation(
   query: UnitOfWork['query'] | ReturnType<AppContext['database']['forMerchant']>['query'],
   userIds: readonly string[],
@@ -52,12 +52,12 @@ export async function getInvitation(
   return new Map(rows.map((row) => [row.user_id, { expiresAt: row.expires_at }]));
 }
 
-/** Makes the link of a user worthless, such as of one who is removed. */
+/** Invalidates the link of a user, for example of a deleted one. */
 export function withdrawInvitation(unit: Pick<UnitOfWork, 'query'>, userId: string): Promise<void> {
   return deleteInvitation(unit.query, userId);
 }
 
-/** The invitation behind a link, without using it up; undefined when there is none or it has expired. */
+/** The invitation of a link, without using it up; undefined when it is unknown or expired. */
 export async function findInvitation(
   context: Pick<AppContext, 'clock' | 'database'>,
   token: string,
@@ -72,7 +72,7 @@ export async function findInvitation(
   };
 }
 
-/** Uses the invitation up; of several callers exactly one is answered its user. */
+/** Uses the invitation up; of several callers exactly one gets its user. */
 export async function consumeInvitation(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query'>,

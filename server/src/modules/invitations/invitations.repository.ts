@@ -27,7 +27,7 @@ export async function replaceInvitation(query: Query, invitation: NewInvitation)
     .execute();
 }
 
-/** Across all merchants: whoever follows a link has nothing but the token. */
+/** Searches all merchants, since a link contains only the token. */
 export async function findInvitationByHash(database: Database, tokenHash: string) {
   return database.unscoped
     .selectFrom('invitations')
@@ -36,7 +36,7 @@ export async function findInvitationByHash(database: Database, tokenHash: string
     .executeTakeFirst();
 }
 
-/** Takes the invitation away, once: of several callers exactly one gets it. */
+/** Deletes the invitation, once: of several callers exactly one gets it. */
 export async function takeInvitation(query: Query, tokenHash: string, now: Date) {
   return query
     .deleteFrom('invitations')
@@ -59,7 +59,7 @@ export async function deleteInvitation(query: Query, userId: string): Promise<vo
   await query.deleteFrom('invitations').where('user_id', '=', userId).execute();
 }
 
-/** What the mail says; undefined when the invitation was replaced or taken meanwhile. */
+/** The data of the mail; undefined when the invitation was replaced or used meanwhile. */
 export async function findInvitationMail(query: Query, userId: string, tokenHash: string) {
   return query
     .selectFrom('invitations')

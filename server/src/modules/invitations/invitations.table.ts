@@ -1,6 +1,6 @@
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** At most one a user: a new one takes the place of the one before. */
+/** At most one for each user: a new one replaces the former. */
 export interface InvitationTable {
   merchant_id: MerchantIdColumn;
   user_id: string;

@@ -1,8 +1,9 @@
 import type { KnowledgeCounts } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { listRecords } from './records/records.repository.ts';
-import { findLiveRelease, listApprovedTexts, listReleaseTexts } from './releases/releases.repository.ts';
+import { findLiveRelease } from './releases/releases.repository.ts';
 import { listFrequentQuestions } from './summaries/groups.repository.ts';
 
 type Query = TenantDatabase['query'];
@@ -30,15 +31,40 @@ async function countIn(query: Query, table: 'summary_topics' | 'knowledge_releas
   return total;
 }
 
+/** What the next release would add, change and remove. */
 async function countUnreleased(query: Query): Promise<number> {
   const live = await findLiveRelease(query);
-  const was = new Map(
-    (live ? await listReleaseTexts(query, live.id) : []).map(({ itemId, textId }) => [itemId, textId]),
-  );
-  const is = await listApprovedTexts(query);
-  const changed = is.filter(({ itemId, textId }) => was.get(itemId) !== textId).length;
-  const kept = new Set(is.map(({ itemId }) => itemId));
-  return changed + [...was.keys()].filter((id) => !kept.has(id)).length;
+  const none = '00000000-0000-0000-0000-000000000000';
+  const ofLive = (from: ExpressionBuilder<Tables, 'questions'>) =>
+    from
+      .selectFrom('knowledge_release_items')
+      .select('knowledge_release_items.text_id')
+      .where('knowledge_release_items.release_id', '=', live?.id ?? none)
+      .whereRef('knowledge_release_items.question_id', '=', 'questions.id')
+      .whereRef('knowledge_release_items.text_id', '=', 'questions.text_id');
+  const changed = await query
+    .selectFrom('questions')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('text_id', 'is not', null)
+    .where((from) => from.not(from.exists(ofLive(from))))
+    .executeTakeFirstOrThrow();
+  const removed = await query
+    .selectFrom('knowledge_release_items')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('release_id', '=', live?.id ?? none)
+    .where((from) =>
+      from.not(
+        from.exists(
+          from
+            .selectFrom('questions')
+            .select('questions.id')
+            .whereRef('questions.id', '=', 'knowledge_release_items.question_id')
+            .where('questions.text_id', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return changed.total + removed.total;
 }
 
 /** The same numbers as the lists have as their totals. */

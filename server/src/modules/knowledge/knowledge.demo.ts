@@ -2,6 +2,7 @@ import type { FeatureSeed } from '#seed/features.ts';
 import { buildItems, findOrigins, insertItems } from './demo/questions.demo.ts';
 import { insertReleases, insertUses } from './demo/releases.demo.ts';
 import { insertSummaries, insertTopics, summariseLatest } from './demo/summaries.demo.ts';
+import { saveKnowledgeSettings } from './settings.repository.ts';
 
 const day = 24 * 3600_000;
 
@@ -12,6 +13,9 @@ export const seed: FeatureSeed = async (context, { lotusId, users }) => {
   const people = { authorId: users['sreymom@lotus.example'].id, approverId: users['owner@lotus.example'].id, now };
   const summaries = await summariseLatest(query);
   const topics = await insertTopics(query, new Date(now.getTime() - 75 * day));
+  // The answers are on a page of their own, and in the chat of the shop.
+  const settings = { isEnabled: true, canAuthorsApprove: true, isPagePublic: true, version: 1 };
+  await saveKnowledgeSettings(query, settings);
   const items = buildItems();
   const origins = findOrigins(items, summaries);
   await insertItems(query, items, { summaries, origins, topics, ...people });

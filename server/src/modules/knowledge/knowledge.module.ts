@@ -1,19 +1,24 @@
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { readCounts } from './counts.repository.ts';
 import { frequentQuestionsFile, questionsFile, summariesFile } from './files.ts';
 import type { KnowledgeServices } from './knowledge.public.ts';
+import { registerKnowledgeRealtime } from './knowledge.realtime.ts';
 import { bindReleases } from './knowledge.routes.ts';
+import { PublicKnowledge } from './public-knowledge.ts';
 import { importQuestions } from './questions/import-questions.ts';
 import { findQuestion, listQuestions } from './questions/questions.repository.ts';
 import { changeQuestion, createQuestion, removeQuestion } from './questions/questions.usecases.ts';
+import { embedReleaseJob, embedReleaseJobName } from './search/embed-release.ts';
 import { LiveKnowledge } from './search/live-knowledge.ts';
-import { readKnowledgeSettings } from './settings.repository.ts';
+import { findPageUrl, readKnowledgeSettings } from './settings.repository.ts';
 import { listFrequentQuestions, listTopicOptions, listTopics } from './summaries/groups.repository.ts';
 import { listSummaries } from './summaries/summaries.repository.ts';
 import {
@@ -61,7 +66,10 @@ function bindSummaries(context: AppContext, router: Router, queryOf: Queries): v
     summariesFile(context, { actor, format, locale: request.locale }, filter),
   );
   router.bind(conversationSummariesApi.counts, ({ actor }) => readCounts(queryOf(actor)));
-  router.bind(conversationSummariesApi.settings, ({ actor }) => readKnowledgeSettings(queryOf(actor)));
+  router.bind(conversationSummariesApi.settings, async ({ actor }) => ({
+    ...(await readKnowledgeSettings(queryOf(actor))),
+    pageUrl: await findPageUrl(context, actor.merchantId),
+  }));
   router.bind(conversationSummariesApi.enable, ({ actor, request, body }) =>
     changeSettings(context, { actor, request }, body),
   );
@@ -85,22 +93,32 @@ function bindSummaries(context: AppContext, router: Router, queryOf: Queries): v
 }
 
 /** Summaries of conversations, and the knowledge that people approve of what they say (decision 057). */
-export const knowledgeModule: AppModule<unknown, KnowledgeServices> = {
+export const knowledgeModule: AppModule<AiServices, KnowledgeServices> = {
   name: 'knowledge',
   create(context, router) {
     const liveKnowledge = new LiveKnowledge(context);
+    const publicKnowledge = new PublicKnowledge(context, liveKnowledge);
     const queryOf: Queries = ({ merchantId }) => context.database.forMerchant(merchantId).query;
     bindQuestions(context, router, queryOf);
     bindSummaries(context, router, queryOf);
     bindReleases(context, router, { queryOf, liveKnowledge });
 
+    registerKnowledgeRealtime(context);
     context.jobs.register(summariseConversationJob(context));
+    context.jobs.register(embedReleaseJob(context));
     // In the transaction of the end: no process that dies can lose it.
     context.events.onInside('channel.changed', async (unit, { channel, cause }) => {
       if (!endings.has(cause)) return;
       await context.jobs.send(unit, summariseJobName, { merchantId: unit.merchantId, channelId: channel.id });
     });
-    return { liveKnowledge };
+    context.events.on('knowledge.changed', ({ merchantId }) => publicKnowledge.forget(merchantId));
+    context.events.on('knowledge.vectorsMade', ({ merchantId }) => liveKnowledge.forgetVectors(merchantId));
+    const embed = (unit: UnitOfWork) => context.jobs.send(unit, embedReleaseJobName, { merchantId: unit.merchantId });
+    context.events.onInside('knowledge.changed', async (unit, { part }) => {
+      if (part === 'releases') await embed(unit);
+    });
+    context.events.onInside('ai.settingsChanged', (unit) => embed(unit));
+    return { liveKnowledge, publicKnowledge };
   },
 };
 

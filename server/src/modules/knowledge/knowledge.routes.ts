@@ -64,8 +64,8 @@ export function bindReleases(context: AppContext, router: Router, { queryOf, liv
     rateRecord(context, actor, { ...body, id: params.id }),
   );
 
-  router.bind(knowledgeApi.search, async ({ actor, body: { search, text, locale, limit } }) => {
-    const asked = { merchantId: actor.merchantId, text: search ?? text ?? '', locale, limit };
+  router.bind(knowledgeApi.search, async ({ actor, request, body: { search, text, locale, limit } }) => {
+    const asked = { merchantId: actor.merchantId, text: search ?? text ?? '', locale, limit, signal: request.gone };
     const rows = await liveKnowledge.search(asked);
     return { rows, meta: { page: 1, limit, total: rows.length } };
   });

@@ -84,6 +84,8 @@ export interface FrequentQuestionTable {
   locale: Locale;
   approval: Approval;
   question_id: string | null;
+  /** Who wrote question and answer as they are now; null: taken from conversations. */
+  author_id: Generated<string | null>;
   created_at: TimestampColumn;
   version: Generated<number>;
 }
@@ -105,6 +107,8 @@ export interface ConversationSummaryTable {
   approval: Approval;
   question_id: string | null;
   operator_id: string | null;
+  /** Who wrote the text as it is now; null: the words of the conversation. */
+  author_id: Generated<string | null>;
   ended_at: TimestampColumn;
   created_at: TimestampColumn;
   version: Generated<number>;
@@ -157,7 +161,18 @@ export interface KnowledgeUseTable {
   kind: 'used' | 'helpful' | 'unhelpful';
   user_id: string | null;
   channel_id: string | null;
+  /** Who rated it in the widget. */
+  visitor_id: Generated<string | null>;
   created_at: TimestampColumn;
+}
+
+export interface KnowledgeVectorTable {
+  merchant_id: MerchantIdColumn;
+  text_id: string;
+  language: string;
+  model: string;
+  /** Numbers of 32 bits, in the order of this machine. */
+  vector: Buffer;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -174,5 +189,6 @@ declare module '#platform/database/tables.ts' {
     golden_questions: GoldenQuestionTable;
     knowledge_records: KnowledgeRecordTable;
     knowledge_uses: KnowledgeUseTable;
+    knowledge_vectors: KnowledgeVectorTable;
   }
 }

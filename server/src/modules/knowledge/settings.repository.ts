@@ -1,12 +1,26 @@
 import type { KnowledgeSettings } from '@sala/contract/knowledge/knowledge.schema.ts';
+import { getIntegration } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import './knowledge.table.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 
-const atFirst: KnowledgeSettings = { isEnabled: true, canAuthorsApprove: true, isPagePublic: false, version: 0 };
+/** As they are kept. */
+export type StoredSettings = Omit<KnowledgeSettings, 'pageUrl'>;
 
-export async function readKnowledgeSettings(query: Query): Promise<KnowledgeSettings> {
+const atFirst: StoredSettings = { isEnabled: true, canAuthorsApprove: true, isPagePublic: false, version: 0 };
+
+/** Where the public page of the merchant is, whether it is on or not. */
+export async function findPageUrl(
+  context: Pick<AppContext, 'config' | 'database' | 'publicUrl'>,
+  merchantId: string,
+): Promise<string> {
+  const { appId } = await getIntegration(context, merchantId);
+  return `${context.publicUrl()}/h/${appId}`;
+}
+
+export async function readKnowledgeSettings(query: Query): Promise<StoredSettings> {
   const row = await query
     .selectFrom('knowledge_settings')
     .select(['is_enabled', 'can_authors_approve', 'is_page_public', 'version'])
@@ -21,7 +35,7 @@ export async function readKnowledgeSettings(query: Query): Promise<KnowledgeSett
 }
 
 /** Writes them whole. The merchant's row must be locked: there may be none of the settings yet. */
-export async function saveKnowledgeSettings(query: Query, settings: KnowledgeSettings): Promise<void> {
+export async function saveKnowledgeSettings(query: Query, settings: StoredSettings): Promise<void> {
   const columns = {
     is_enabled: settings.isEnabled,
     can_authors_approve: settings.canAuthorsApprove,

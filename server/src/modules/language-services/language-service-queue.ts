@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { ServiceReply } from './providers/service-call.ts';
 import { ServiceFailure } from './providers/service-failure.ts';
 
-/** Calls of one merchant at the same time: services count them, and one merchant must not hold up the others. */
+/** Concurrent calls of one merchant: services limit them, and one merchant must not delay others. */
 const maxParallelRequests = 4;
-/** Beyond this many that wait the service is not keeping up. */
+/** Beyond this many waiting calls the service cannot keep up. */
 const maxWaiting = 100;
 const translationCacheSize = 5000;
-/** What a service can do changes seldom. In ms. */
+/** How long a service's list of languages is cached, in ms. */
 const replyLifetime = 10 * 60_000;
 
 interface Line {
@@ -17,7 +17,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Hands the work of all merchants to their services: a few calls of each at a time, and none twice for the same. */
+/** Limits concurrent calls to services for each merchant, and shares identical calls. */
 export class LanguageServiceQueue {
   readonly #lines = new Map<string, Line>();
   readonly texts = new LRUCache<string, { text: string | null }>({ max: translationCacheSize });
@@ -41,6 +41,6 @@ export class LanguageServiceQueue {
   }
 }
 
-/** A short name for what must be the same for an answer to be the same; holds no secret. */
+/** A hashed key for everything that an answer depends on; reveals no secret. */
 export const nameFor = (...parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -100,7 +100,7 @@ describe('the services of a business', () => {
     expect([refused.status, refused.failure.message]).toEqual([409, 'recordChanged']);
     expect([opened.translation.keyTag, first.translation.keyTag]).toEqual([expect.any(String), expect.any(String)]);
     expect(first.translation.keyTag).not.toBe(opened.translation.keyTag);
-    // The mark stays with the key that is kept.
+    // The tag does not change with an unchanged key.
     expect(getData(await save(deepl({ key: undefined }))).translation.keyTag).toBe(first.translation.keyTag);
   });
 

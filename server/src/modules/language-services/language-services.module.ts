@@ -8,7 +8,7 @@ import { testLanguageService } from './usecases/test-language-service.ts';
 import './language-services.events.ts';
 import './language-services.table.ts';
 
-/** Translators and those who write down what is said. */
+/** Translation, transcription and speech services. */
 export const languageServicesModule: AppModule<unknown, LanguageServices> = {
   name: 'language-services',
   create(platform, router) {

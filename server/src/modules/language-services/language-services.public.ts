@@ -12,10 +12,10 @@ import './language-services.table.ts';
 
 export { ServiceFailure } from './providers/service-failure.ts';
 
-/** No text of a chat is longer; what comes back may be. */
+/** Longer answers are cut: no chat text is as long. */
 const longestTranslation = 30_000;
 
-/** What a service has made of something said; `provider` names the service. */
+/** The result of a service; `provider` is its name. */
 export interface Rendered<Text> {
   readonly text: Text;
   readonly provider: string;
@@ -29,8 +29,8 @@ export async function readLanguageSupport(
 }
 
 /**
- * The text in another language by the merchant's service; null: it is in that language already. Throws translationNotSetUp and
- * what a service can fail with.
+ * The text in another language by the merchant's service; null: it is already in that language. Throws translationNotSetUp and
+ * errors of the service.
  */
 export async function translateText(
   context: ServicesContext,
@@ -51,7 +51,7 @@ export async function translateText(
   return { ...result, provider };
 }
 
-/** What is said in it, by the merchant's service. Throws transcriptionNotSetUp and what a service can fail with. */
+/** The transcript by the merchant's service. Throws transcriptionNotSetUp and errors of the service. */
 export async function transcribeSound(
   context: ServicesContext,
   merchantId: string,
@@ -63,7 +63,7 @@ export async function transcribeSound(
   return { text: storable(said), provider: service.provider };
 }
 
-/** What the database can hold and a person can read; a service may answer anything. */
+/** Removes characters that cannot be stored or shown, since a service may return anything. */
 function storable(text: string): string {
   const clean = text.toWellFormed().replaceAll('\u0000', '').trim();
   if (clean === '' || clean.length > longestTranslation) throw unclear();

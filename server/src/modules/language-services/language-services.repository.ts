@@ -21,7 +21,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Of a merchant who has set up nothing. */
+/** The defaults of a merchant without services. */
 const none: ServicesRow = {
   translation_provider: 'none',
   translation_url: null,
@@ -45,7 +45,7 @@ export async function findServices({ query }: Query): Promise<ServicesRow> {
   return (await query.selectFrom('language_services').select(columns).executeTakeFirst()) ?? none;
 }
 
-/** Makes the row if there is none and holds it until the end of the transaction. */
+/** Creates the row if it is missing and locks it until the end of the transaction. */
 export async function lockServices({ query }: Query, at: Date): Promise<ServicesRow> {
   await query
     .insertInto('language_services')
@@ -55,7 +55,7 @@ export async function lockServices({ query }: Query, at: Date): Promise<Services
   return query.selectFrom('language_services').select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Answers what is saved, with its version. */
+/** Returns the saved row with its version. */
 export async function updateServices(
   { query }: Query,
   change: Updateable<LanguageServicesTable>,

@@ -7,7 +7,7 @@ import type {
 import type { ColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** Who has set up nothing has no row. */
+/** A merchant without services has no row. */
 export interface LanguageServicesTable {
   merchant_id: MerchantIdColumn;
   translation_provider: Generated<TranslationProvider>;

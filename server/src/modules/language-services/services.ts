@@ -16,7 +16,7 @@ import { openaiTranslator } from './providers/openai-translator.ts';
 import type { ServiceAccess, Speaker, Transcriber, Translator } from './providers/provider.ts';
 import { type Ask, postWithRetry, remembering, withRetries } from './providers/service-call.ts';
 
-/** What language services keep in memory, for themselves and for chat. */
+/** State of language services in memory, also used by chat. */
 export interface LanguageServices {
   readonly languageDesk: LanguageServiceQueue;
 }
@@ -29,7 +29,7 @@ const translators: Record<Exclude<TranslationProvider, 'none'>, (ask: Ask, acces
   openai: openaiTranslator,
 };
 
-/** A service as a merchant has set it up. `name` differs when anything about it does. */
+/** A configured service. `name` changes with any of its settings. */
 export interface Service<Tool> {
   readonly tool: Tool;
   readonly provider: string;
@@ -45,7 +45,7 @@ function getAccess(context: ServicesContext, row: ServicesRow, kind: LanguageSer
   };
 }
 
-/** `isPatient`: tries again where that may help. */
+/** `isPatient`: with retries. */
 export async function findTranslator(
   context: ServicesContext,
   merchantId: string,
@@ -76,7 +76,7 @@ export async function findTranscriber(
   return { tool: openaiTranscriber(ask, access), provider, name };
 }
 
-/** undefined: no service is set up that reads this language aloud. */
+/** undefined: no service speaks this language. */
 export async function findSpeaker(
   context: ServicesContext,
   merchantId: string,

@@ -2,7 +2,7 @@ const rate = 16_000;
 const pitch = 440;
 const headerLength = 44;
 
-/** A tone of so many seconds as a WAV file: something to listen to without words in it. */
+/** A tone of this length as a WAV file, without speech. */
 export function toTone(seconds: number): Buffer {
   const count = rate * seconds;
   const file = Buffer.alloc(headerLength + count * 2);

@@ -12,7 +12,7 @@ import { updateSettings } from './usecases/update-settings.ts';
 const readRow = async (context: AppContext, merchantId: string) =>
   found(await findMerchantRow(context.database, merchantId));
 
-/** What a merchant says of themselves and the settings that hold for all of their people, at the addresses of the contract's `merchants`. */
+/** A merchant's profile and general settings, at the addresses of the contract's `merchants`. */
 export const merchantSettingsModule: AppModule<UploadServices> = {
   name: 'merchant-settings',
   create(context, router) {

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 
 const topic = 'merchant.changed';
 
-/** Runs at every process soon after a merchant's data or settings changed there or elsewhere; undefined: any may have. */
+/** The listener runs in every process soon after a change of a merchant's data or settings; undefined: any merchant may have changed. */
 export function onMerchantChanged(
   { bus }: Pick<AppContext, 'bus'>,
   listener: (merchantId: string | undefined) => void,
@@ -11,7 +11,7 @@ export function onMerchantChanged(
   bus.onGap(() => listener(undefined));
 }
 
-/** Call it after the commit. When it resolves this process knows; the others hear of it a moment later. */
+/** Call it after the commit. When it resolves this process has handled the change; the others follow a moment later. */
 export function emitMerchantChanged({ bus }: Pick<AppContext, 'bus'>, merchantId: string): Promise<void> {
   return bus.tellHereFirst(topic, { merchantId });
 }

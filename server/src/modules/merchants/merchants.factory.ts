@@ -12,11 +12,11 @@ export interface MerchantOverrides {
   timeZone?: string;
   reopenWindowMinutes?: number;
   metaFieldNames?: string[];
-  /** Its first steps are long done and put away. */
+  /** All setup steps are done and closed. */
   isSetUp?: boolean;
 }
 
-/** A merchant with the department that everybody begins in. */
+/** A merchant with its default department. */
 export async function buildMerchant(context: { database: Database }, overrides: MerchantOverrides = {}) {
   const row = {
     id: overrides.id ?? newId(),

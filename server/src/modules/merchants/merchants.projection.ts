@@ -4,7 +4,7 @@ import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { MerchantRow } from './merchants.repository.ts';
 
-/** The address of a merchant's logo; null without one. */
+/** The signed address of a merchant's logo; null without one. */
 export function presentLogo(
   context: Pick<AppContext, 'config' | 'clock'>,
   merchantId: string,
@@ -13,7 +13,7 @@ export function presentLogo(
   return logoId && signFilePath(context, { merchantId, id: logoId, isThumbnail: false });
 }
 
-/** What the business says of itself, as the portal reads it. */
+/** The business's profile as the portal reads it. */
 export function presentMerchant(context: Pick<AppContext, 'config' | 'clock'>, row: MerchantRow): Merchant {
   return {
     id: row.id,

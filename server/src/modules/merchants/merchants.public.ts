@@ -11,16 +11,18 @@ export { getSettings, presentLogo, presentMerchant } from './merchants.projectio
 export {
   findMerchantRow,
   isTimeZoneKnown,
+  listMerchantPage,
   listMerchantRows,
   listMerchantsWithRetention,
   lockMerchant,
   type MerchantRow,
   readMerchantName,
+  readOwnMerchantRow,
   updateMerchantRow,
 } from './merchants.repository.ts';
 export { createMerchant } from './new-merchant.ts';
 
-/** What of merchants is kept in memory, for other modules. */
+/** Cached data of merchants for other modules. */
 export interface MerchantServices {
   readonly metaFieldNames: MetaFieldNames;
 }
@@ -28,16 +30,16 @@ export interface MerchantServices {
 export interface Merchant {
   readonly id: string;
   readonly name: string;
-  /** Of an upload; `presentLogo` makes an address of it. */
+  /** Id of an upload; `presentLogo` converts it to an address. */
   readonly logoId: string | null;
   readonly defaultLocale: Locale;
   /** IANA name. */
   readonly timeZone: string;
-  /** How long after its end a visitor's message opens the same conversation again, in minutes. */
+  /** Minutes after its end in which a visitor's message reopens a conversation. */
   readonly reopenWindowMinutes: number;
   /** Minutes without use after which a session ends; 0: only after 30 days. */
   readonly sessionExpiryMinutes: number;
-  /** Somebody put the first steps of a new business away. */
+  /** A user closed the setup steps. */
   readonly isSetupDismissed: boolean;
 }
 
@@ -57,12 +59,12 @@ export async function getMerchant(context: Pick<AppContext, 'database'>, merchan
   return toMerchant(found(await findMerchantRow(context.database, merchantId)));
 }
 
-/** The same within a transaction, which else would wait for a second connection while it keeps its first. */
+/** The same within a transaction, on its own connection. */
 export async function getOwnMerchant(unit: UnitOfWork): Promise<Merchant> {
   return toMerchant(found(await readOwnMerchantRow(unit)));
 }
 
-/** Puts the first steps of a new business away for everybody in it; the first time counts. */
+/** Closes the setup steps for all users; idempotent. */
 export function dismissMerchantSetup(context: AppContext, merchantId: string): Promise<void> {
   return recordSetupDismissed(context.database, merchantId, context.clock.now());
 }

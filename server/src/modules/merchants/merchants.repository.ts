@@ -9,7 +9,7 @@ export function findMerchantRow(database: Database, id: string): Promise<Merchan
   return database.unscoped.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Within the transaction, on its own connection. */
+/** Read within the transaction, on its own connection. */
 export async function readOwnMerchantRow(unit: UnitOfWork): Promise<MerchantRow | undefined> {
   const { rows } = await unit.executeRaw('select * from merchants where id = $1', [unit.merchantId]);
   return rows[0] as MerchantRow | undefined;
@@ -21,13 +21,13 @@ export async function readMerchantName(unit: UnitOfWork): Promise<string> {
   return (rows[0] as Pick<MerchantRow, 'name'>).name;
 }
 
-/** Holds the merchant's own row until the end of the transaction. */
+/** Locks the merchant's own row until the end of the transaction. */
 export async function lockMerchant(unit: UnitOfWork): Promise<MerchantRow> {
   const { rows } = await unit.executeRaw('select * from merchants where id = $1 for no key update', [unit.merchantId]);
   return rows[0] as MerchantRow;
 }
 
-/** The table has no column merchant_id for the handle to add: the row is named here, and no other can be. */
+/** The table has no column merchant_id for the tenant handle to add, so the row is selected by id here. */
 export async function updateMerchantRow(unit: UnitOfWork, values: Updateable<MerchantTable>): Promise<MerchantRow> {
   const columns = Object.keys(values);
   const changes = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
@@ -38,7 +38,7 @@ export async function updateMerchantRow(unit: UnitOfWork, values: Updateable<Mer
   return rows[0] as MerchantRow;
 }
 
-/** Whether the database can count days in this zone; its list and that of the runtime are not quite the same. */
+/** Whether the database supports this zone; its list differs slightly from that of the runtime. */
 export async function isTimeZoneKnown(database: Database, timeZone: string): Promise<boolean> {
   try {
     await sql`select now() at time zone ${timeZone}`.execute(database.unscoped);
@@ -58,7 +58,7 @@ export async function recordSetupDismissed(database: Database, id: string, at: D
     .execute();
 }
 
-/** Merchants who want something removed after a while. */
+/** Merchants with a retention. */
 export function listMerchantsWithRetention(
   database: Database,
 ): Promise<Pick<MerchantRow, 'id' | 'conversation_retention_days' | 'audit_retention_days'>[]> {
@@ -70,7 +70,7 @@ export function listMerchantsWithRetention(
     .execute();
 }
 
-/** The merchant whose unit of work this is. */
+/** Inserts the merchant of this unit of work. */
 export async function insertMerchantRow(
   unit: UnitOfWork,
   row: { name: string; email: string; phone: string | null; defaultLocale: string; timeZone: string; createdAt: Date },
@@ -82,7 +82,27 @@ export async function insertMerchantRow(
   );
 }
 
-/** By name, 500 at most: one by its id, or those with the text in their name. */
+/** A page of all merchants by name, and their total count. `text` limits it to names that contain it. */
+export async function listMerchantPage(
+  database: Database,
+  { id, text, limit, offset }: { id?: string; text: string | undefined; limit: number; offset: number },
+): Promise<{ rows: Pick<MerchantRow, 'id' | 'name' | 'created_at'>[]; total: number }> {
+  const from = database.unscoped
+    .selectFrom('merchants')
+    .$if(id !== undefined, (some) => some.where('id', '=', id!))
+    .$if(text !== undefined, (some) => some.where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`));
+  const rows = await from
+    .select(['id', 'name', 'created_at'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await from.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** By name, at most 500: one by id, or those whose name contains the text. */
 export function listMerchantRows(
   database: Database,
   { id, text }: { id?: string; text?: string | undefined },

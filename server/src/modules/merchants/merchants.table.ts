@@ -9,7 +9,7 @@ export interface MerchantTable {
   website: string | null;
   address: string | null;
   description: string | null;
-  /** An upload, used by the merchant's id. */
+  /** Id of an upload, which is bound to the merchant's id. */
   logo_id: string | null;
   default_locale: string;
   time_zone: string;
@@ -24,7 +24,7 @@ export interface MerchantTable {
   setup_dismissed_at: NullableTimestampColumn;
   last_channel_number: Generated<number>;
   created_at: CreatedAtColumn;
-  /** Of what the business is called and where it is found; its settings have another. */
+  /** Version of the profile; the settings have another. */
   version: Generated<number>;
   settings_version: Generated<number>;
 }

@@ -3,10 +3,10 @@ import { Remembered } from '#platform/remembered.ts';
 import { onMerchantChanged } from './merchant-hints.ts';
 import { findMerchantRow } from './merchants.repository.ts';
 
-/** Every conversation that is shown asks. In ms; a change empties it at once. */
+/** Cache lifetime in ms, since every shown conversation needs it; a change invalidates it at once. */
 const cacheLifetime = 10_000;
 
-/** Names of the fields that may be told of visitors and shown, kept in memory for moments. */
+/** Names of visitors' meta fields that may be set and shown, cached briefly. */
 export class MetaFieldNames {
   readonly #database: AppContext['database'];
   readonly #names = new Remembered<readonly string[]>({ lifetime: cacheLifetime });

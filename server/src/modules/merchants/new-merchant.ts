@@ -11,7 +11,7 @@ export interface NewMerchant {
   readonly timeZone: string;
 }
 
-/** Makes the merchant whose id the unit of work has; whoever calls sees to their people, their application and the rest. */
+/** Creates the merchant with the id of the unit of work; the caller creates users, application and the rest. */
 export async function createMerchant(
   context: Pick<AppContext, 'clock' | 'database'>,
   unit: UnitOfWork,

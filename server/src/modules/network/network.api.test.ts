@@ -10,7 +10,7 @@ import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
-/** Where the tests call from. */
+/** The address of the tests. */
 const here = '127.0.0.1';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { lockWhitelist, saveWhitelist } from './network.repository.ts';
 
-/** The way out for a business that has locked everybody out: turns its whitelist off. Answers whether it was on. */
+/** Turns the whitelist off for a business that has locked out all its users. Returns whether it was on. */
 export function turnWhitelistOff(context: AppContext, merchantId: string): Promise<boolean> {
   return inTransaction(context, merchantId, async (unit) => {
     const before = await lockWhitelist(unit.query);

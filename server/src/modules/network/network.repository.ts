@@ -6,7 +6,7 @@ type Query = TenantDatabase['query'];
 export interface WhitelistRecord {
   readonly isEnabled: boolean;
   readonly addresses: readonly string[];
-  /** 0: nobody has saved it yet. */
+  /** 0: never saved. */
   readonly version: number;
 }
 
@@ -21,7 +21,7 @@ export async function findWhitelist(query: Query): Promise<WhitelistRecord> {
   return (await select(query).executeTakeFirst()) ?? nothingListed;
 }
 
-/** The list, which nobody else changes until the transaction ends. */
+/** The list, locked until the end of the transaction. */
 export async function lockWhitelist(query: Query): Promise<WhitelistRecord> {
   await query
     .insertInto('whitelists')
@@ -31,7 +31,7 @@ export async function lockWhitelist(query: Query): Promise<WhitelistRecord> {
   return select(query).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Answers what is saved, which is the next version. */
+/** Returns the saved list as its next version. */
 export async function saveWhitelist(query: Query, { isEnabled, addresses }: WhitelistRecord): Promise<WhitelistRecord> {
   return query
     .updateTable('whitelists')

@@ -3,7 +3,7 @@ import type { Generated, MerchantIdColumn } from '#platform/database/tables.ts';
 export interface WhitelistTable {
   merchant_id: MerchantIdColumn;
   is_enabled: Generated<boolean>;
-  /** Subnets in their one spelling, in the order they were given. */
+  /** Subnets in canonical form, in the order of input. */
   addresses: Generated<string[]>;
   version: Generated<number>;
 }

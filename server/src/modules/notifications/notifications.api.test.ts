@@ -25,7 +25,7 @@ beforeEach(async () => {
 const toList = async (portal = company.colleague) => getData(await portal.call(notificationsApi.list));
 const getUnread = async (portal = company.colleague) => getData(await portal.call(notificationsApi.countUnread)).total;
 
-/** The owner gives the colleague a conversation. */
+/** The owner assigns a conversation to the colleague. */
 async function giveConversation(visitor = 'Chan Sokha'): Promise<string> {
   const { channelId } = await company.talk('Hello?', await company.visit(visitor));
   getData(

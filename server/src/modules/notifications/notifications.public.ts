@@ -7,19 +7,19 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { findConfig, insertNotification, type NotificationRow } from './notifications.repository.ts';
+import { findConfig, insertNotification, markTopicsRead, type NotificationRow } from './notifications.repository.ts';
 import './notifications.events.ts';
 import './notifications.table.ts';
 
 export interface NewNotification {
-  /** Whom to tell. */
+  /** The recipient. */
   readonly userId: string;
   readonly kind: NotificationKind;
-  /** Fill the placeholders of the kind's text, as its line in the contract says. */
+  /** Fill the placeholders of the kind's text, as its comment in the contract says. */
   readonly params?: Readonly<Record<string, string>>;
   /** Path in the portal that it leads to. */
   readonly link?: string;
-  /** What it is about: while one of the topic is unread, no second one is made. */
+  /** While a notification of this topic is unread, no second one is created. */
   readonly topic?: string;
 }
 
@@ -34,7 +34,10 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** Tells a user in the transaction of what they are told of, unless they have turned this kind off; their open pages hear of it after the commit. */
+/**
+ * Creates a notification in the transaction of its cause, unless the user has turned off this kind; open pages are updated after the
+ * commit.
+ */
 export async function notify(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
@@ -59,6 +62,16 @@ export async function notify(
     userId: news.userId,
     notification: presentNotification(row),
   });
+}
+
+/** What the user was told of these topics is read: they have seen what it was about. */
+export async function readTopics(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
+  { userId, topics }: { userId: string; topics: readonly string[] },
+): Promise<void> {
+  if (!(await markTopicsRead(unit.query, userId, topics, context.clock.now()))) return;
+  unit.emit('notification.read', { merchantId: unit.merchantId, userId });
 }
 
 /** Whether the user wants to be told of things of this kind. */

@@ -5,7 +5,7 @@ import { actorRooms } from '#platform/realtime/realtime.ts';
 import { notify } from './notifications.public.ts';
 import { countUnread } from './notifications.repository.ts';
 
-/** Each reader hears of their own, on all their devices. */
+/** Sends users their own notifications, on all their devices. */
 export function registerNotificationRealtime(context: AppContext): void {
   const { events, realtime } = context;
 

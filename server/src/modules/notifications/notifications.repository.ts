@@ -16,7 +16,7 @@ export interface NewNotification {
   readonly createdAt: Date;
 }
 
-/** Answers undefined when an unread one of the same topic is there. */
+/** Returns undefined when an unread one of the same topic exists. */
 export async function insertNotification(query: Query, row: NewNotification): Promise<NotificationRow | undefined> {
   return query
     .insertInto('notifications')
@@ -60,7 +60,7 @@ export async function countUnread(query: Query, userId: string): Promise<number>
   return row.total;
 }
 
-/** Marks the named ones, or all of the user's, as read. */
+/** Marks the given ones, or all of the user's, as read. */
 export async function markRead(query: Query, userId: string, ids: readonly string[] | 'all', now: Date): Promise<void> {
   let change = query
     .updateTable('notifications')
@@ -69,6 +69,23 @@ export async function markRead(query: Query, userId: string, ids: readonly strin
     .where('read_at', 'is', null);
   if (ids !== 'all') change = change.where('id', 'in', ids);
   await change.execute();
+}
+
+/** Answers whether any was unread. */
+export async function markTopicsRead(
+  query: Query,
+  userId: string,
+  topics: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('topic', 'in', topics)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findConfig(query: Query, userId: string): Promise<NotificationConfig> {
@@ -89,7 +106,7 @@ export async function saveConfig(query: Query, userId: string, config: Notificat
     .execute();
 }
 
-/** Over all merchants: what is this old is news to nobody. */
+/** Deletes old notifications of all merchants. */
 export async function removeOldNotifications(database: Database, before: Date): Promise<void> {
   await database.unscoped.deleteFrom('notifications').where('created_at', '<', before).execute();
 }

@@ -14,7 +14,7 @@ export interface NotificationTable {
   kind: NotificationKind;
   params: JSONColumnType<Record<string, string>>;
   link: string | null;
-  /** What it is about; while one of a topic is unread no second one is made. */
+  /** While a notification of this topic is unread, no second one is created. */
   topic: string | null;
   read_at: NullableTimestampColumn;
   created_at: TimestampColumn;

@@ -58,7 +58,7 @@ export function getConfig(context: AppContext, actor: UserActor): Promise<Notifi
 
 type ConfigChange = EndpointParsedInput<typeof notificationsApi.updateConfig>['body'];
 
-/** Changes what is named, also while another device of the same person changes something else. */
+/** Changes the given kinds, also while another device of the same user changes others. */
 export async function setConfig(
   context: AppContext,
   actor: UserActor,
@@ -67,7 +67,7 @@ export async function setConfig(
 ): Promise<NotificationConfig> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { query } = unit;
-    // One after the other: what is left out stays as the one before has set it.
+    // Serialized, so that a concurrent change of other kinds is kept.
     const user = found(await lockUser(unit, actor.userId));
     const before = await findConfig(query, actor.userId);
     const wanted = [...unstoppableKinds, ...unmute];

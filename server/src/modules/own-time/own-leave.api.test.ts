@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   merchantId = (await buildWorkplace(app)).merchantId;
   const departmentId = (await buildDepartment(app.context, { merchantId, name: 'Water' })).id;
-  // Nobody has to give one an ability for their own leave.
+  // Requests for one's own leave need no permission.
   const user = await hire(app, merchantId, { permissions: [] });
   employeeId = (await buildEmployee(app.context, { merchantId, departmentId, name: 'Dara', userId: user.id })).id;
   otherId = (await buildEmployee(app.context, { merchantId, departmentId, name: 'Sophea' })).id;

@@ -2,7 +2,7 @@ import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { cancelOwnLeave, listOwnLeave, requestOwnLeave } from '#modules/working-time/working-time.public.ts';
 import type { AppModule } from '#platform/module.ts';
 
-/** What everybody may do about their own leave; their working time is told beside everybody's availability. */
+/** Requests of users for their own leave; their working time is served by the availability module. */
 export const ownTimeModule: AppModule = {
   name: 'own-time',
   create(context, router) {

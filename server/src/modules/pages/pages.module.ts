@@ -7,12 +7,14 @@ import {
   getFrameAncestors,
   type IntegrationServices,
 } from '#modules/integrations/integrations.public.ts';
+import { consoleAddressTest } from '#platform/auth/console-addresses.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
+import { callerAddress } from '#platform/http/caller-address.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
-/** The editor of the chat shows the chat itself. */
+/** The widget editor shows the widget in a frame. */
 const portalPolicy = (chatmeUrl: string | undefined) =>
   contentSecurityPolicy({
     'frame-src': ["'self'"],
@@ -40,7 +42,7 @@ function frameAncestors(application: Application | undefined): string[] {
   return ["'self'", ...(application ? getFrameAncestors(application.domains) : [])];
 }
 
-/** Files with a hash in their name are kept for ever, the others are asked for again. */
+/** Files with a hash in their name are cached forever, others are revalidated. */
 function serveBuiltFiles(fastify: FastifyInstance, options: { root: string; prefix: string; except?: string[] }): void {
   if (!existsSync(options.root)) return;
   fastify.register(fastifyStatic, {
@@ -59,7 +61,7 @@ function serveBuiltFiles(fastify: FastifyInstance, options: { root: string; pref
   });
 }
 
-/** The portal, the widget, the page of a chat by itself and the demo shop: everything a browser opens by address. */
+/** The portal, the widget, the page with only a chat, and the demo shop: everything a browser opens by address. */
 export const pagesModule: AppModule<IntegrationServices> = {
   name: 'pages',
   create(context, router) {
@@ -70,7 +72,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
       const script = readEncodedFile('widget', 'widget.js', request.headers['accept-encoding']?.toString());
       if (script === undefined) return reply.callNotFound();
       if (script.encoding) reply.header('Content-Encoding', script.encoding);
-      // Stands on merchants' pages: any page may load it, and a new version must reach them within minutes.
+      // Included by merchants' pages: any origin may load it, and a new version must reach them within minutes.
       return reply
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Access-Control-Allow-Origin', '*')
@@ -91,7 +93,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
 
     fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
       const application = await context.applications.find(request.params.appId);
-      // A window that the widget opened from a merchant's page goes on with its visit, for which it needs its opener.
+      // A window opened by the widget from a merchant's page needs its opener to continue the visit.
       reply.removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), {
         status: application ? 200 : 404,
@@ -100,7 +102,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
 
     for (const [path, file] of Object.entries({ '/o/:token': 'order.html', '/t/:token': 'ticket.html' }))
       fastify.get(path, async (_request, reply) => {
-        // The address is a key: it is not told to other sites, not found by searching, and not kept by a shared device.
+        // The address contains a secret: it must not reach other sites, search engines or shared caches.
         reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
         return sendPage(reply, readBuiltFile('widget', file), contentSecurityPolicy(), { cacheControl: 'no-store' });
       });
@@ -115,7 +117,15 @@ export const pagesModule: AppModule<IntegrationServices> = {
     });
 
     serveBuiltFiles(fastify, { root: join(builtFolders.widget, 'assets'), prefix: '/widget/assets/' });
-    serveBuiltFiles(fastify, { root: builtFolders.portal, prefix: '/', except: ['index.html*'] });
+    serveBuiltFiles(fastify, { root: builtFolders.portal, prefix: '/', except: ['index.html*', 'console.html*'] });
+
+    // For others the console is not there: they are answered with the portal, which has no such page.
+    const isConsoleAddress = consoleAddressTest(context.config);
+    fastify.get('/console', async (request, reply) => {
+      const isOpen = isConsoleAddress(callerAddress(request.raw, context.config.trustedProxies));
+      if (isOpen) reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer');
+      return sendPage(reply, readBuiltFile('portal', isOpen ? 'console.html' : 'index.html'), policy);
+    });
 
     fastify.get('/*', async (request, reply) => {
       if (/^\/(api|chatme|socket\.io|assets|widget)(\/|$)/.test(request.url.split('?')[0]!))

@@ -1,2 +1,2 @@
-/** The application whose shop /demo shows. */
+/** The application of the shop at /demo. */
 export const demoAppId = 'lotus-home-services';

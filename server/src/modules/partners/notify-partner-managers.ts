@@ -5,7 +5,7 @@ import { listUsers, type UserRecord, userStatus } from '#modules/users/users.pub
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
-/** Open pages of the unit's merchant, and of the other business it concerns, look again. */
+/** Makes open pages of the unit's merchant, and of the given other business, read again. */
 export function partnersChanged(unit: UnitOfWork, otherId?: string): void {
   for (const merchantId of [unit.merchantId, ...(otherId ? [otherId] : [])])
     unit.emit('organisation.changed', { merchantId, area: 'partners' });
@@ -15,7 +15,7 @@ function managesPartners({ permissions, isReadonly }: UserRecord): boolean {
   return defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'merchant-integration');
 }
 
-/** Tells those of the unit's merchant who decide about partners. */
+/** Notifies the users of the unit's merchant who decide about partners. */
 export async function notifyPartnerManagers(
   context: AppContext,
   unit: UnitOfWork,

@@ -96,7 +96,7 @@ describe('partners', () => {
     const again = getData(await ask(asked, asker));
     const both = await Promise.all([settle(asker.owner, 'accept', again.id), settle(asked.owner, 'end', again.id)]);
     const statuses = (await list(asked, { status: 'accepted' })).map(({ status }) => status);
-    // Accepted first, it was ended then; taken back first, there was nothing to accept.
+    // If accepted first, it was ended then; if withdrawn first, there was nothing to accept.
     expect([both.map(({ status }) => status), statuses]).toEqual(
       both[0].status === 200 ? [[200, 200], []] : [[409, 200], []],
     );

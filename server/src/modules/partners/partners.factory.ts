@@ -10,7 +10,7 @@ export interface PartnershipOverrides {
   readonly createdAt?: Date;
 }
 
-/** Makes two businesses partners, or lets the first ask the second; answers the partnership's id. */
+/** Makes two businesses partners, or creates a request of the first; returns the partnership's id. */
 export function buildPartnership(
   context: AppContext,
   [merchantId, partnerId]: readonly [string, string],

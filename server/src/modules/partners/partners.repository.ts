@@ -7,7 +7,7 @@ import type { MerchantPartnerTable, PartnerSettingsTable } from './partners.tabl
 
 type Query = TenantDatabase['query'] | Tx;
 
-/** A partnership as one of the two sees it, with what is shown of the other. */
+/** A partnership as one of the two sees it, with the visible data of the other. */
 export interface PartnershipRow {
   merchant_id: string;
   id: string;
@@ -27,7 +27,7 @@ export interface PartnershipRow {
 const columns = `p.merchant_id, p.id, p.partner_merchant_id, p.direction, p.status, p.message, p.requested_by, p.created_at,
   p.decided_at, p.ended_at, m.name as partner_name, m.logo_id as partner_logo_id,
   coalesce(s.takes_conversations, true) as partner_takes_conversations`;
-/** Of the other business nothing is read but its name, its logo and whether it takes conversations. */
+/** Of the other business only its name, its logo and whether it takes conversations are read. */
 const tables = `merchant_partners p
   join merchants m on m.id = p.partner_merchant_id
   left join partner_settings s on s.merchant_id = p.partner_merchant_id`;
@@ -67,7 +67,7 @@ export async function listPartnerships(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Whom conversations can be handed to now. */
+/** Partners that take conversations now. */
 export async function listTakingPartners(
   database: Pick<Database, 'unscopedSql'>,
   merchantId: string,
@@ -89,7 +89,7 @@ export async function findPartnership(unit: UnitOfWork, id: string): Promise<Par
   return rows[0] as PartnershipRow | undefined;
 }
 
-/** The same, kept as it is until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockPartnershipRow(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
   const { rows } = await unit.executeUnscoped(
     `select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2 for share of p`,
@@ -98,7 +98,7 @@ export async function lockPartnershipRow(unit: UnitOfWork, id: string): Promise<
   return rows[0] as PartnershipRow | undefined;
 }
 
-/** Holds both sides' rows, always in the same order: two who answer at once wait for each other, and never in a circle. */
+/** Locks both sides' rows, always in the same order, so that two concurrent answers cannot deadlock. */
 export async function lockPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
   const found = await findPartnership(unit, id);
   if (!found) return undefined;
@@ -109,7 +109,7 @@ export async function lockPartnership(unit: UnitOfWork, id: string): Promise<Par
   return findPartnership(unit, id);
 }
 
-/** What the two have with each other now, or had last. */
+/** The present or last partnership of the two. */
 export async function findLastWith(query: Query, partnerId: string) {
   return query
     .selectFrom('merchant_partners')
@@ -130,7 +130,7 @@ export async function countOpenRequests(query: Query, direction: Partner['direct
   return total;
 }
 
-/** A row for each of the two, in the order in which such rows are always held. */
+/** Inserts a row for each of the two, in locking order. */
 export async function insertPartnership(
   unit: UnitOfWork,
   partnerId: string,
@@ -148,7 +148,7 @@ export async function insertPartnership(
       .execute();
 }
 
-/** Both sides' rows, which the caller holds. */
+/** Updates both sides' rows, which the caller has locked. */
 export async function updatePartnership(
   unit: UnitOfWork,
   { id, partner_merchant_id }: Pick<PartnershipRow, 'id' | 'partner_merchant_id'>,
@@ -158,7 +158,7 @@ export async function updatePartnership(
     await side.query.updateTable('merchant_partners').set(patch).where('id', '=', id).execute();
 }
 
-/** Nothing of a customer is shared until somebody says so. */
+/** By default no data of customers are shared. */
 const usualSettings: PartnerConfig = {
   takesRequests: true,
   takesConversations: true,
@@ -178,7 +178,7 @@ export async function findPartnerSettings(query: Query): Promise<PartnerConfig> 
   return row ? getConfig(row) : usualSettings;
 }
 
-/** Answers what is saved, with its version. The merchant's row must be held: there may be none of the settings yet. */
+/** Returns the saved settings with their version. The merchant's row must be locked, since the settings may have no row yet. */
 export async function savePartnerSettings(
   query: Query,
   config: Omit<PartnerConfig, 'version'>,

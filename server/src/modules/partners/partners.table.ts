@@ -8,20 +8,20 @@ import type {
 
 export interface MerchantPartnerTable {
   merchant_id: MerchantIdColumn;
-  /** Of the partnership: both sides have a row under it. */
+  /** Id of the partnership, for the rows of both sides. */
   id: string;
   partner_merchant_id: string;
   direction: Partner['direction'];
   status: Partner['status'];
   message: string;
-  /** The name of who asked. */
+  /** Name of the user who asked. */
   requested_by: string;
   created_at: TimestampColumn;
   decided_at: NullableTimestampColumn;
   ended_at: NullableTimestampColumn;
 }
 
-/** Without a row the settings are the usual ones. */
+/** Without a row the defaults apply. */
 export interface PartnerSettingsTable {
   merchant_id: MerchantIdColumn;
   takes_requests: boolean;

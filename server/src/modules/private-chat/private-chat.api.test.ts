@@ -1,8 +1,9 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
+import { chatTokenOf, hear, openGroup, openPartnerRoom, readRoom, say, wordsOf } from '#testing/private-desk.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -27,29 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A token of private chat for who is signed in. */
-const chatTokenOf = async (portal: TestPortal) => getData(await portal.call(privateRoomsApi.login)).token;
-const say = (portal: TestPortal, roomId: string, text: string, more: object = {}) =>
-  portal.call(privateMessagesApi.create, { body: { type: 'text', id: newId(), roomId, text, ...more } });
-const read = async (portal: TestPortal, roomId: string, page: object = {}) =>
-  getData(await portal.call(privateMessagesApi.list, { body: { roomId, ...page } }));
-const searchedText = async (portal: TestPortal, roomId: string) =>
-  (await read(portal, roomId)).filter(({ type }) => type !== 'system').map(({ text }) => text);
-const hear = async (portal: TestPortal) =>
-  Listener.with(portal, await chatTokenOf(portal), [roomNamespace, messageNamespace]);
 const problemOf = (answer: { failure?: { message: string } }) => answer.failure?.message;
 
-async function partnerRoom(title = 'Market hall'): Promise<string> {
-  const body = { kind: 'partner' as const, title, partnerIds: [partnerId] };
-  const { id } = getData(await lotus.owner.call(privateRoomsApi.create, { body }));
-  getData(await mekong.owner.call(privateRoomsApi.join, { body: { roomId: id } }));
-  return id;
-}
-
-async function group(company = lotus, isOpen = true): Promise<string> {
-  const body = { kind: 'group' as const, title: 'Kitchen', isOpen };
-  return getData(await company.owner.call(privateRoomsApi.create, { body })).id;
-}
+const partnerRoom = (title?: string) => openPartnerRoom(lotus, mekong, partnerId, title);
 
 describe('private chat of partners', () => {
   it('is talked in both ways, heard at once, and read alike; of a person name, face and business are known', async () => {
@@ -68,8 +50,8 @@ describe('private chat of partners', () => {
     await other.next('private:roomChanged', ({ unreadCount }) => unreadCount === 1);
     getData(await say(mekong.owner, roomId, 'Gladly'));
     await one.next('private:message', ({ text }) => text === 'Gladly');
-    expect(await searchedText(lotus.owner, roomId)).toEqual(await searchedText(mekong.owner, roomId));
-    const seqs = (await read(lotus.owner, roomId)).map(({ seq }) => seq);
+    expect(await wordsOf(lotus.owner, roomId)).toEqual(await wordsOf(mekong.owner, roomId));
+    const seqs = (await readRoom(lotus.owner, roomId)).map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, index) => index + 1));
     one.close();
     other.close();
@@ -106,7 +88,7 @@ describe('private chat of partners', () => {
     getData(await say(taker.owner, roomId, 'Hello again'));
     getData(await giver.owner.call(partnersApi.end, { params: { id: partnerId } }));
     expect(problemOf(await say(taker.owner, roomId, 'Still there?'))).toBe('roomIsReadonly');
-    expect(await searchedText(taker.owner, roomId)).toEqual(['Good morning', 'Hello again']);
+    expect(await wordsOf(taker.owner, roomId)).toEqual(['Good morning', 'Hello again']);
     expect(getData(await giver.owner.call(privateChatApi.businesses))).toEqual([]);
   });
 
@@ -124,7 +106,7 @@ describe('private chat of partners', () => {
     await ear.next('private:roomGone', ({ id }) => id === roomId);
     ear.forget();
     getData(await say(mekong.owner, roomId, 'Only for us'));
-    expect((await read(lotus.owner, roomId)).at(-1)?.text).toBe('Only for us');
+    expect((await readRoom(lotus.owner, roomId)).at(-1)?.text).toBe('Only for us');
     expect((await lotus.colleague.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     expect(ear.heard.filter(({ event }) => event === 'private:message')).toEqual([]);
     ear.close();
@@ -148,7 +130,7 @@ describe('rooms of one business', () => {
   });
 
   it('let people in who ask, are given to others, put away, and left', async () => {
-    const roomId = await group();
+    const roomId = await openGroup(lotus);
     const asked = getData(await lotus.colleague.call(privateRoomsApi.join, { body: { roomId } }));
     expect(asked.own.state).toBe('requested');
     const [request] = getData(await lotus.owner.call(privateRoomsApi.requests));
@@ -209,12 +191,12 @@ describe('messages', () => {
 
     const reply = getData(await say(mekong.owner, roomId, 'Second', { replyToId: id }));
     expect(reply.replyTo).toMatchObject({ id, excerpt: 'First' });
-    const react = { roomId, id, emoji: '👍', isOn: true };
+    const react = { roomId, id, emoji: '👍' as const, isOn: true };
     expect(getData(await mekong.owner.call(privateMessagesApi.react, { body: react })).reactions).toMatchObject([
       { emoji: '👍', people: [{ id: mekong.ownerId }] },
     ]);
     const edit = (portal: TestPortal, text: string) =>
-      portal.call(privateMessagesApi.edit, { body: { roomId, id, text } });
+      portal.call(privateMessagesApi.edit, { body: { roomId, id, text, mentionIds: [] } });
     expect(problemOf(await edit(mekong.owner, 'No'))).toBe('privateMessageNotYours');
     expect(getData(await edit(lotus.owner, 'Changed'))).toMatchObject({
       text: 'Changed',
@@ -227,7 +209,7 @@ describe('messages', () => {
     const found = getData(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'aga' } }));
     expect(found.map(({ message }) => message.id)).toEqual([id]);
     getData(await lotus.owner.call(privateMessagesApi.remove, { body: { roomId, id } }));
-    const after = await read(mekong.owner, roomId);
+    const after = await readRoom(mekong.owner, roomId);
     expect(after.find((message) => message.id === id)).toMatchObject({ text: '', deletedAt: expect.any(String) });
     expect(after.find((message) => message.id === reply.id)?.replyTo).toMatchObject({ excerpt: '', isDeleted: true });
     expect(problemOf(await say(mekong.owner, roomId, 'x', { replyToId: id }))).toBe('privateMessageNotFound');
@@ -239,7 +221,7 @@ describe('messages', () => {
     const body = { type: 'image' as const, id: newId(), roomId, attachmentId: file.id };
     expect(problemOf(await lotus.owner.call(privateMessagesApi.create, { body }))).toBe('privateAttachmentNotUsable');
     const sent = getData(await mekong.owner.call(privateMessagesApi.create, { body: { ...body, id: newId() } }));
-    const shown = (await read(lotus.owner, roomId)).at(-1)!;
+    const shown = (await readRoom(lotus.owner, roomId)).at(-1)!;
     expect(shown.attachment?.id).toBe(sent.attachment?.id);
     expect((await fetch(`${app.address}${shown.attachment!.url}`)).status).toBe(200);
     expect(getData(await lotus.owner.call(privateMessagesApi.files, { body: { roomId } }))).toHaveLength(1);
@@ -250,7 +232,29 @@ describe('messages', () => {
       recordId: channelId,
       title: '',
     });
-    expect((await read(mekong.owner, roomId)).at(-1)?.card).toMatchObject({ recordId: null, title: '' });
+    expect((await readRoom(mekong.owner, roomId)).at(-1)?.card).toMatchObject({ recordId: null, title: '' });
+    const shownTitle = { ...card, id: newId(), showsTitle: true };
+    const told = getData(await lotus.owner.call(privateMessagesApi.create, { body: shownTitle }));
+    const outside = (await readRoom(mekong.owner, roomId)).at(-1)!;
+    expect(outside.card).toMatchObject({ recordId: null, title: expect.stringMatching(/./) });
+    // A colleague sees what they may see of the record, whatever the sender chose.
+    const blind = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: [{ subject: 'chatPartner', action: 'manage' }] }),
+    );
+    const blindId = getData(await blind.call(profileApi.get)).id;
+    getData(
+      await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [blindId, lotus.colleagueId] } }),
+    );
+    for (const portal of [blind, lotus.colleague])
+      getData(await portal.call(privateRoomsApi.join, { body: { roomId } }));
+    const seenBy = async (portal: TestPortal) => [
+      (await readRoom(portal, roomId)).find(({ id }) => id === told.id)?.card?.title,
+      getData(await portal.call(privateMessagesApi.card, { query: { roomId, id: told.id } })),
+    ];
+    expect(await seenBy(blind)).toEqual(['', { title: '', canOpen: false }]);
+    expect(await seenBy(lotus.colleague)).toEqual(['', { title: outside.card!.title, canOpen: true }]);
+    expect(await seenBy(mekong.owner)).toEqual([outside.card!.title, { title: '', canOpen: false }]);
     const theirs = { ...card, id: newId() };
     expect(problemOf(await mekong.owner.call(privateMessagesApi.create, { body: theirs }))).toBe('cardNotUsable');
   });
@@ -321,8 +325,8 @@ describe('the service', () => {
     expect(problemOf(await send(portal))).toBe('accessTokenExpired');
     const again = await signInAs(app, writer);
     expect(getData(await send(again))).toEqual(first);
-    expect(await searchedText(again, roomId)).toEqual(['Only once']);
-    const edit = { roomId, id, text: 'Too late' };
+    expect(await wordsOf(again, roomId)).toEqual(['Only once']);
+    const edit = { roomId, id, text: 'Too late', mentionIds: [] };
     expect(problemOf(await again.call(privateMessagesApi.edit, { body: edit }))).toBe('editTimeIsOver');
   });
 });

@@ -1,4 +1,4 @@
-import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
+import type { AvailabilityServices } from '#modules/availability/availability.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -7,7 +7,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import type { KnownPrivateChat } from './settings/known-private-chat.ts';
 
 /** What private chat takes from other modules. */
-export type PrivateChatNeeds = ChatPorts & AvailabilitySources & LanguageServices;
+export type PrivateChatNeeds = ChatPorts & AvailabilityServices & LanguageServices;
 export type PrivateChatContext = AppContext & PrivateChatNeeds & { readonly privateChat: KnownPrivateChat };
 
 /** Who does something in a room, and from where. */

@@ -1,4 +1,5 @@
 import type { PrivateRoomKind } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { findable } from '#platform/database/search-patterns.ts';
 import { newId } from '#platform/ids.ts';
 import type { FeatureSeed } from '#seed/features.ts';
 import type { DemoEmail } from '#seed/people.ts';
@@ -7,6 +8,14 @@ import { buildPrivateChat } from './private-chat.factory.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+
+interface DemoExtras {
+  /** The line that it answers, by its place. */
+  readonly replyTo?: number;
+  readonly reaction?: readonly [string, ...DemoEmail[]];
+  /** Shows the newest ticket of the business. */
+  readonly showsTicket?: true;
+}
 
 interface DemoRoom {
   readonly kind: PrivateRoomKind;
@@ -19,7 +28,9 @@ interface DemoRoom {
   readonly daysAgo: number;
   /** Of the messages at the end, how many the owner of Lotus has not read. */
   readonly unread?: number;
-  readonly lines: readonly (readonly [DemoEmail, string])[];
+  /** The department whose room it is. */
+  readonly department?: string;
+  readonly lines: readonly (readonly [DemoEmail, string, DemoExtras?])[];
 }
 
 const vanna = 'owner@lotus.example';
@@ -42,8 +53,8 @@ const demoRooms: readonly DemoRoom[] = [
       [vanna, 'Good morning! Three of our customers in Toul Kork ask for weekly water.'],
       [linh, 'Chào buổi sáng! Chúng tôi giao ở Toul Kork vào thứ Ba và thứ Sáu.'],
       [dara, 'ល្អណាស់ ខ្ញុំនឹងប្រាប់អតិថិជន។'],
-      [vanna, 'Friday works for all three. Shall I hand the conversations to you?'],
-      [linh, 'Please do. I take them until noon.'],
+      [vanna, 'Friday works for all three. Shall I hand the conversations to you?', { replyTo: 1 }],
+      [linh, 'Please do. I take them until noon.', { reaction: ['👍', vanna, dara] }],
       [mekong, 'The first delivery is free for your customers this month.'],
     ],
   },
@@ -98,14 +109,16 @@ const demoRooms: readonly DemoRoom[] = [
     people: [vanna, dara, sophea, sreymom],
     daysAgo: 0.2,
     lines: [
-      [sreymom, 'The new price list for air conditioners is in the quick messages.'],
+      [sreymom, 'The new price list for air conditioners is in the quick messages.', { reaction: ['🎉', dara] }],
       [sophea, 'Found it, thanks.'],
       [dara, 'អរគុណ!'],
+      [sophea, 'Who has this customer’s number?', { showsTicket: true }],
     ],
   },
   {
-    kind: 'group',
-    title: 'Spare parts',
+    kind: 'department',
+    title: 'Maintenance',
+    department: 'Maintenance',
     isOpen: true,
     people: [minh, bopha, vanna],
     daysAgo: 3,
@@ -152,7 +165,7 @@ type Found = (email: DemoEmail) => { merchant_id: string; id: string; first_name
 
 async function seedRoom(
   { database }: SeedContext,
-  { kind, title, isOpen = false, people, invited = [], daysAgo, unread = 0, lines }: DemoRoom,
+  { kind, title, isOpen = false, people, invited = [], daysAgo, unread = 0, department, lines }: DemoRoom,
   { lotusId, mekongId }: { lotusId: string; mekongId: string },
   find: Found,
 ): Promise<void> {
@@ -166,6 +179,8 @@ async function seedRoom(
   const last = find(lastEmail);
   const host = database.forMerchant(hostId).query;
   const ids = people.map((email) => find(email).id);
+  const unitId = department ? await departmentOf(host, department) : null;
+  const ticket = lines.some(([, , extras]) => extras?.showsTicket) ? await newestTicket(host) : undefined;
   await host
     .insertInto('private_rooms')
     .values({
@@ -173,7 +188,8 @@ async function seedRoom(
       kind,
       title,
       partner_ids: partnerIds,
-      about: kind === 'direct' ? `direct:${ids.toSorted().join(':')}` : null,
+      about: kind === 'direct' ? `direct:${ids.toSorted().join(':')}` : unitId ? `department:${unitId}` : null,
+      unit_id: unitId,
       is_open: isOpen || kind === 'partner',
       last_seq: lines.length,
       last_message: JSON.stringify({
@@ -212,14 +228,41 @@ async function seedRoom(
       })
       .execute();
   }
-  const said = lines.map(([email, text], index) => {
+  const messageIds = lines.map(() => newId());
+  const quoteOf = (index: number) => {
+    const [email, text] = lines[index]!;
+    const { first_name, last_name } = find(email);
+    const senderName = `${first_name} ${last_name}`;
+    return { id: messageIds[index]!, seq: index + 1, type: 'text', senderName, excerpt: text, isDeleted: false };
+  };
+  const said = lines.map(([email, text, { replyTo, reaction, showsTicket } = {}], index) => {
     const sender = find(email);
+    const [emoji, ...likers] = reaction ?? [];
+    const card = showsTicket && ticket;
     return {
-      id: newId(),
+      id: messageIds[index]!,
       room_id: id,
       seq: index + 1,
-      type: 'text',
+      type: card ? 'card' : 'text',
       text,
+      details: JSON.stringify({
+        ...(replyTo !== undefined && { replyTo: quoteOf(replyTo) }),
+        ...(card && { card: { kind: 'ticket', recordId: card.id, label: `#${card.number}`, title: '' } }),
+      }),
+      reactions: JSON.stringify(
+        emoji
+          ? [
+              {
+                emoji,
+                people: likers.map((liker) => {
+                  const { id: likerId, first_name, last_name } = find(liker as DemoEmail);
+                  return { id: likerId, name: `${first_name} ${last_name}` };
+                }),
+              },
+            ]
+          : [],
+      ),
+      findable: findable(text),
       sender_merchant_id: sender.merchant_id,
       sender_id: sender.id,
       created_at: at(index),
@@ -227,3 +270,13 @@ async function seedRoom(
   });
   await host.insertInto('private_messages').values(said).execute();
 }
+
+type Query = ReturnType<SeedContext['database']['forMerchant']>['query'];
+
+async function departmentOf(query: Query, name: string): Promise<string> {
+  const { id } = await query.selectFrom('departments').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+const newestTicket = (query: Query) =>
+  query.selectFrom('tickets').select(['id', 'number']).orderBy('id', 'desc').executeTakeFirst();

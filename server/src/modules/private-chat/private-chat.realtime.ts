@@ -5,8 +5,9 @@ import { findMessage } from './messages/messages.repository.ts';
 import type { PrivateChatContext } from './private-chat.context.ts';
 import './private-chat.events.ts';
 import { listBusinesses, listHearers, readPeople } from './rooms/members.repository.ts';
+import { toPresence } from './rooms/presences.ts';
 import { presentRooms } from './rooms/rooms.projection.ts';
-import { findOwnRoom } from './rooms/rooms.repository.ts';
+import { findOwnRoom, listPartnerRooms, type Reader } from './rooms/rooms.repository.ts';
 
 /** One after the other for each room: what is told last is what was read last. */
 class Lines {
@@ -25,25 +26,30 @@ class Lines {
 
 /** Tells those in a room, each as they may see it, by the places they have at that moment. */
 export function registerPrivateRealtime(context: PrivateChatContext): void {
-  const { database, events, realtime } = context;
+  const { availabilityWatch, database, events, realtime } = context;
   const lines = new Lines();
 
   async function tellRoom(hostId: string, roomId: string): Promise<void> {
-    for (const { merchant_id: merchantId, user_id: userId } of await listHearers(database, hostId, roomId)) {
-      if (!realtime.mayBeHeard(roomNamespace, actorRooms.chatUser(userId))) continue;
-      const reader = { merchantId, userId };
-      const row = await findOwnRoom(database, reader, roomId);
-      if (row?.state !== 'joined') continue;
-      const [room] = await presentRooms(context, [row], reader);
-      realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', room!);
-    }
+    for (const { merchant_id: merchantId, user_id: userId } of await listHearers(database, hostId, roomId))
+      await tellOne({ merchantId, userId }, roomId);
   }
 
-  events.on('privateRoom.changed', ({ hostId, roomId, gone }) =>
+  /** On all screens of one person. */
+  async function tellOne(reader: Reader, roomId: string): Promise<void> {
+    const own = actorRooms.chatUser(reader.userId);
+    if (!realtime.mayBeHeard(roomNamespace, own)) return;
+    const row = await findOwnRoom(database, reader, roomId);
+    if (row?.state !== 'joined') return;
+    const [room] = await presentRooms(context, [row], reader);
+    realtime.emit(roomNamespace, own, 'private:roomChanged', room!);
+  }
+
+  events.on('privateRoom.changed', ({ hostId, roomId, gone, isTalk }) =>
     lines.run(roomId, async () => {
       for (const { userId } of gone)
         realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomGone', { id: roomId });
       await tellRoom(hostId, roomId);
+      if (isTalk) return;
       const businesses = await listBusinesses(database, hostId, roomId);
       // Who waits to be let in, or was asked to come, is for anybody of the businesses to find out.
       realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
@@ -71,12 +77,35 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
     lines.run(roomId, async () => {
       const rooms = (await listHearers(database, hostId, roomId)).map(({ user_id }) => actorRooms.chatUser(user_id));
       realtime.emit(messageNamespace, rooms, 'private:seen', { channelId: roomId, userId, seq });
-      const reader = { merchantId, userId };
-      const row = await findOwnRoom(database, reader, roomId);
-      if (row?.state !== 'joined') return;
-      const [room] = await presentRooms(context, [row], reader);
-      // Their other screens.
-      realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', room!);
+      await tellOne({ merchantId, userId }, roomId);
+    }),
+  );
+
+  events.on('privateRoom.ownChanged', ({ roomId, ...reader }) => lines.run(roomId, () => tellOne(reader, roomId)));
+
+  /** Whether the rooms can be written in has become another thing: a partnership has ended, or one of the businesses keeps the other out. */
+  async function tellPartnerRooms(merchantId: string): Promise<void> {
+    for (const { host_id: hostId, room_id: roomId } of await listPartnerRooms(database, merchantId))
+      await lines.run(roomId, async () => {
+        await tellRoom(hostId, roomId);
+        const businesses = await listBusinesses(database, hostId, roomId);
+        realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
+      });
+  }
+  events.on('organisation.changed', ({ merchantId, area }) =>
+    area === 'partners' ? tellPartnerRooms(merchantId) : undefined,
+  );
+  events.on('privateChat.rulesChanged', ({ merchantId }) => tellPartnerRooms(merchantId));
+
+  realtime.onConnection(roomNamespace, {
+    isForPrivateChat: true,
+    connected: ({ merchantId }) => availabilityWatch.hold(merchantId),
+    disconnected: ({ merchantId }) => availabilityWatch.release(merchantId),
+  });
+  availabilityWatch.onChanged((merchantId, userId, availability) =>
+    realtime.emitHere(roomNamespace, actorRooms.chatMerchant(merchantId), 'private:presence', {
+      userId,
+      presence: toPresence(availability),
     }),
   );
 

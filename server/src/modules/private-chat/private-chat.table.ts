@@ -68,6 +68,7 @@ interface MessageTable {
   text: string;
   details: Generated<string>;
   reactions: Generated<string>;
+  findable: string;
   sender_merchant_id: string | null;
   sender_id: string | null;
   created_at: TimestampColumn;
@@ -98,6 +99,8 @@ export interface RoomRow {
   kind: PrivateRoomKind;
   title: string;
   partner_ids: string[];
+  /** Of whom the one room is: `direct:` and two ids, or `department:` or `team:` and one. */
+  about: string | null;
   unit_id: string | null;
   is_open: boolean;
   last_seq: number;
@@ -143,6 +146,8 @@ export interface PrivateMessageRow {
   details: PrivateMessageDetails;
   reactions: PrivateMessage['reactions'];
   edits: { readonly text: string; readonly until: string }[];
+  /** What is said in a voice message; null: nobody has had it written down. */
+  transcript: string | null;
   sender_merchant_id: string | null;
   sender_id: string | null;
   created_at: Date;

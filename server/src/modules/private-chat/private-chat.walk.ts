@@ -1,6 +1,8 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
 import type { Side } from '#testing/attacks/two-merchants.ts';
@@ -25,6 +27,14 @@ const newMessage = async (side: Side) => {
   const body = { type: 'text' as const, id: newId(), roomId: await ownRoom(side), text: 'The oven is warm' };
   return getData(await side.company.owner.call(privateMessagesApi.create, { body })).id;
 };
+
+async function newVoice(side: Side): Promise<string> {
+  const { owner } = side.company;
+  const file = { name: 'voice.wav', content: toTone(1) };
+  const { id: attachmentId } = getData(await owner.call(uploadsApi.create, {}, { file }));
+  const body = { type: 'audio' as const, id: newId(), roomId: await ownRoom(side), attachmentId };
+  return getData(await owner.call(privateMessagesApi.create, { body })).id;
+}
 
 /** Somebody who asks to join the company's room. */
 async function newAsker(side: Side): Promise<string> {
@@ -69,9 +79,12 @@ export const walk: FeatureWalk = {
       ['edit', 'history', 'remove', 'react'].map((call) => [`privateMessages.${call} body.id`, newMessage]),
     ),
     'privateMessages.translate query.id': newMessage,
+    'privateMessages.card query.id': newMessage,
+    'privateMessages.transcribe body.id': newVoice,
     'privateMessages.create body.id': () => newId(),
     'privateMessages.create body.replyToId': newMessage,
     'privateMessages.create body.mentionIds.0': newMember,
+    'privateMessages.edit body.mentionIds.0': newMember,
     'privateMessages.create body.recordId': ({ conversation }) => conversation.channelId,
   },
   chosen: [

@@ -7,6 +7,12 @@ import type { PrivateChatContext } from './private-chat.context.ts';
 import { listHearers, readPeople } from './rooms/members.repository.ts';
 import { findOwnRoom } from './rooms/rooms.repository.ts';
 
+/** What somebody was told of a room: that they were asked in or somebody wrote, and that they were named. */
+export const noticeTopics = (roomId: string): [string, string] => [
+  `privateRoom:${roomId}`,
+  `privateRoom:${roomId}:named`,
+];
+
 /**
  * Tells those who have no page open of what was written, once a room until they look; whoever was named is told in any case. A muted room
  * tells only of that.
@@ -32,7 +38,7 @@ export function registerPrivateNotices(context: PrivateChatContext): void {
           kind: isNamed ? 'privateMention' : 'privateMessage',
           params: { person, room: room.unit_name ?? (room.title || person) },
           link: `/chat-partner?room=${roomId}`,
-          topic: `privateRoom:${roomId}${isNamed ? ':named' : ''}`,
+          topic: noticeTopics(roomId)[isNamed ? 1 : 0],
         }),
       );
     }

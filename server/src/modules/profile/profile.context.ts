@@ -3,7 +3,7 @@ import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What profiles take from other modules. */
+/** Services that profiles get from other modules. */
 export interface ProfileNeeds extends ChatSettingsServices, SubscriptionServices, UploadServices {}
 
 export type ProfileContext = AppContext & ProfileNeeds;

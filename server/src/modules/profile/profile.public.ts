@@ -12,7 +12,7 @@ import { toPicture, type UserRecord, userStatus } from '#modules/users/users.pub
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
 
-/** A user as they read themselves. `expiresAt`: when the session ends unless it is used. */
+/** A user's own profile. `expiresAt`: when the session expires unless it is used. */
 export async function toProfile(
   context: AppContext & ChatSettingsServices & SubscriptionServices,
   user: UserRecord,
@@ -48,7 +48,7 @@ export async function toProfile(
     version: user.version,
     profilePicture: toPicture(context, user),
     isOffline: user.isOffline,
-    // Without a limit of the merchant's own there is no end worth telling of.
+    // Without a limit of the merchant the end is not shown.
     expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,
     roleNames: user.roleNames,
     ability: grantedNow(permissions, { isReadonlyUser: user.isReadonly, isReadonlyBusiness }),

@@ -4,7 +4,7 @@ import './profile.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Where the user has not chosen, `usual` holds. */
+/** Values without a choice of the user come from `usual`. */
 export async function findChatPreferences(
   query: Query,
   userId: string,
@@ -21,7 +21,7 @@ export async function findChatPreferences(
   };
 }
 
-/** Sets what is named; the rest stays. */
+/** Sets the given values; others do not change. */
 export async function saveChatPreferences(
   query: Query,
   userId: string,

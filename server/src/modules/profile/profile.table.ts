@@ -1,10 +1,10 @@
 import type { Generated, MerchantIdColumn } from '#platform/database/tables.ts';
 
-/** How conversations look to a user; who has changed nothing has no row. */
+/** A user's display preferences of conversations; without changes there is no row. */
 export interface ChatPreferencesTable {
   merchant_id: MerchantIdColumn;
   user_id: string;
-  /** null: as the business wants it. */
+  /** null: the business's setting. */
   is_hide_system_chat: Generated<boolean | null>;
   is_translation_on: Generated<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { AuditChange } from '#modules/audit/audit.public.ts';
 import { failFields } from '#platform/failure.ts';
 
-/** Fields of forms that hold what is told under another name. */
+/** Form fields whose imported field has another name. */
 const formFields: Readonly<Record<string, string>> = {
   titleEn: 'titles.en',
   titleKm: 'titles.km',
@@ -12,10 +12,10 @@ const formFields: Readonly<Record<string, string>> = {
   serviceType: 'typeId',
   serviceSubtype: 'subtypeId',
 };
-/** What a row of another system is known by, whatever else that says. */
+/** Fields that identify an imported row and are always managed by the other system. */
 const always = ['code', 'category', 'serviceType', 'serviceSubtype'];
 
-/** Throws 422 at the fields that are changed here although another system says them: it would undo the change. */
+/** Throws 422 at changed fields that the other system manages, since its next import would overwrite them. */
 export function assertOwnFields(
   row: { readonly source: 'own' | 'remote'; readonly remoteFields: readonly string[] },
   changes: readonly AuditChange[],

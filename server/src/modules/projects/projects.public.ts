@@ -6,7 +6,7 @@ export { assertOwnFields } from './is-managed-externally.ts';
 export { lockProjectRows, projectReference } from './projects.repository.ts';
 export { lockProjects, readRemoteProjects, writeRemoteProjects } from './remote-projects.ts';
 
-/** The active projects that somebody with this scope sees, by name. */
+/** The active projects in a scope, by name. */
 export async function activeProjectsInScope(
   query: TenantDatabase['query'],
   scope: Pick<ServiceScope, 'projects'>,

@@ -11,7 +11,7 @@ import type { ProjectTable } from './projects.table.ts';
 type Query = TenantDatabase['query'];
 type Scope = Pick<ServiceScope, 'projects'>;
 
-/** Users whose scope names the project; whoever sees all is not counted, nor whoever was removed. */
+/** Users whose scope contains the project; unrestricted and deleted users are not counted. */
 const countUsers = (from: ExpressionBuilder<Tables, 'projects'>) =>
   from
     .selectFrom('users')
@@ -96,28 +96,28 @@ export async function findProject(query: Query, id: string): Promise<Project | u
   return row && getProject(row);
 }
 
-/** All of them as they are kept, in the order they were made. */
+/** All rows in order of creation. */
 export function listProjectRows(query: Query): Promise<Selectable<ProjectTable>[]> {
   return query.selectFrom('projects').selectAll().orderBy('id').execute();
 }
 
-/** Held until the end of the transaction: whoever else changes or removes it waits. */
+/** Locked until the end of the transaction. */
 export async function lockProject(query: Query, id: string): Promise<boolean> {
   const row = await query.selectFrom('projects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Those that somebody with this scope sees, by name; those that are not active last. */
+/** The projects in a scope, by name; inactive ones last. */
 export async function listProjectsInScope(query: Query, scope: Scope) {
   if (scope.projects.length === 0) return [];
   let rows = query.selectFrom('projects').select(['id', 'name', 'code', 'is_active']);
-  // Ids as text: a scope may name what never was an id.
+  // Compared as text, since a scope may contain values that are no ids.
   if (!scope.projects.includes(unrestricted.projects))
     rows = rows.where(sql<string>`projects.id::text`, 'in', scope.projects);
   return rows.orderBy('is_active', 'desc').orderBy(sql`lower(name)`).orderBy('id').execute();
 }
 
-/** Held until the end of the transaction, so that none of them goes meanwhile. */
+/** Locked until the end of the transaction, so that none is deleted meanwhile. */
 export async function lockProjectRows(query: Query, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await query
@@ -158,7 +158,7 @@ export async function updateProject(query: Query, id: string, project: ProjectCo
   await query.updateTable('projects').set(toColumns(project)).where('id', '=', id).execute();
 }
 
-/** Notes which of a project's fields another system says, and by which code it knows the project. */
+/** Stores which fields another system manages, and its code of the project. */
 export async function markRemoteProject(
   query: Query,
   id: string,
@@ -180,7 +180,7 @@ export async function deleteProject(query: Query, id: string): Promise<void> {
   await query.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** Takes a project out of every scope that names it. */
+/** Removes a project from every scope. */
 export async function removeFromScopes(query: Query, id: string): Promise<void> {
   await query
     .updateTable('users')

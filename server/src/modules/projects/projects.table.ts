@@ -9,7 +9,7 @@ export interface ProjectTable {
   is_active: Generated<boolean>;
   source: Generated<'own' | 'remote'>;
   remote_code: Generated<string | null>;
-  /** What the other system says of the project; the rest is the merchant's own to write. */
+  /** Fields managed by the other system; the merchant can edit the others. */
   remote_fields: Generated<string[]>;
   created_at: CreatedAtColumn;
   version: Generated<number>;

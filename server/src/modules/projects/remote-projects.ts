@@ -13,7 +13,7 @@ import {
 
 type Values = Readonly<Record<string, string | boolean | null>>;
 
-/** Another system has its say in as many. */
+/** Most imported projects. */
 const maxProjects = 2000;
 
 export async function readRemoteProjects(query: TenantDatabase['query']) {
@@ -36,7 +36,7 @@ export async function readRemoteProjects(query: TenantDatabase['query']) {
   };
 }
 
-/** Names are once in the business, whatever the code. */
+/** Names are unique in the business, independent of the code. */
 function nameTaken(rows: readonly { name: string; code: string | null }[]) {
   const holders = new Map(rows.map((row) => [row.name.toLowerCase(), row.code?.toLowerCase() ?? null]));
   return ({ code, said }: { readonly code: string; readonly said: Values }) => {
@@ -49,7 +49,7 @@ function nameTaken(rows: readonly { name: string; code: string | null }[]) {
   };
 }
 
-/** Waits until nobody else of the merchant changes their projects. */
+/** Serializes changes of the merchant's projects. */
 export const lockProjects = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'projects');
 
 export async function writeRemoteProjects(

@@ -9,7 +9,7 @@ export function findPushKeys({ unscoped }: Unscoped): Promise<PushKeyRow | undef
   return unscoped.selectFrom('push_keys').selectAll().executeTakeFirst();
 }
 
-/** Keeps the pair unless there is one: another process may have been first. */
+/** Stores the pair unless one exists, since another process may have been first. */
 export async function insertPushKeys(
   { unscoped }: Unscoped,
   keys: Pick<PushKeyRow, 'public_key' | 'private_key_sealed'> & { created_at: Date },
@@ -21,7 +21,7 @@ export async function insertPushKeys(
     .execute();
 }
 
-/** Removes a pair that cannot be opened, and the devices of all merchants, which know its public half. */
+/** Deletes a pair that cannot be decrypted, and the devices of all merchants, which are bound to its public key. */
 export async function removePushKeys(
   { unscoped }: Unscoped,
   { private_key_sealed }: Pick<PushKeyRow, 'private_key_sealed'>,

@@ -16,18 +16,18 @@ import {
 import type { PushSender } from './push-sender.ts';
 import { pushTexts, toBody } from './push-texts.ts';
 
-/** Who reads it on a screen within this time needs no push; and what is written meanwhile goes with it. In ms. */
+/** Delay in ms: messages read on a screen within it need no push, and further messages are combined. */
 const timeoutMs = 2000;
-/** Conversations that wait so; what comes above goes untold. */
+/** Most conversations waiting for a push; further ones are dropped. */
 const maxWaiting = 5000;
-/** How long it is taken for granted that nobody at a merchant has a device, in ms; devices of this process end it at once. */
+/** How long it is cached that a merchant has no devices, in ms; new devices in this process end it at once. */
 const knownFor = 10_000;
-/** Closing something without showing anything is taken ill there. */
+/** Safari revokes the permission after pushes that show no notification. */
 const showsEverything = /(^|\.)push\.apple\.com$/;
 
 type Text = Pick<PushContent, 'kind' | 'title' | 'body'>;
 
-/** Decides who is pushed what. Runs after commits, and nobody waits for it. */
+/** Decides who gets which push. Runs after commits without delaying the caller. */
 export class PushPayload {
   readonly #context: AppContext;
   readonly #sender: PushSender;
@@ -40,7 +40,7 @@ export class PushPayload {
     this.#sender = sender;
   }
 
-  /** Somebody there has turned pushing on. */
+  /** Call when a user of the merchant turned on pushes. */
   noteDevice(merchantId: string): void {
     this.#isPushedTo.set(merchantId, true);
   }
@@ -50,7 +50,7 @@ export class PushPayload {
     this.#waiting.clear();
   }
 
-  /** A visitor wrote: told a moment later, unless it has been read by then. */
+  /** A visitor wrote: pushed after a delay, unless it has been read. */
   async noteMessage(message: Message, channel: ChannelState): Promise<void> {
     const { merchantId, id } = channel;
     if (this.#waiting.has(id) || this.#waiting.size >= maxWaiting || !(await this.#has(merchantId))) return;
@@ -62,7 +62,7 @@ export class PushPayload {
     this.#waiting.set(id, timer);
   }
 
-  /** It is held out to somebody, who has little time. */
+  /** The conversation was offered to an operator, who has little time. */
   async noteOffer(channel: ChannelState): Promise<void> {
     const { offer, merchantId } = channel;
     if (!offer || this.#offers.has(offer.id) || !(await this.#has(merchantId))) return;
@@ -74,7 +74,7 @@ export class PushPayload {
     }));
   }
 
-  /** A colleague gave a conversation to the user, or named them in a note. */
+  /** A colleague assigned a conversation to the user, or mentioned them in a note. */
   async noteColleague(
     merchantId: string,
     userId: string,
@@ -90,7 +90,7 @@ export class PushPayload {
     }));
   }
 
-  /** Somebody wrote in a room of private chat, or asked the user into one. What was written is not told. */
+  /** A new message in a room of private chat, or an invitation. The text is not included. */
   async noteRoom(
     merchantId: string,
     userId: string,
@@ -108,7 +108,7 @@ export class PushPayload {
     }
   }
 
-  /** It was read on some screen: the others need not show it any more. */
+  /** The conversation was read on a screen, so notifications on other devices are removed. */
   async noteRead(merchantId: string, channelId: string): Promise<void> {
     if (!(await this.#has(merchantId))) return;
     const { query } = this.#context.database.forMerchant(merchantId);
@@ -155,7 +155,7 @@ export class PushPayload {
     }
   }
 
-  /** null for who may not know of it, or does not want to. */
+  /** null for users without permission, or without this kind of push. */
   async #readerOf(
     { merchantId }: ChannelState,
     userId: string,

@@ -10,16 +10,16 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** How one attempt went. `busy`: worth another try, `retryAfter` ms later if the service said so. */
+/** The result of one attempt. `busy`: try again, `retryAfter` ms later if the service asked for it. */
 export type Attempt =
   | { readonly outcome: PushOutcome }
   | { readonly outcome: 'busy'; readonly retryAfter: number | null };
 
 const timeout = 5000;
-/** A device that is off for longer is not told of what was news then. In seconds. */
+/** How long push services store a message for an offline device, in seconds. */
 const lifetime = 3600;
 
-/** Sends once. The body is sealed for the browser (aes128gcm): the push service carries what it cannot read. */
+/** Sends one push. The body is encrypted for the browser (aes128gcm), so that the push service cannot read it. */
 export async function pushOnce(context: PushContext, target: PushTarget, content: PushContent): Promise<Attempt> {
   const { merchant_id: merchantId } = target;
   const request = await sealedRequest(context, target, content);
@@ -41,13 +41,13 @@ async function sealedRequest(context: PushContext, { endpoint, p256dh, auth }: P
       TTL: lifetime,
       urgency: content.kind === 'read' ? 'normal' : 'high',
       contentEncoding: 'aes128gcm',
-      // What waits at the service for a device that is off gives way to what is newer.
+      // A newer push of the conversation replaces one that waits for an offline device.
       ...(content.channelId && { topic: content.channelId.replaceAll('-', '') }),
     });
     const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);
     return { url: details.endpoint, headers: Object.fromEntries(headers), body: details.body };
   } catch (error) {
-    // Keys that are none: whoever made them up is told nothing.
+    // Invalid keys of a subscription, which only a forged one has.
     context.logger.debug({ err: error }, 'a push could not be sealed');
     return undefined;
   }

@@ -8,16 +8,16 @@ export interface Push {
   readonly content: PushContent;
 }
 
-/** More than this wait for nobody: what was news is none by the time it would go. */
+/** Most waiting pushes; later ones would arrive too late to be useful. */
 const capacity = 2000;
-/** Of one merchant: addresses that lead nowhere must not take the room of everybody else's news. */
+/** Most waiting pushes of one merchant, so that dead addresses of one cannot displace those of others. */
 const perMerchant = 500;
-/** Calls under way at a time for each push service, so that a dead one holds up none of the others. */
+/** Concurrent calls to each push service, so that a dead one does not delay others. */
 const perService = 6;
-/** Before the second and the third attempt, in ms; a service that asks for more patience gets up to the longest. */
+/** Pauses before the second and third attempt, in ms; a Retry-After is respected up to the longest. */
 const pauses = [1000, 5000] as const;
 const longestPause = 60_000;
-/** A service that failed so often in a row rests for a while; meanwhile nothing is kept for it. */
+/** Consecutive failures after which a service is paused; meanwhile its pushes are dropped. */
 const failuresBeforeRest = 8;
 const rest = 30_000;
 
@@ -28,7 +28,7 @@ interface Service {
   restsUntil: number;
 }
 
-/** Sends pushes beside everything else: nobody waits for it, it holds a bounded number, and what it loses is only a hint. */
+/** Sends pushes in the background with bounded memory. Lost pushes do no harm, since they are only hints. */
 export class PushSender {
   readonly #context: PushContext;
   readonly #services = new Map<string, Service>();
@@ -63,7 +63,7 @@ export class PushSender {
     const { origin } = new URL(endpoint);
     const known = this.#services.get(origin);
     if (known) return known;
-    // Made-up addresses must not fill the memory.
+    // Forged addresses must not fill the memory.
     for (const [name, { running, waiting, restsUntil }] of this.#services)
       if (this.#services.size > 100 && running + waiting.length === 0 && restsUntil < performance.now())
         this.#services.delete(name);
@@ -110,7 +110,7 @@ export class PushSender {
     }
   }
 
-  /** Tries later, unless it was tried enough or the service rests. */
+  /** Schedules another attempt, unless there were enough or the service is paused. */
   #again(service: Service, push: Push, tries: number, asked: number | null): boolean {
     service.failures += 1;
     if (service.failures >= failuresBeforeRest) {

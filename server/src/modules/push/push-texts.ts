@@ -6,7 +6,7 @@ interface MailTexts {
   readonly reply: string;
   readonly replyHint: string;
   readonly open: string;
-  /** Where it is not said what was written. */
+  /** Shown instead of the text. */
   readonly wrote: string;
   readonly image: string;
   readonly video: string;
@@ -84,7 +84,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
 
 const longestBody = 160;
 
-/** What a message says in one line, as far as the reader wants that on their screen. */
+/** One line about a message, with its text only if the user wants it. */
 export function toBody(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
   const words = pushTexts[locale];
   if (!isTextShown) return words.wrote;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   return () => service.close();
 });
 
-/** Turns pushing on for the browser somebody sits at. */
+/** Turns on pushes for the browser of this portal. */
 async function turnOn(portal: TestPortal, isTextShown = false) {
   const { name, ...browser } = service.subscribe();
   const { id } = getData(await portal.call(pushApi.save, { body: { ...browser, isTextShown } }));
@@ -135,7 +135,7 @@ describe('what a visitor writes', () => {
     expect(service.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(service.received[0]!.headers.topic).toBe(channelId.replaceAll('-', ''));
 
-    // Once somebody has it, it is theirs alone; what is read at once is told to nobody.
+    // Once assigned, only the assignee gets pushes; messages read at once cause none.
     await company.answer(channelId);
     await vi.waitFor(() => expect(service.received).toHaveLength(4), patient);
     expect(service.received.slice(2).map(({ content }) => content.kind)).toEqual(['read', 'read']);

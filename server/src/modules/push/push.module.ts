@@ -8,7 +8,7 @@ import { PushSender } from './push-sender.ts';
 import { type PushContext, VapidKeyPair } from './vapid-keys.ts';
 import './push.table.ts';
 
-/** What notifications of the bell are pushed as well; the others can wait. */
+/** Notifications that are also pushed; others can wait. */
 const pushedKinds: Partial<Record<NotificationKind, 'assigned' | 'mention'>> = {
   conversationAssigned: 'assigned',
   conversationMention: 'mention',
@@ -16,7 +16,7 @@ const pushedKinds: Partial<Record<NotificationKind, 'assigned' | 'mention'>> = {
 
 const getChannel = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];
 
-/** Tells browsers of conversations while no page of the portal is open in them. */
+/** Sends browsers pushes about conversations while no page of the portal is open in them. */
 export const pushModule: AppModule = {
   name: 'push',
   create(platform, router) {
@@ -32,7 +32,7 @@ export const pushModule: AppModule = {
 
     events.on('message.created', ({ merchantId, message, channel }) => {
       if (message.sender.type === 'visitor') return news.noteMessage(message, channel);
-      // Whoever answers has read what was there.
+      // An operator who answers has read the conversation.
       return message.sender.type === 'operator' ? news.noteRead(merchantId, channel.id) : undefined;
     });
     events.on('channel.changed', ({ channel, cause }) => (cause === 'offer' ? news.noteOffer(channel) : undefined));

@@ -5,10 +5,10 @@ import type { PushDeviceTable } from './push.table.ts';
 type Query = TenantDatabase['query'];
 export type PushDeviceRow = Selectable<PushDeviceTable>;
 
-/** A device is told of so many conversations at a time; older ones stay on its screen until they are touched. */
+/** Most unread conversations stored for a device; older notifications stay on its screen. */
 const maxPushBadge = 20;
 
-/** Devices whose session stands and whose user works here: the others are told nothing, whatever is left of them. */
+/** Devices with an active session and an active user. */
 function selectActiveDevices(query: Query, now: Date) {
   return query
     .selectFrom('push_devices')
@@ -34,13 +34,13 @@ export function listDevices(query: Query, userId: string, now: Date): Promise<Pu
     .execute();
 }
 
-/** Of these users, or of everybody. */
+/** Devices of these users, or of all. */
 export function listDevicesOf(query: Query, userIds: readonly string[] | 'all', now: Date): Promise<PushDeviceRow[]> {
   const standing = selectActiveDevices(query, now);
   return (userIds === 'all' ? standing : standing.where('push_devices.user_id', 'in', userIds)).execute();
 }
 
-/** Those that were told of the conversation and have not been told that it was read. */
+/** Devices that show a notification about the conversation. */
 export function listDevicesShowing(query: Query, channelId: string, now: Date): Promise<PushDeviceRow[]> {
   return selectActiveDevices(query, now)
     .where(sql<boolean>`push_devices.unread_channel_ids @> array[${channelId}]::uuid[]`)
@@ -63,7 +63,7 @@ export type NewDevice = Pick<
   'id' | 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'user_agent' | 'is_text_shown'
 > & { created_at: Date };
 
-/** Keeps a device, or what changed of it; undefined when it became somebody else's this very moment. */
+/** Stores or updates a device; undefined when another user took it over at the same moment. */
 export function insertDevice(query: Query, device: NewDevice): Promise<PushDeviceRow | undefined> {
   const { id: _id, created_at: _at, ...changed } = device;
   return query
@@ -76,7 +76,7 @@ export function insertDevice(query: Query, device: NewDevice): Promise<PushDevic
     .executeTakeFirst();
 }
 
-/** Over all merchants: somebody else has signed in with this browser. */
+/** Across all merchants: another user has signed in with this browser. */
 export async function removeFromOthers(
   { unscoped }: Pick<Database, 'unscoped'>,
   endpoint: string,
@@ -99,7 +99,7 @@ export async function removeDevices(query: Query, ids: readonly string[]): Promi
   return removed.length;
 }
 
-/** One device a session: what the browser was called before is nothing any more. */
+/** One device for each session: the browser's former subscription is obsolete. */
 export async function removeOthersOfSession(query: Query, sessionId: string, keptId: string): Promise<void> {
   await query.deleteFrom('push_devices').where('session_id', '=', sessionId).where('id', '<>', keptId).execute();
 }
@@ -124,7 +124,7 @@ export async function recordPushRead(query: Query, ids: readonly string[], chann
     .execute();
 }
 
-/** Over all merchants: devices whose session is over. */
+/** Across all merchants: devices whose session has ended. */
 export async function removeInactiveDevices({ unscoped }: Pick<Database, 'unscoped'>, now: Date): Promise<void> {
   await unscoped
     .deleteFrom('push_devices')

@@ -9,21 +9,21 @@ export interface PushDeviceTable {
   merchant_id: MerchantIdColumn;
   id: string;
   user_id: string;
-  /** It is told of things as long as this session stands. */
+  /** It gets pushes while this session is active. */
   session_id: string;
-  /** Address at the browser's push service; whoever knows it could send there, but nothing the browser would read. */
+  /** Address at the browser's push service; messages sent there without the keys are ignored by the browser. */
   endpoint: string;
   p256dh: string;
   auth: string;
   user_agent: string;
   is_text_shown: boolean;
-  /** Conversations it was told of since somebody last read them; the newest few. */
+  /** The last conversations about which a notification was sent since they were read. */
   unread_channel_ids: Generated<string[]>;
   last_sent_at: NullableTimestampColumn;
   created_at: CreatedAtColumn;
 }
 
-/** The server's own keys (VAPID), one pair for all merchants. */
+/** The server's VAPID keys, one pair for all merchants. */
 export interface PushKeyTable {
   id: number;
   public_key: string;

@@ -47,7 +47,7 @@ export async function listOwnDevices(context: AppContext, actor: UserActor): Pro
   return rows.map((row) => presentDevice(actor, row));
 }
 
-/** Tells the browser of this session from now on; whoever used the browser before is not told there any more. */
+/** Registers the browser of this session; a former user of the browser gets no more pushes there. */
 export async function saveDevice(
   context: AppContext,
   actor: UserActor,
@@ -81,12 +81,12 @@ export async function saveDevice(
   });
 }
 
-/** Throws 422 at the address when it leads anywhere but to the open internet. */
+/** Throws 422 at an address that is not public. */
 async function assertPushAddress(context: AppContext, named: NamedAddress): Promise<void> {
   const refused = () => failFields({ endpoint: [{ key: 'publicUrl' }] });
   if (!named.url.startsWith('https:') && !context.config.arePrivateAddressesAllowed) refused();
   await assertCallable(context, named).catch((error: unknown) => {
-    // A name that cannot be found now may be found later.
+    // A name that cannot be resolved now may be later.
     if (!(error instanceof PublicFetchError) || error.reason === 'addressNotPublic') refused();
   });
 }
@@ -108,7 +108,7 @@ export async function removeDevice(context: AppContext, actor: UserActor, id: st
   await removeDevices(query, [id]);
 }
 
-/** Pushes a test and waits for the service's word. */
+/** Sends a test push and waits for the service's answer. */
 export async function testDevice(context: PushContext, actor: UserActor, id: string): Promise<PushOutcome> {
   const { query } = getTenant(context, actor);
   const device = found(await findDevice(query, id, actor.userId, context.clock.now()));

@@ -8,12 +8,12 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The platform, and the pair of keys that this server pushes with. */
+/** The platform with the server's VAPID keys. */
 export type PushContext = AppContext & { readonly vapidKeys: VapidKeyPair };
 
 type Parts = Pick<AppContext, 'config' | 'database' | 'clock' | 'logger'>;
 
-/** The server's pair of keys: from the environment, or made once and kept in the database, the private half sealed. */
+/** The server's key pair: from the environment, or generated once and stored with the private key encrypted. */
 export class VapidKeyPair {
   readonly #context: Parts;
   #keys: Promise<VapidKeys> | undefined;
@@ -56,7 +56,7 @@ async function readStored({ config, database, logger }: Parts): Promise<VapidKey
     const privateKey = openSecret(config.keys.secretsAtRest, row.private_key_sealed);
     return { publicKey: row.public_key, privateKey };
   } catch {
-    // SECRET_KEY is another one: what browsers were told before is worth nothing now, they ask anew.
+    // SECRET_KEY has changed, so the stored keys are lost and browsers subscribe again.
     logger.warn('the keys for pushing were sealed with another SECRET_KEY and are made anew');
     await removePushKeys(database, row);
     return undefined;

@@ -4,14 +4,14 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 
 interface AttachmentChange {
-  /** Of the quick message. */
+  /** Id of the quick message. */
   id: string;
   actor: UserActor;
   wanted: readonly string[];
   kept: readonly StoredAttachment[];
 }
 
-/** The files a quick message names from now on: those it has, and uploads of whoever changes it. */
+/** The new files of a quick message: present ones, and uploads of the actor. */
 export async function attachmentsFor(
   unit: UnitOfWork,
   { id, actor, wanted, kept }: AttachmentChange,

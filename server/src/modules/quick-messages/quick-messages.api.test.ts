@@ -110,7 +110,7 @@ describe('a quick message', () => {
     });
     expect(await refusal({ attachmentIds: [theirs] })).toEqual({ 'attachment_ids.0': [{ key: 'id' }] });
     expect(await codes(owner, { search: 'wrong' })).toEqual([]);
-    // The refused one did not take the file from whoever sent it.
+    // The refused call did not take the file from its uploader.
     getData(await create(company.colleague, 'files', { attachmentIds: [theirs] }));
   });
 

@@ -1,6 +1,6 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** One was added, changed, moved or removed; `ownerId` null: one of the merchant's. Counting a use is no change. */
+    /** A quick message was created, changed, moved or deleted; `ownerId` null: one of the merchant. Counting a use emits nothing. */
     'quickMessages.changed': { merchantId: string; ownerId: string | null };
   }
 }

@@ -8,7 +8,7 @@ export interface QuickMessageOverrides {
   shortCode: string;
   title?: string;
   texts: Partial<QuickMessage['texts']>;
-  /** Left out: the merchant's. */
+  /** Left out: one of the merchant. */
   ownerId?: string;
   createdAt?: Date;
 }

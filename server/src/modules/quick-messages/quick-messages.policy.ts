@@ -9,11 +9,11 @@ export const getScope = (ownerId: string | null): QuickMessageScope => (ownerId 
 export const ownerIn = (actor: UserActor, scope: QuickMessageScope): string | null =>
   scope === 'own' ? actor.userId : null;
 
-/** One's own are one's own business; what everybody uses asks for the ability. Throws notAllowed. */
+/** Users may change their own; those of the merchant need the permission. Throws notAllowed. */
 export function assertCanChange(actor: UserActor, action: Action, scope: QuickMessageScope): void {
   if (scope === 'merchant' && !hasPermission(actor, action, 'modify-quick-message')) fail(commonErrors.notAllowed);
 }
 
-/** Whether the user hears of changes of the merchant's. */
+/** Whether the user gets changes of the merchant's quick messages. */
 export const canUseQuickMessages = (actor: UserActor): boolean =>
   hasPermission(actor, 'create', 'reply-customer') || hasPermission(actor, 'read', 'modify-quick-message');

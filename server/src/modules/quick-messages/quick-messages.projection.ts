@@ -32,7 +32,7 @@ export function presentQuickMessage(
   };
 }
 
-/** In the first of the wanted languages it was written in, else in any. */
+/** In the first requested language with a text, else in any. */
 export function presentHit(row: QuickMessageMatchRow, wanted: readonly (Locale | undefined)[]): QuickMessageHit {
   const languages = [...wanted.flatMap((locale) => (locale ? [getTextLanguage(locale)] : [])), ...titleLanguages];
   const language = languages.find((one) => row.texts[one] !== '') ?? 'en';

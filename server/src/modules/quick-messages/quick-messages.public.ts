@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { deleteQuickMessagesOf } from './quick-messages.repository.ts';
 
-/** Somebody is removed: what they kept for themselves goes with them. */
+/** Deletes the own quick messages of a deleted user. */
 export async function removeQuickMessagesOf(
   context: Pick<AppContext, 'jobs'>,
   unit: UnitOfWork,

@@ -6,7 +6,7 @@ import { canUseQuickMessages, getScope } from './quick-messages.policy.ts';
 
 const quickMessagesRoom = (merchantId: string) => `quick-messages:${merchantId}`;
 
-/** Of the merchant's hears everybody who uses them, of somebody's own only they, on all their devices. */
+/** Broadcasts changes of the merchant's to all who use them, own ones only to their owner's devices. */
 export function registerQuickMessageRealtime({ events, realtime }: AppContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => (canUseQuickMessages(actor) ? [quickMessagesRoom(actor.merchantId)] : []),

@@ -33,13 +33,13 @@ export interface QuickMessageFilter {
   readonly missing?: TitleLanguage | undefined;
 }
 
-/** How a code is compared. */
+/** The form in which codes are compared. */
 export const toCodeKey = (code: string): string => code.normalize('NFC').toLowerCase();
 
 const searchedText = sql<string>`concat_ws(' ', short_code, title, texts->>'en', texts->>'km', texts->>'vi', texts->>'zh')`;
 const textIn = (language: TitleLanguage) => sql<string>`texts->>${language}`;
 
-/** One's own and the merchant's: those of others are not there. */
+/** The user's own and the merchant's. */
 const visibleTo = (from: From, userId: string) =>
   from.or([from('owner_id', 'is', null), from('owner_id', '=', userId)]);
 
@@ -61,7 +61,7 @@ const orders = {
   createdAt: sql`created_at`,
 };
 
-/** A page of them, and how many there are on all pages. By position one's own stand first. */
+/** A page, and the total number. Sorted by position, the user's own come first. */
 export async function listQuickMessages(query: Query, filter: QuickMessageFilter) {
   const { order, sort, page, limit } = filter;
   const [rows, count] = await Promise.all([
@@ -106,7 +106,7 @@ export async function findQuickMessage(
     .executeTakeFirst();
 }
 
-/** Waits until nobody else of the merchant changes them: places and limits would not add up. */
+/** Serializes changes of the merchant's quick messages, so that positions and limits stay consistent. */
 export const lockQuickMessages = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'quick messages');
 
 const ofOwner = (from: From, ownerId: string | null) =>
@@ -157,7 +157,7 @@ export async function deleteQuickMessage(query: Query, id: string): Promise<void
   await query.deleteFrom('quick_messages').where('id', '=', id).execute();
 }
 
-/** Removes all of a user's own; answers what they had for files. */
+/** Deletes all of a user's own; returns their files. */
 export async function deleteQuickMessagesOf(query: Query, userId: string): Promise<StoredAttachment[]> {
   const rows = await query
     .deleteFrom('quick_messages')
@@ -167,7 +167,7 @@ export async function deleteQuickMessagesOf(query: Query, userId: string): Promi
   return rows.flatMap(({ attachments }) => attachments);
 }
 
-/** Moves those whose place is from `first` to `last` by one. */
+/** Shifts positions from `first` to `last` by one. */
 export async function shiftPositions(
   query: Query,
   { ownerId, first, last, by }: { ownerId: string | null; first: number; last: number; by: 1 | -1 },

@@ -6,10 +6,10 @@ import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from 
 export interface QuickMessageTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  /** Whose it is; null: the merchant's. */
+  /** The owner; null: the merchant. */
   owner_id: string | null;
   short_code: string;
-  /** The code in small letters: it is taken, and found, however it is written. */
+  /** The code in lower case, for uniqueness and search. */
   code_key: string;
   title: string;
   texts: JSONColumnType<QuickMessage['texts'], string, string>;
@@ -17,7 +17,7 @@ export interface QuickMessageTable {
   position: number;
   use_count: Generated<number>;
   last_used_at: NullableTimestampColumn;
-  /** Messages counted last: one that is told of again counts once. */
+  /** Ids of the last counted messages, so that a repeat is counted once. */
   recent_message_ids: Generated<string[]>;
   created_at: TimestampColumn;
   updated_at: TimestampColumn;

@@ -17,7 +17,7 @@ export const walk: FeatureWalk = {
     ...Object.fromEntries(
       ['get', 'remove', 'takeAttachments', 'used'].map((call) => [`quickMessages.${call} params.id`, newQuickMessage]),
     ),
-    // One that everybody who may change it finds.
+    // One that every user with the permission can see.
     'quickMessages.update params.id': toNewMessage('merchant'),
     'quickMessages.move body.id': newQuickMessage,
     'quickMessages.move body.beforeId': newQuickMessage,
@@ -29,7 +29,7 @@ export const walk: FeatureWalk = {
     'quickMessages.create body.attachmentIds.0',
     'quickMessages.update body.attachmentIds.0',
   ],
-  // Only counted, and known to nobody but the caller.
+  // Only used for counting.
   madeUp: ['quickMessages.used body.messageId'],
   fresh: (endpoint, field) =>
     endpoint.startsWith('quickMessages.') && field === 'body.shortCode' ? newId() : undefined,

@@ -10,12 +10,12 @@ export type QuickMessageMatchRow = Pick<
   'id' | 'owner_id' | 'short_code' | 'title' | 'texts' | 'attachments'
 >;
 
-/** How many messages back a repeated report is recognised. */
+/** Number of recent messages for which a repeat is recognised. */
 const remembered = 20;
 
 const getStart = (text: string) => toPattern(text).slice(1);
 
-/** How well one fits; null: not at all. */
+/** Rank of a match; null: no match. */
 function getFit(search: string) {
   const code = toCodeKey(search);
   return sql<number | null>`case
@@ -28,7 +28,7 @@ function getFit(search: string) {
   end`;
 }
 
-/** Those that fit, the best first; among equals one's own, then the most used. Without a search all fit alike. */
+/** Matches, best first; among equals the user's own, then the most used. Without a search all are equal. */
 export async function searchQuickMessages(
   query: Query,
   { userId, search, limit }: { userId: string; search: string; limit: number },
@@ -46,7 +46,7 @@ export async function searchQuickMessages(
     .execute();
 }
 
-/** Counts a message once, however often it is told of. Answers whether the quick message is there. */
+/** Counts each message once, also when reported again. Returns whether the quick message exists. */
 export async function countUse(
   query: Query,
   { id, userId, messageId, now }: { id: string; userId: string; messageId: string; now: Date },

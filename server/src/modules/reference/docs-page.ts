@@ -16,7 +16,7 @@ type Operation = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
-/** A schema in the words of somebody who reads it: `uuid`, `string ≤ 200`, `"a" | "b"`, nested objects indented. */
+/** A schema in readable form: `uuid`, `string ≤ 200`, `"a" | "b"`, nested objects indented. */
 function describeSchema(schema: Json, indent = ''): string {
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (options) return options.map((option) => describeSchema(option, indent)).join(' | ');
@@ -47,7 +47,7 @@ function section(title: string, text: string): string {
   return `<h4>${title}</h4><pre tabindex="0">${escapeHtml(text)}</pre>`;
 }
 
-/** Headers of nearly every call, which the first section tells of. */
+/** Headers of nearly every call, described once in the first section. */
 const describeOnce = new Set(['Locale', 'Timezone']);
 
 function operationHtml(path: string, method: string, operation: Operation, shared: Record<string, Json>): string {
@@ -80,7 +80,7 @@ function namespaceHtml(namespace: SocketNamespaceDefinition): string {
 <span class="muted">For a ${audience}; the token goes into <code>auth.token</code>.</span></p><ul>${events.join('')}</ul>${sent}</article>`;
 }
 
-/** The reference as one page of HTML without a script. `document` is what buildOpenApi answers. */
+/** The reference as one HTML page without a script. `document` is the result of buildOpenApi. */
 export function buildDocsPage(document: Json): string {
   const { title } = document.info as { title: string };
   const { parameters: shared } = document.components as { parameters: Record<string, Json> };

@@ -2,7 +2,7 @@ import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/end
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { describeWireSchema } from './wire-schema.ts';
 
-/** What the checks of a user's headers and of their session answer: any call for users may. */
+/** Errors of headers and session, which every call for users may answer. */
 const userFailures: readonly ErrorDefinition[] = [
   commonErrors.accessTokenExpired,
   commonErrors.accessTokenInvalid,
@@ -14,10 +14,10 @@ const userFailures: readonly ErrorDefinition[] = [
   commonErrors.wrongDeviceTime,
 ];
 
-/** Called by somebody who signed in, or by a program with their token. */
+/** Called by a signed-in user or by a program with an API token. */
 export const isForUsers = (endpoint: EndpointDefinition): boolean => typeof endpoint.access !== 'string';
 
-/** The portal's own calls, and not those of the widget. */
+/** The portal's own calls, without those of the widget. */
 export const isOfPortal = (endpoint: EndpointDefinition): boolean =>
   endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
 
@@ -27,7 +27,7 @@ function namesRecords({ params, query, body }: EndpointDefinition): boolean {
   );
 }
 
-/** Every failure a call may answer: its own, and the common ones that can happen to it. */
+/** Every error a call may answer: its own, and the common ones that apply to it. */
 export function getFailures(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   const common: ErrorDefinition[] = [commonErrors.unexpected];
   if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);

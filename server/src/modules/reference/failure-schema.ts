@@ -1,4 +1,4 @@
-/** Every failure as it travels, in the words of OpenAPI. */
+/** The OpenAPI schema of failures in the wire format. */
 export const failureSchema = {
   type: 'object',
   properties: {

@@ -26,7 +26,7 @@ const session = await call('POST', '/api/merchant/login', {
 });
 console.log(await call('GET', '/api/chat/channel', { token: session.access_token }));`;
 
-/** What each finer code of a 401 asks of the caller. */
+/** What each sub-code of a 401 means for the caller. */
 const meanings: readonly (readonly [code: number, meaning: string])[] = [
   [commonErrors.accessTokenExpired.code, 'the access token has run out: trade the refresh token and repeat the call'],
   [commonErrors.accessTokenInvalid.code, 'a header or token is missing, damaged or not of this server: sign in again'],
@@ -42,7 +42,7 @@ const meanings: readonly (readonly [code: number, meaning: string])[] = [
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The first section of /docs: all that a program needs before its first call. */
+/** The first section of /docs, for programs before their first call. */
 export const howToCall = `<section id="how-to-call"><h2>How to call</h2>
 <h3>As a user</h3>
 <ol>

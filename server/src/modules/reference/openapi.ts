@@ -125,7 +125,7 @@ function toOperation(feature: string, name: string, endpoint: EndpointDefinition
   };
 }
 
-/** The OpenAPI 3.1 document of every endpoint in the contract. `serverUrl` without a slash at the end. */
+/** The OpenAPI 3.1 document of every endpoint in the contract. `serverUrl` without a trailing slash. */
 export function buildOpenApi(options: { appName: string; serverUrl: string }): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, endpoints] of Object.entries(registry)) {

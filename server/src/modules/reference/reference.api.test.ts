@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** As it travels: fetch would unpack it. */
+/** Returns the raw body, which fetch would decompress. */
 async function ask(
   path: string,
   headers: Record<string, string> = {},

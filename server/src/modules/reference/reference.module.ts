@@ -7,12 +7,12 @@ import type { AppModule } from '#platform/module.ts';
 import { buildDocsPage, docsStyle } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
-/** /api/openapi.json and the page /docs, both made from the contract. */
+/** /api/openapi.json and the page /docs, both generated from the contract. */
 export const referenceModule: AppModule = {
   name: 'reference',
   create(context, router) {
     const { appName, publicUrl, trustedProxies } = context.config;
-    // Made at the first request: it takes half a second of a start, and a restarted server has customers waiting.
+    // Generated at the first request, since it takes half a second, which would delay every start.
     const document = once(() => buildOpenApi({ appName, serverUrl: publicUrl ?? '/' }));
     const openApi = new CompressOnce('application/json; charset=utf-8', () => JSON.stringify(document()));
     const page = new CompressOnce('text/html; charset=utf-8', () => buildDocsPage(document()));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
 
-/** Property names into wire case; the names of free maps are the callers' and stay. */
+/** Converts property names to wire case; the keys of maps are data and stay. */
 function toWireSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toWireSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -17,7 +17,7 @@ function toWireSchema(schema: unknown): unknown {
   return result;
 }
 
-/** The JSON Schema of what travels. What a server answers may grow: only requests are closed worlds. */
+/** The JSON Schema of the wire format. Answers may gain fields, so only requests forbid additional properties. */
 export function describeWireSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return toWireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
 }

@@ -1,9 +1,9 @@
-// All in ms but the counts.
+// Times are in ms.
 
 export const codeLifetime = 10 * 60_000;
 export const registrationLifetime = 24 * 3600_000;
-/** Before another code may be sent. */
+/** Pause until another code may be sent. */
 export const resendPause = 60_000;
 export const maxResends = 5;
-/** Wrong tries after which a code works no more. */
+/** Wrong attempts after which a code is invalid. */
 export const maxTries = 5;

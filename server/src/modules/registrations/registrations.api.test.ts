@@ -13,7 +13,7 @@ let mails: TestMailServer;
 
 beforeAll(async () => {
   mails = await startTestMailServer();
-  // Every caller has an address of their own: the limits of one address are for another test.
+  // Every caller has their own address, since limits by address are tested elsewhere.
   app = await createTestApp({
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://sala.example', TRUSTED_PROXIES: '1' },
   });

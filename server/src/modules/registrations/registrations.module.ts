@@ -13,7 +13,7 @@ export const registrationsModule: AppModule = {
 
     router.bind(accountsApi.register, ({ body, request }) => register(context, body, request));
     router.bind(accountsApi.resendCode, ({ body, request }) => sendCodeAgain(context, body.registrationId, request));
-    // Its form is all there is to say: whether it has an account is told to nobody but its owner.
+    // Only validates the format: whether an account exists is never revealed.
     router.bind(accountsApi.checkEmail, async ({ body }) => ({ email: body.email }));
   },
 };

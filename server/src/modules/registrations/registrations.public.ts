@@ -14,7 +14,7 @@ import './registrations.table.ts';
 
 export { remindOfCode } from './usecases/send-code.ts';
 
-/** The newest registration of an address that nobody has confirmed yet. */
+/** The newest unconfirmed registration of an address. */
 export async function findPendingRegistration(
   context: Pick<AppContext, 'clock' | 'database'>,
   email: string,
@@ -24,8 +24,8 @@ export async function findPendingRegistration(
 }
 
 /**
- * Tries a code; answers the id that the merchant is going to have. Throws wrongOneTimeCode, or linkExpired when the code works no more
- * or there is no such registration.
+ * Checks a code; returns the id of the future merchant. Throws wrongOneTimeCode, or linkExpired when the code has expired
+ * or the registration is unknown.
  */
 export async function assertCode(
   context: Pick<AppContext, 'clock' | 'config' | 'database'>,
@@ -38,7 +38,7 @@ export async function assertCode(
   return { merchantId: row.merchant_id };
 }
 
-/** Uses a registration up; of several callers exactly one is answered it. */
+/** Uses a registration up; of several callers exactly one gets it. */
 export function consumeRegistration(
   unit: Pick<UnitOfWork, 'query'>,
   registrationId: string,

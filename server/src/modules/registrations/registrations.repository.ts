@@ -17,7 +17,7 @@ export async function insertRegistration(query: Query, row: Insertable<Registrat
   await query.insertInto('registrations').values(row).execute();
 }
 
-// Across all merchants, which are not there yet: whoever registers comes with an id or an address alone.
+// Unscoped, since the merchant does not exist yet.
 
 export function findRegistration(database: Database, id: string): Promise<RegistrationRow | undefined> {
   return database.unscoped.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
@@ -35,7 +35,7 @@ export function findNewestRegistration(database: Database, email: string, now: D
     .executeTakeFirst();
 }
 
-/** Puts a new code in the place of the present one, if that is old enough and there were not too many; answers whether it did. */
+/** Replaces the present code, if it is old enough and there were not too many; returns whether it did. */
 export async function replaceCode(
   query: Query,
   id: string,
@@ -54,7 +54,7 @@ export async function replaceCode(
   return row !== undefined;
 }
 
-/** Counts a try at the present code and answers its hash; undefined when it works no more, however many try at once. */
+/** Counts an attempt with the present code and returns its hash; undefined when it is invalid, also with concurrent attempts. */
 export function countTry(database: Database, id: string, maxTries: number, now: Date) {
   return database.unscoped
     .updateTable('registrations')
@@ -67,7 +67,7 @@ export function countTry(database: Database, id: string, maxTries: number, now: 
     .executeTakeFirst();
 }
 
-/** Takes the registration away, once: of several callers exactly one gets it. */
+/** Deletes the registration, once: of several callers exactly one gets it. */
 export function takeRegistration(query: Query, id: string): Promise<RegistrationRow | undefined> {
   return query.deleteFrom('registrations').where('id', '=', id).returningAll().executeTakeFirst();
 }

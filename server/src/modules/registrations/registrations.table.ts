@@ -1,8 +1,8 @@
 import type { CreatedAtColumn, Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** A business that wants to begin and has not confirmed its address yet. */
+/** A registered business whose address is not confirmed yet. */
 export interface RegistrationTable {
-  /** Of the merchant it is going to be. */
+  /** Id of the future merchant. */
   merchant_id: MerchantIdColumn;
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export interface RegistrationTable {
   time_zone: string;
   code_hash: string;
   code_expires_at: TimestampColumn;
-  /** How often the present code was tried. */
+  /** Attempts with the present code. */
   code_tries: Generated<number>;
   resends: Generated<number>;
   sent_at: TimestampColumn;

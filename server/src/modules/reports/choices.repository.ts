@@ -26,3 +26,20 @@ export const listPeople = (query: Query): Promise<Named[]> =>
 export async function isKnown(query: Query, table: 'departments' | 'teams' | 'users', id: string): Promise<boolean> {
   return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
+
+/** The teams that a user belongs to as an employee. */
+export const listOwnTeams = (query: Query, userId: string): Promise<Named[]> =>
+  query
+    .selectFrom('teams')
+    .innerJoin('team_members', (join) =>
+      join.onRef('team_members.merchant_id', '=', 'teams.merchant_id').onRef('team_members.team_id', '=', 'teams.id'),
+    )
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.merchant_id', '=', 'team_members.merchant_id')
+        .onRef('employees.id', '=', 'team_members.employee_id'),
+    )
+    .select(['teams.id', 'teams.name'])
+    .where('employees.user_id', '=', userId)
+    .orderBy('teams.name')
+    .execute();

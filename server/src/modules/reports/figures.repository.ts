@@ -162,10 +162,25 @@ export interface Fact {
   readonly language: Locale;
 }
 
+/** What of ratings is meant by how far their follow-up is; `userId`: whose are `mine`. */
+export interface FollowUpFilter {
+  readonly state: 'open' | 'done' | 'mine';
+  readonly userId: string;
+}
+
+function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): RawBuilder<unknown> {
+  const has = (condition: RawBuilder<unknown>) => sql`exists (
+    select from rating_follow_ups u
+    where u.merchant_id = ${merchantId} and u.record_id = k.record_id and u.rated_at = k.at and ${condition})`;
+  if (state === 'mine') return has(sql`u.owner_id = ${userId} and u.outcome is null`);
+  const isDone = has(sql`u.outcome is not null`);
+  return state === 'done' ? isDone : sql`not ${isDone}`;
+}
+
 /** A page of the facts themselves, the newest first. */
 export async function listFacts(
   query: Query,
-  by: Narrowed & { readonly maxValue?: number | undefined },
+  by: Narrowed & { readonly maxValue?: number | undefined; readonly followUp?: FollowUpFilter | undefined },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ facts: Fact[]; total: number }> {
   const { rows } = await sql<Fact & { total: number }>`
@@ -173,6 +188,7 @@ export async function listFacts(
       count(*) over ()::int as total
     from (${scopedFacts(by)}) k
     where ${by.maxValue === undefined ? sql`true` : sql`k.value <= ${by.maxValue}`}
+      and ${by.followUp ? isFollowedUp(by.merchantId, by.followUp) : sql`true`}
     order by k.at desc, k.record_id desc, k.seq desc
     limit ${limit} offset ${offset}`.execute(query);
   return { facts: rows.map(({ total: _total, ...fact }) => fact), total: rows[0]?.total ?? 0 };

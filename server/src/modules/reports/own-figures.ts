@@ -27,11 +27,12 @@ export async function readOwnFigures(context: AppContext, actor: UserActor, days
   return { ...days, figures };
 }
 
-/** How many conversations got few stars; null for readers who may not read the report of satisfaction or conversations. */
+/** How many conversations got few stars of which nobody has said how they ended; null for readers who may not read the report of satisfaction or conversations. */
 export async function countLowRatings(context: AppContext, actor: UserActor, days: Days) {
   const canRead = hasPermission(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
   if (!canRead) return null;
   const view = await toView(context, actor, days);
-  const narrowed = { ...view.narrowed(metrics.stars), maxValue: lowStars };
+  const followUp = { state: 'open', userId: actor.userId } as const;
+  const narrowed = { ...view.narrowed(metrics.stars), maxValue: lowStars, followUp };
   return { ...days, count: (await listFacts(view.query, narrowed, { limit: 1, offset: 0 })).total };
 }

@@ -1,15 +1,34 @@
-import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { lowRatingsApi } from '@sala/contract/reports/low-ratings.api.ts';
+import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
+import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
+import type { AvailabilityContext, AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
+import type { RequestInfo, Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
-import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
-import { performanceFile, ratedFile } from './files.ts';
+import { listDepartments, listOwnTeams, listPeople, listTeams } from './choices.repository.ts';
+import { reportFile } from './files.ts';
+import { makeReportFileJob, removeOldReportFilesJob } from './long-files/long-files.job.ts';
+import {
+  listReportFiles,
+  orderReportFile,
+  readReportFile,
+  removeReportFile,
+} from './long-files/long-files.usecases.ts';
+import { updateFollowUp } from './low-ratings/update-follow-up.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
+import { checkFiguresJob, queueChecksJob } from './self-check/check.job.ts';
+import { findCheck } from './self-check/checks.repository.ts';
+import type { TableOrder } from './tables.ts';
 import { canReadNames } from './view.ts';
+import { LiveFigures } from './wallboard/live-figures.ts';
+import { createScreen, listScreens, removeScreen, showByLink } from './wallboard/screens.usecases.ts';
 
 async function readChoices(context: AppContext, actor: UserActor) {
   const { query } = context.database.forMerchant(actor.merchantId);
@@ -20,35 +39,86 @@ async function readChoices(context: AppContext, actor: UserActor) {
     operators: canReadNames(actor) ? await listPeople(query) : [],
     timeZone,
     today: dayIn(timeZone, context.clock.now()),
+    ownTeams: await listOwnTeams(query, actor.userId),
+    check: await findCheck(query),
   };
 }
 
 /** Figures of what happened, made of the rows themselves whenever somebody asks: decision 048. */
-export const reportsModule: AppModule = {
+export const reportsModule: AppModule<AvailabilitySources> = {
   name: 'reports',
   create(context, router) {
     router.bind(reportsApi.overview, ({ actor, query }) => readOverview(context, actor, query));
     router.bind(reportsApi.performance, ({ actor, query }) => readPerformance(context, actor, query));
-    router.bind(reportsApi.performanceExport, ({ actor, query, request }) =>
-      performanceFile(context, actor, { ...query, locale: request.locale }),
-    );
+    bindFiles(context, router);
     router.bind(reportsApi.satisfaction, ({ actor, query }) =>
       readSatisfaction(context, actor, { ...query, of: 'channel' }),
     );
     router.bind(reportsApi.ratedChannels, ({ actor, query }) => listRated(context, actor, query));
-    router.bind(reportsApi.ratedChannelsExport, ({ actor, query, request }) =>
-      ratedFile(context, actor, { ...query, of: 'channel', locale: request.locale }),
-    );
     router.bind(reportsApi.callOverview, ({ actor, query }) => readCallOverview(context, actor, query));
     router.bind(reportsApi.callSatisfaction, ({ actor, query }) =>
       readSatisfaction(context, actor, { ...query, of: 'call' }),
     );
     router.bind(reportsApi.ratedCalls, ({ actor, query }) => listRatedCalls(context, actor, query));
-    router.bind(reportsApi.ratedCallsExport, ({ actor, query, request }) =>
-      ratedFile(context, actor, { ...query, of: 'call', locale: request.locale }),
-    );
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));
     router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
+    context.jobs.register(checkFiguresJob(context));
+    context.jobs.register(queueChecksJob(context));
+    router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
+      updateFollowUp(context, actor, { id, ...body }),
+    );
+    bindLongFiles(context, router);
+    bindWallboard(context, router);
   },
 };
+
+interface AskedFile {
+  readonly actor: UserActor;
+  readonly query: Omit<TableOrder, 'report' | 'locale' | 'by'> & {
+    readonly by?: PerformanceGroup;
+    readonly format: ExportFormat;
+  };
+  readonly request: RequestInfo;
+}
+
+/** What the pages show, as files. */
+function bindFiles(context: AppContext, router: Router): void {
+  const toFile =
+    (report: LongReport) =>
+    ({ actor, query, request }: AskedFile) =>
+      reportFile(context, actor, { by: 'operator', ...query, report, locale: request.locale });
+  router.bind(reportsApi.overviewExport, toFile('overview'));
+  router.bind(reportsApi.callOverviewExport, toFile('calls'));
+  router.bind(reportsApi.performanceExport, toFile('performance'));
+  router.bind(reportsApi.ratedChannelsExport, toFile('ratings'));
+  router.bind(reportsApi.ratedCallsExport, toFile('callRatings'));
+}
+
+function bindLongFiles(context: AppContext, router: Router): void {
+  context.jobs.register(makeReportFileJob(context));
+  context.jobs.register(removeOldReportFilesJob(context));
+  router.bind(reportFilesApi.list, ({ actor }) => listReportFiles(context, actor));
+  router.bind(reportFilesApi.create, ({ actor, body, request }) =>
+    orderReportFile(context, actor, { ...body, locale: request.locale }),
+  );
+  router.bind(reportFilesApi.content, ({ actor, params: { id } }) => readReportFile(context, actor, id));
+  router.bind(reportFilesApi.remove, async ({ actor, params: { id } }) => {
+    await removeReportFile(context, actor, id);
+    return null;
+  });
+}
+
+function bindWallboard(context: AvailabilityContext, router: Router): void {
+  const figures = new LiveFigures(context);
+  router.bind(wallboardApi.live, ({ actor, query: { board } }) =>
+    figures.read(actor.merchantId, board, canReadNames(actor)),
+  );
+  router.bind(wallboardApi.show, ({ body: { token }, request }) => showByLink(context, figures, token, request));
+  router.bind(wallboardApi.screens, ({ actor }) => listScreens(context, actor));
+  router.bind(wallboardApi.createScreen, ({ actor, body, request }) => createScreen(context, actor, body, request));
+  router.bind(wallboardApi.removeScreen, async ({ actor, params: { id }, request }) => {
+    await removeScreen(context, actor, id, request);
+    return null;
+  });
+}

@@ -10,7 +10,9 @@ import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
-import { type Fact, listFacts } from './figures.repository.ts';
+import { type Fact, type FollowUpFilter, listFacts } from './figures.repository.ts';
+import { listFollowUps } from './low-ratings/follow-ups.repository.ts';
+import { presentFollowUp } from './low-ratings/update-follow-up.ts';
 import { canReadRows, type ReportFilter, toView, type View } from './view.ts';
 
 interface Page {
@@ -71,6 +73,7 @@ export async function listRows(
 
 export interface RatedFilter extends ReportFilter {
   readonly maxStars?: number | undefined;
+  readonly followUp?: FollowUpFilter['state'] | undefined;
 }
 
 /** A rating, of a conversation or of a call. */
@@ -80,15 +83,29 @@ interface Rated extends Omit<RatedChannel, 'channelId'> {
 
 type RatedOf = 'channel' | 'call';
 
-/** What was written beside the stars, by record and instant; a call has one rating. */
-async function commentsOf(view: View, of: RatedOf, ids: readonly string[]): Promise<(fact: Fact) => string> {
+interface Words {
+  /** Of the rating. */
+  readonly id: string;
+  readonly comment: string;
+}
+
+/** Which rating it is and what was written beside the stars, by record and instant; a call has one rating. */
+async function wordsOf(view: View, of: RatedOf, ids: readonly string[]): Promise<(fact: Fact) => Words> {
   if (of === 'call') {
     const comments = await readCallComments(view.query, ids);
-    return ({ recordId }) => comments.get(recordId) ?? '';
+    return ({ recordId: id }) => ({ id, comment: comments.get(id) ?? '' });
   }
   const rows = await readRatingComments(view.query, ids);
-  const comments = new Map(rows.map(({ channelId, at, comment }) => [`${channelId} ${at.getTime()}`, comment]));
-  return ({ recordId, at }) => comments.get(`${recordId} ${at.getTime()}`) ?? '';
+  const words = new Map(rows.map((row) => [`${row.channelId} ${row.at.getTime()}`, row]));
+  return ({ recordId, at }) => words.get(`${recordId} ${at.getTime()}`) ?? { id: recordId, comment: '' };
+}
+
+/** Who sees to each of the ratings. */
+async function followUpsOf(view: View, actor: UserActor, ratingIds: readonly string[]) {
+  const rows = await listFollowUps(view.query, ratingIds);
+  const owners = [...new Set([...rows.values()].flatMap(({ owner_id }) => owner_id ?? []))];
+  const names = owners.length > 0 ? await listNames(view.query, owners) : new Map<string, string>();
+  return (ratingId: string) => presentFollowUp(actor, rows.get(ratingId), names);
 }
 
 const ratedMetric = { channel: metrics.stars, call: metrics.callStars };
@@ -96,27 +113,39 @@ const ratedMetric = { channel: metrics.stars, call: metrics.callStars };
 async function readRated(
   view: View,
   actor: UserActor,
-  { of, maxStars, page, limit }: RatedFilter & Page & { readonly of: RatedOf },
+  { of, maxStars, followUp, page, limit }: RatedFilter & Page & { readonly of: RatedOf },
 ) {
-  const narrowed = { ...view.narrowed(ratedMetric[of]), maxValue: maxStars };
+  const narrowed = {
+    ...view.narrowed(ratedMetric[of]),
+    maxValue: maxStars,
+    followUp: followUp && { state: followUp, userId: actor.userId },
+  };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
   const ids = facts.map(({ recordId }) => recordId);
-  const [titles, commentOf, personOf] = await Promise.all([
+  const [titles, wordOf, personOf] = await Promise.all([
     titleReaderByKind[of](view.query, ids),
-    commentsOf(view, of, ids),
+    wordsOf(view, of, ids),
     getPeople(view, actor, facts),
   ]);
+  const followUpOf = await followUpsOf(
+    view,
+    actor,
+    facts.map((fact) => wordOf(fact).id),
+  );
   const rows = facts.map((fact): Rated => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
+    const { id: ratingId, comment } = wordOf(fact);
     return {
       id: fact.recordId,
+      ratingId,
       number,
       visitorName: title,
       operator: personOf(fact),
       stars: fact.value ?? 0,
-      comment: commentOf(fact),
+      comment,
       language: fact.language,
       at: fact.at.toISOString(),
+      followUp: followUpOf(ratingId),
     };
   });
   return { rows, total };

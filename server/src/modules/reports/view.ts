@@ -80,13 +80,28 @@ async function assertKnown(query: View['query'], actor: UserActor, filter: Repor
 
 /** Throws recordNotFound for a department, team or person that the business has none of, notAllowed for somebody else's figures. */
 export async function toView(context: AppContext, actor: UserActor, filter: ReportFilter): Promise<View> {
-  const { merchantId } = actor;
+  const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);
   await assertKnown(query, actor, filter);
-  const [{ timeZone }, scope] = await Promise.all([
-    getMerchant(context, merchantId),
-    getServiceScope(query, actor.userId),
-  ]);
+  const scope = await getServiceScope(query, userId);
+  return openView(context, { merchantId, scope, knowsNames: canReadNames(actor) }, filter);
+}
+
+/** Whose figures are read: of which business, of which orders and tickets, and whether people are named. */
+export interface Reader {
+  readonly merchantId: string;
+  readonly scope: Awaited<ReturnType<typeof getServiceScope>>;
+  readonly knowsNames: boolean;
+}
+
+/** Some days of a business, also for what the server reads by itself; ids of the filter are taken as known. */
+export async function openView(
+  context: AppContext,
+  { merchantId, scope, knowsNames }: Reader,
+  filter: ReportFilter,
+): Promise<View> {
+  const { query } = context.database.forMerchant(merchantId);
+  const { timeZone } = await getMerchant(context, merchantId);
   const { from, to, departmentId, teamId, operatorId, language } = filter;
   const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
   const [first, end] = [toDay(from), toDay(to) + 1];
@@ -97,7 +112,7 @@ export async function toView(context: AppContext, actor: UserActor, filter: Repo
     startsAt,
     endsAt,
     previousAt,
-    knowsNames: canReadNames(actor),
+    knowsNames,
     period: {
       from: dayText(toDay(from)),
       to: dayText(toDay(to)),

@@ -1,10 +1,10 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 
-/** Whether somebody may do it at this moment. */
+/** Whether a user has the permission now. */
 export type HasPermission = (permission: Permission) => boolean;
 
-/** The permissions that go beyond what somebody holds: they can neither grant them nor take them away. */
+/** The permissions that a user does not have, and therefore can neither grant nor remove. */
 export function beyond(holds: HasPermission, permissions: readonly Permission[]): Permission[] {
   return permissions.filter((permission) => !holds(permission));
 }
@@ -12,7 +12,7 @@ export function beyond(holds: HasPermission, permissions: readonly Permission[])
 export type ScopeField = keyof ServiceScope;
 export const scopeFields = Object.keys(unrestricted) as ScopeField[];
 
-/** Each code once; the word for all stands alone, as it includes the others. */
+/** Without duplicates; `unrestricted` replaces all other codes. */
 export function normalisedScope(scope: ServiceScope): ServiceScope {
   const entries = scopeFields.map((field) => [
     field,
@@ -21,12 +21,12 @@ export function normalisedScope(scope: ServiceScope): ServiceScope {
   return Object.fromEntries(entries) as ServiceScope;
 }
 
-/** Whether two scopes show the same orders, in whatever order they name the codes. */
+/** Whether two scopes are equal, in any order. */
 export function isSameScope(one: ServiceScope, other: ServiceScope): boolean {
   return scopeBeyond(one, other).length === 0 && scopeBeyond(other, one).length === 0;
 }
 
-/** The lists of a scope that hold more than one's own. */
+/** The fields of a scope that exceed the user's own. */
 export function scopeBeyond(own: ServiceScope, given: ServiceScope): ScopeField[] {
   return scopeFields.filter(
     (field) => !own[field].includes(unrestricted[field]) && given[field].some((code) => !own[field].includes(code)),

@@ -18,7 +18,7 @@ export interface RoleBody {
   readonly permissions: readonly Grant[];
 }
 
-/** Everything a role can grant, in the groups and the order of its editor. */
+/** Everything a role can grant, in the groups and order of its editor. */
 export const catalogue = abilityGroupNames.map((group) => ({
   group,
   subjects: Object.entries(abilityGroups[group]).map(([subject, actions]) => ({
@@ -34,8 +34,8 @@ const getActions = new Map(
 const toText = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /**
- * The permissions as they are kept. Refuses at the field what the catalogue does not have, and what the grantor does not hold
- * themselves: nobody raises themselves or a friend by way of a role.
+ * The permissions in stored form. Refuses unknown ones, and those that the grantor does not have, so that users cannot raise
+ * permissions through a role.
  */
 export function permissionsToStore(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
   permissions.forEach(({ subject, action }, index) => {
@@ -50,7 +50,7 @@ export function permissionsToStore(grantor: Grantor, permissions: readonly Grant
   return kept;
 }
 
-/** Writes a role; a name that another one has is refused at its field. */
+/** Runs a write; a name of another role is refused at its field. */
 export async function withUniqueName(name: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -61,7 +61,7 @@ export async function withUniqueName(name: string, write: () => Promise<void>): 
   }
 }
 
-/** Subject by subject, so that the log shows what was granted and what was taken. */
+/** One value for each subject, so that the log shows granted and removed permissions. */
 function getShownValue({ name, description, permissions }: RoleRecord) {
   const actions = (subject: string) =>
     permissions
@@ -79,11 +79,11 @@ export const roles = auditedRecords<RoleRecord>({
   nameOf: ({ name }) => name,
   shown: getShownValue,
   shownGone: getShownValue,
-  // The database tells of rights whenever they are written (decision 045).
+  // Database triggers detect changes of permissions (decision 045).
   tell: () => undefined,
 });
 
-/** Whether two lists grant the same, in whatever order. */
+/** Whether two lists grant the same, in any order. */
 export function isSameGrant(one: readonly Permission[], other: readonly Permission[]): boolean {
   const [first, second] = [new Set(one.map(toText)), new Set(other.map(toText))];
   return first.size === second.size && [...first].every((text) => second.has(text));

@@ -239,7 +239,7 @@ describe('a change of a role', () => {
       body: role('All', narrowed),
     });
     expect([answer.status, answer.failure.message]).toEqual([400, 'cannotDeleteLastManager']);
-    // What was refused has left nothing behind.
+    // The refused change had no effect.
     expect(getData(await only.call(rolesApi.get, { params: { id: roleId } })).permissions).toEqual(fullPermissions);
   });
 });

@@ -17,24 +17,24 @@ export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './gr
 export { countUsersOfRole, listAllRoles } from './roles.repository.ts';
 export { isInScope, rowsInScope, type Scoped } from './service-scope.policy.ts';
 
-/** What one can give to others and take from them: no more than one has. */
+/** The limits of what a user can grant and remove: their own permissions and scope. */
 export interface Grantor {
-  /** Those of the permissions that they do not hold. */
+  /** Those of the permissions that they do not have. */
   lacks(permissions: readonly Permission[]): Permission[];
-  /** Those lists of the scope that hold more than their own. */
+  /** The fields of the scope that exceed their own. */
   lacksScope(scope: ServiceScope): ScopeField[];
-  /** All they can let others see: what they see themselves. */
+  /** Their own scope. */
   readonly scope: ServiceScope;
 }
 
-/** Which orders somebody sees, also one who has left and whose program still works. */
+/** The scope of a user, also of a former one whose application token is still valid. */
 export async function getServiceScope(query: TenantDatabase['query'], userId: string): Promise<ServiceScope> {
   return (await findServiceScope(query, userId)) ?? unrestrictedScope;
 }
 
 type Changing = Pick<AppContext, 'clock'>;
 
-/** Held, so that whoever shuts them out or ends their sessions comes before, and is obeyed, or after. */
+/** Locked, so that a concurrent deactivation or end of session comes either before or after. */
 async function permissionsOfUser(
   context: Changing,
   unit: UnitOfWork,
@@ -54,7 +54,7 @@ async function permissionsOfToken(
   actor: UserActor,
   tokenId: string,
 ): Promise<HasPermission> {
-  // The business's own programs outlive whoever set them up; anything else does what its user can do themselves.
+  // Application tokens are independent of their creator; other tokens are limited to their user's permissions.
   const token = await lockToken(unit.query, tokenId);
   if (!token || token.revoked_at) return fail(commonErrors.sessionRevoked);
   if (token.expires_at && token.expires_at <= context.clock.now()) fail(commonErrors.accessTokenExpired);
@@ -64,9 +64,9 @@ async function permissionsOfToken(
 }
 
 /**
- * Begins a change of who may do what: from here to the end of the transaction nobody else of the merchant makes one. What the actor
- * may do is read again, as they may have lost it while they waited. Throws notAllowed when they lack `demanded` now, or are shut out, and
- * sessionRevoked or accessTokenExpired when what they came with is over.
+ * Begins a change of permissions: until the end of the transaction no other one of the merchant runs. The actor's permissions are
+ * read again, since they may have lost some while waiting. Throws notAllowed when they lack `demanded` or are deactivated, and
+ * sessionRevoked or accessTokenExpired when their session or token has ended.
  */
 export async function startGranting(
   context: Changing,
@@ -88,7 +88,7 @@ export async function startGranting(
   };
 }
 
-/** Runs a change after which somebody still has to be there who manages users and roles. Throws cannotDeleteLastManager. */
+/** Runs a change after which at least one user must remain who manages users and roles. Throws cannotDeleteLastManager. */
 export async function keepingManager<T>(unit: UnitOfWork, change: () => Promise<T>): Promise<T> {
   const hadManager = await hasManager(unit.query);
   const result = await change();

@@ -20,7 +20,7 @@ export interface RoleRecord extends AssignedRole {
   readonly version: number;
 }
 
-/** How many have the role of each row. */
+/** Number of users with the role of each row. */
 export const countUsersOfRole = (from: ExpressionBuilder<Tables, 'roles'>) =>
   from
     .selectFrom('user_roles')
@@ -60,7 +60,7 @@ const orders = {
   userCount: sql`user_count`,
 } as const satisfies Record<RoleFilter['order'], unknown>;
 
-/** A page of the roles, and how many there are on all pages. */
+/** A page of the roles, and their total number. */
 export async function listRoles(
   query: Query,
   filter: RoleFilter,
@@ -136,19 +136,18 @@ export async function listHolders(query: Query, roleId: string): Promise<{ id: s
 }
 
 /**
- * Waits until nobody else of the merchant changes rights, to the end of the transaction. Two who take each other's rights away at the
- * same moment come one after the other, and the second finds what the first has done. A lock of its own: the merchant's row is what
- * every new conversation waits for.
+ * Serializes changes of permissions of a merchant until the end of the transaction. Of two users who remove each other's permissions
+ * at the same moment, the second sees the first. A separate lock, since every new conversation locks the merchant's row.
  */
 export const lockRights = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'rights');
 
-/** What somebody's scope is, also of one who has left and whose program still works. */
+/** A user's scope, also of a former one whose application token is still valid. */
 export async function findServiceScope(query: Query, userId: string) {
   const row = await query.selectFrom('users').select('service_scope').where('id', '=', userId).executeTakeFirst();
   return row?.service_scope;
 }
 
-/** A token, held as it is until the end of the transaction: whoever revokes it comes before or after. */
+/** A token, locked until the end of the transaction, so that revoking it comes before or after. */
 export async function lockToken(query: Query, id: string) {
   return query
     .selectFrom('api_tokens')
@@ -161,7 +160,7 @@ export async function lockToken(query: Query, id: string) {
 const managed = ['manage-users', 'manage-role'] as const satisfies Subject[];
 const manage: Action = 'manage';
 
-/** Whether somebody is there, active and not only to look, who manages users as well as roles. */
+/** Whether an active, not read-only user manages users and roles. */
 export async function hasManager(query: Query): Promise<boolean> {
   const roles = await listAllRoles(query);
   let managers = query

@@ -2,7 +2,7 @@ import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
-/** What decides whether somebody sees an order or a ticket. */
+/** The fields that decide whether an order or ticket is in a scope. */
 export interface Scoped {
   readonly projectId: string | null;
   readonly categoryCode: string | null;
@@ -17,7 +17,7 @@ const fields = [
   ['subtypes', 'subTypeCode', 'sub_type_code'],
 ] as const;
 
-/** Whether somebody with this scope sees it. What it lacks, such as a project, hides it from nobody. */
+/** Whether a record is in the scope. A missing value, such as no project, does not exclude it. */
 export function isInScope(scope: ServiceScope, one: Scoped): boolean {
   return fields.every(([list, field]) => {
     const value = one[field];
@@ -25,7 +25,7 @@ export function isInScope(scope: ServiceScope, one: Scoped): boolean {
   });
 }
 
-/** The same rule on a table with the four columns. */
+/** The same rule for a table with the four columns. */
 export function rowsInScope(table: 'service_orders' | 'tickets', scope: ServiceScope): RawBuilder<SqlBool> {
   const narrowed = fields
     .filter(([list]) => !scope[list].includes(unrestricted[list]))

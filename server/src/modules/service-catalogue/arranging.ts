@@ -6,11 +6,11 @@ import { catalogueChanged, lockCatalogue } from './catalogue-lock.ts';
 
 export interface Move {
   readonly id: string;
-  /** Null: behind all of them. */
+  /** null: at the end. */
   readonly beforeId: string | null;
 }
 
-/** The ids with one of them in front of another; undefined when that one is not among them. */
+/** The ids with one moved before another; undefined when that one is not among them. */
 function placedBefore(ids: readonly string[], { id, beforeId }: Move): string[] | undefined {
   if (beforeId === id) return [...ids];
   const rest = ids.filter((one) => one !== id);
@@ -19,13 +19,13 @@ function placedBefore(ids: readonly string[], { id, beforeId }: Move): string[] 
 }
 
 interface Arranged {
-  /** Those that share an order with the one, in it; undefined when it is not there. */
+  /** The siblings of a row, in order; undefined when it does not exist. */
   readonly listBeside: (unit: UnitOfWork, id: string) => Promise<string[] | undefined>;
-  /** Numbers them from 1. */
+  /** Writes the positions from 1. */
   readonly arrange: (unit: UnitOfWork, ids: readonly string[]) => Promise<void>;
 }
 
-/** Puts one before another of those that share its order. */
+/** Moves a row before one of its siblings. */
 export async function moveAmong(
   context: AppContext,
   actor: UserActor,

@@ -12,7 +12,7 @@ export interface CatalogueCodes {
   readonly subTypeCode?: string | undefined;
 }
 
-/** Where in the catalogue an order stands; codes as the catalogue writes them. */
+/** The catalogue entries of an order, with codes as the catalogue writes them. */
 export interface CataloguePosition {
   readonly kind: ServiceKind;
   readonly categoryId: string;
@@ -23,7 +23,7 @@ export interface CataloguePosition {
   readonly subTypeCode: string | null;
 }
 
-/** The active entries that the codes name, each under the one before; undefined where one is missing. */
+/** The active entries of the codes, each below the one before; undefined where one is missing. */
 export async function findCataloguePosition(
   query: Query,
   codes: CatalogueCodes,
@@ -48,7 +48,7 @@ export async function findCataloguePosition(
   };
 }
 
-/** The rule that an order's price has to keep; undefined: none says anything. */
+/** The price rule that applies to an order; undefined without one. */
 export async function findPriceRule(query: Query, order: PricedOrder): Promise<PriceRule | undefined> {
   return priceRuleFor(await listActiveRules(query), order)?.rule;
 }

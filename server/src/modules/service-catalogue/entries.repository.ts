@@ -9,12 +9,12 @@ import type { ServiceEntryTable } from './service-catalogue.table.ts';
 export type Query = TenantDatabase['query'] | Tx;
 export type EntryRow = Selectable<ServiceEntryTable>;
 
-/** All of them, each level in its order: a merchant has at most two thousand. */
+/** All rows, each level in its order: a merchant has at most 2000. */
 export async function listEntryRows(query: Query): Promise<EntryRow[]> {
   return query.selectFrom('service_entries').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** How many rows name an entry, by its id. */
+/** Number of references by id of the entry. */
 export type Counts = ReadonlyMap<string, number>;
 
 export async function countProductsByEntry(query: Query): Promise<Counts> {
@@ -41,7 +41,7 @@ export async function countRulesByEntry(query: Query): Promise<Counts> {
   return new Map(rows.map(({ entry_id, total }) => [entry_id!, total]));
 }
 
-/** Orders made in an entry, by its id. */
+/** Number of orders by id of the entry. */
 export async function countOrdersByEntry(query: Query): Promise<Counts> {
   const { rows } = await sql<{ id: string; total: number }>`
     select entry.id, count(*)::integer as total
@@ -56,7 +56,7 @@ const scopeOfLevel = { category: 'categories', type: 'types', subtype: 'subtypes
   keyof ServiceScope
 >;
 
-/** Users whose scope names a code of a level; whoever sees all is not counted, nor whoever was removed. */
+/** Users whose scope contains a code of a level; unrestricted and deleted users are not counted. */
 export async function countUsersByCode(query: Query): Promise<(level: ServiceLevel, code: string) => number> {
   const users = await query
     .selectFrom('users')
@@ -114,6 +114,6 @@ export async function arrangeEntries(query: Query, ids: readonly string[]): Prom
 type Named = Pick<EntryRow, 'id' | 'code' | 'titles' | 'icon'>;
 const namedColumns = ['named.id', 'named.code', 'named.titles', 'named.icon'] as const;
 
-/** A category, type or subtype as the records show it that name it. */
+/** An entry as records that refer to it show it. */
 export const entryReference: Reference<Named> = { table: 'service_entries', columns: namedColumns };
 export const productReference: Reference<Named> = { table: 'service_products', columns: namedColumns };

@@ -16,13 +16,13 @@ import {
   type Query,
 } from './entries.repository.ts';
 
-/** An entry with what stands above it. */
+/** An entry with its parents. */
 export interface PlacedEntry extends EntryRow {
   readonly category: EntryRow;
   readonly type: EntryRow | undefined;
 }
 
-/** The entries by id, each in its place; the orders of all levels are kept. */
+/** The entries by id with their parents; the order of all levels is kept. */
 function placedEntries(rows: readonly EntryRow[]): Map<string, PlacedEntry> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const placed = rows.map((row): PlacedEntry => {
@@ -40,7 +40,7 @@ export async function loadEntries(query: Query): Promise<Map<string, PlacedEntry
 
 const isWholly = (entry: PlacedEntry) => entry.is_active && entry.category.is_active && (entry.type?.is_active ?? true);
 
-/** Whether somebody with this scope sees orders of the entry. */
+/** Whether orders of the entry are in the scope. */
 export function isInScope(scope: ServiceScope, { level, code, category, type }: PlacedEntry): boolean {
   const sees = (field: 'categories' | 'types' | 'subtypes', one: string) =>
     scope[field].includes(unrestricted[field]) || scope[field].includes(one);
@@ -58,7 +58,7 @@ const toCataloguePath = ({ level, category, type }: PlacedEntry) => ({
   typeCode: type?.code ?? null,
 });
 
-/** One that stands under an inactive one is not offered either. */
+/** An entry with an inactive parent counts as inactive. */
 const presentOption = (entry: PlacedEntry): ServiceEntryOption => ({
   id: entry.id,
   code: entry.code,
@@ -70,7 +70,7 @@ const presentOption = (entry: PlacedEntry): ServiceEntryOption => ({
 
 export type Presenting = (entry: PlacedEntry) => ServiceEntry;
 
-/** How entries are shown, with what depends on them now. */
+/** Returns a function that presents entries with their present counts. */
 export async function presenting(query: Query, entries: ReadonlyMap<string, PlacedEntry>): Promise<Presenting> {
   const [products, rules, orders, usersOf] = await Promise.all([
     countProductsByEntry(query),
@@ -107,7 +107,7 @@ function childCounts(entries: ReadonlyMap<string, PlacedEntry>): Counts {
   return counts;
 }
 
-/** From the top down, so that a subtype follows its type and a type its category. */
+/** In tree order: a subtype follows its type and a type its category. */
 export function inTreeOrder(entries: ReadonlyMap<string, PlacedEntry>): PlacedEntry[] {
   const path = ({ category, type, position, level }: PlacedEntry) =>
     level === 'category' ? [position] : [category.position, type?.position ?? position, position];
@@ -150,7 +150,7 @@ const compared: Record<EntryFilter['order'], ((one: PlacedEntry, other: PlacedEn
   createdAt: (one, other) => one.created_at.getTime() - other.created_at.getTime(),
 };
 
-/** A page of a level, and how many there are on all pages. */
+/** A page of a level, and the total number. */
 export async function listLevel(query: Query, level: ServiceLevel, filter: EntryFilter) {
   const entries = await loadEntries(query);
   const found = inTreeOrder(entries).filter((entry) => entry.level === level && matches(entry, filter));
@@ -165,7 +165,7 @@ export async function listLevel(query: Query, level: ServiceLevel, filter: Entry
   };
 }
 
-/** What somebody with this scope chooses from; those that are not active last. */
+/** The entries in a scope; inactive ones last. */
 export async function listOptions(
   query: Query,
   level: ServiceLevel,

@@ -5,7 +5,7 @@ import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries, type PlacedEntry } from './entries.ts';
 import { listProductOptions } from './products.ts';
 
-/** The active entries that somebody with this scope sees, each with what stands under it. */
+/** The active entries in a scope, each with its children. */
 export async function listOwnServices(query: Query, scope: ServiceScope): Promise<OwnService[]> {
   const seen = inTreeOrder(await loadEntries(query)).filter((entry) => entry.is_active && isInScope(scope, entry));
   const under = (parentId: string) => seen.filter((entry) => entry.parent_id === parentId);
@@ -20,7 +20,7 @@ export async function listOwnServices(query: Query, scope: ServiceScope): Promis
     }));
 }
 
-/** The active product of a category that has this code, if somebody with this scope may order it. */
+/** The active product of a category with this code, if it is in the scope. */
 export async function findOrderProduct(
   query: Query,
   { scope, categoryId, code }: { scope: ServiceScope; categoryId: string; code: string },

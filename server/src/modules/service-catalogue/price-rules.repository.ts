@@ -34,7 +34,7 @@ function matching<O>(rows: SelectQueryBuilder<Tables, 'price_rules', O>, filter:
     .$if(isActive !== undefined, (rest) => rest.where('is_active', '=', isActive === 'true'));
 }
 
-/** With the titles of what each is for. */
+/** Adds the titles of the targets. */
 async function withTargets(query: Query, rows: readonly PriceRuleRow[]): Promise<PriceRule[]> {
   const idsOf = (column: 'entry_id' | 'product_id') => rows.flatMap((row) => row[column] ?? []);
   const read = (table: 'service_entries' | 'service_products', ids: string[]) =>

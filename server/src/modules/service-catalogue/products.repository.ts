@@ -21,7 +21,7 @@ export interface ProductFilter {
   readonly isActive?: 'true' | 'false' | undefined;
 }
 
-/** The categories' order before the products' own. */
+/** Sorts by category before the products' own positions. */
 const categoryPosition = sql<number>`(
   select service_entries.position from service_entries
   where service_entries.merchant_id = service_products.merchant_id and service_entries.id = service_products.category_id)`;
@@ -97,7 +97,7 @@ export async function countRulesByProduct(query: Query): Promise<Counts> {
   return new Map(rows.map(({ product_id, total }) => [product_id!, total]));
 }
 
-/** Orders of a product, by its id: also those that somebody deleted, for they still name it. */
+/** Number of orders by id of the product, including deleted orders, which still refer to it. */
 export async function countOrdersByProduct(query: Query): Promise<Counts> {
   const rows = await query
     .selectFrom('service_orders')

@@ -14,7 +14,7 @@ import {
 const waitForExitCode = (entries: ReadonlyMap<string, PlacedEntry>, id: string | null) =>
   id === null ? null : entries.get(id)!.code;
 
-/** How products are shown, with what depends on them now. */
+/** Returns a function that presents products with their present counts. */
 export async function presentingProducts(query: Query): Promise<(row: ProductRow) => ServiceProduct> {
   const [entries, rules, orders] = await Promise.all([
     loadEntries(query),
@@ -57,7 +57,7 @@ export async function listProducts(query: Query, filter: ProductFilter) {
   return { rows: rows.map(present), meta };
 }
 
-/** Of entries that somebody with this scope sees; those that are not active last. */
+/** Products of entries in the scope; inactive ones last. */
 export async function listProductOptions(query: Query, scope: ServiceScope, categoryId?: string) {
   const [rows, entries] = await Promise.all([listAllProductRows(query, categoryId), loadEntries(query)]);
   const present = await presentingProducts(query);

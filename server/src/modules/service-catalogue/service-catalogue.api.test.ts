@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     const water = await newCategory('Water');
     const cleaning = await newCategory('wipe');
     const type = await newType(water.id, 'other');
-    // The same code elsewhere is another thing.
+    // The same code below another parent is allowed.
     await newType(cleaning.id, 'other');
     const subtype = await newSubtype(type.id, 'big');
     expect(subtype).toMatchObject({
@@ -123,7 +123,7 @@ describe('the catalogue', () => {
     const type = await newType(id);
     for (const categoryId of [newId(), type.id])
       expect(await call({ categoryId, code: 'b', titles })).toEqual([422, { category_id: [{ key: 'id' }] }]);
-    // A type is no subtype, whatever one asks it as.
+    // Calls for subtypes do not find a type.
     expect((await owner.call(serviceSubtypesApi.get, { params: { id: type.id } })).status).toBe(404);
   });
 
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
     const used = await remove(first.id);
     expect([used.status, used.failure?.message, used.failure?.params]).toEqual([400, 'serviceEntryUsed', { count: 3 }]);
     expect((await owner.call(serviceCategoriesApi.remove, { params: { id: category.id } })).status).toBe(400);
-    // Whoever sees only some knows it by its code.
+    // Scopes of users refer to it by its code.
     const renamed = { code: 'other', titles: { en: 'Other' }, version: 1 };
     expect(refusal(await owner.call(serviceTypesApi.update, { params: { id: first.id }, body: renamed }))).toEqual([
       422,
@@ -240,7 +240,7 @@ describe('products', () => {
 
     const body = product(category.id, { priceType: 'range', price: '9', minPrice: '0.10', maxPrice: '999999999999' });
     const made = getData(await owner.call(serviceProductsApi.create, { body }));
-    // To the cent, and without the price of another type.
+    // Cents are kept, and prices of other types dropped.
     expect(made).toMatchObject({
       price: null,
       minPrice: '0.10',

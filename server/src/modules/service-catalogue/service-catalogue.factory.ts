@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { SampleKind } from './samples/samples.ts';
 import { type AddedSamples, addSamplesIn, type SampleMoney } from './usecases/add-samples.ts';
 
-/** The samples as if somebody had asked for them, without a word in the log. */
+/** Adds the samples without audit entries. */
 export function buildSampleCatalogue(
   context: { database: Database; clock?: AppContext['clock'] },
   merchantId: string,

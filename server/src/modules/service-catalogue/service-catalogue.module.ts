@@ -23,7 +23,7 @@ import { changeProduct, createProduct, moveProduct, readProduct, removeProduct }
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 const tenantQuery = (context: AppContext, { merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
 
-/** Each with what its bodies and filters have of their own. */
+/** Each level with its own body and filters. */
 function bindEntries(context: AppContext, router: Router): void {
   router.bind(serviceCategoriesApi.list, ({ actor, query }) =>
     listLevel(tenantQuery(context, actor), 'category', query),

@@ -14,7 +14,7 @@ export {
   writeRemoteProducts,
 } from './remote/remote-entries.ts';
 
-/** The active entries that somebody with this scope sees, by code. */
+/** The active entries in a scope, by code. */
 export async function activeCatalogueInScope(query: Query, scope: ServiceScope): Promise<Profile['allService']> {
   const seen = inTreeOrder(await loadEntries(query)).filter((entry) => entry.is_active && isInScope(scope, entry));
   const under = (id: string) => seen.filter((entry) => entry.parent_id === id);

@@ -10,7 +10,7 @@ import type { ColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 type TitlesColumn = ColumnType<ServiceTitles, string, string>;
-/** Kept and answered as decimal text. */
+/** Stored and returned as decimal text. */
 type AmountColumn = string | null;
 
 interface CatalogueRowColumns {
@@ -22,11 +22,11 @@ interface CatalogueRowColumns {
   updated_at: TimestampColumn;
 }
 
-/** Where a row came from: written here, or fetched from the merchant's own system. */
+/** The source of a row: created here, or imported from the merchant's own system. */
 interface Sourced {
   source: Generated<'own' | 'remote'>;
   remote_code: Generated<string | null>;
-  /** What the other system says of the row; the rest is the merchant's own to write. */
+  /** Fields managed by the other system; the merchant can edit the others. */
   remote_fields: Generated<string[]>;
 }
 
@@ -42,11 +42,11 @@ export interface ServiceEntryTable extends CatalogueRowColumns, Sourced {
   /** The category of a type, the type of a subtype. */
   parent_id: string | null;
   code: string;
-  /** How a code is compared. */
+  /** The code in the form for comparison. */
   code_key: string;
   titles: TitlesColumn;
   icon: ServiceIcon;
-  /** Of categories only. */
+  /** Only for categories. */
   kind: ServiceKind | null;
   version: Generated<number>;
 }

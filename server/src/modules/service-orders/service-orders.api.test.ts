@@ -176,7 +176,7 @@ describe('orders', () => {
     });
     const query = { search: 'bopha balc', categoryCode: 'cleaning' };
     const found = await owner.call(serviceOrdersApi.list, { query });
-    // Who made it has seen it.
+    // The creator has seen the order.
     expect([getData(found).map(({ id, isSeen }) => [id, isSeen]), found.meta.total]).toEqual([[[made.id, true]], 1]);
     const reader = await signInAs(app, await hire(app, merchantId, { serviceScope: unrestrictedScope }));
     const unseenOf = async () =>
@@ -208,7 +208,7 @@ describe('orders', () => {
   it('need a place in the catalogue, somebody who may take them, and a date to come', async () => {
     const create = (over: object) => owner.call(serviceOrdersApi.create, { body: wish(over) });
     expect((await create({ categoryCode: 'gold' })).failure.message).toBe('serviceNotInCatalogue');
-    // Its maker's own notes may hold anything but what no database can keep.
+    // Metadata may contain anything that the database can store.
     const deep = JSON.parse(`{"a":${'['.repeat(30)}${']'.repeat(30)}}`);
     for (const metadata of [{ 'A\u0000': 1 }, { a: 'A\u0000' }, { a: [{ b: 'A\ud800' }] }, deep])
       expect(

@@ -3,7 +3,7 @@ import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What orders take from other modules. */
+/** Services that orders get from other modules. */
 export interface ServiceOrderNeeds extends ChatPorts, ChatWidgetServices, UploadServices {}
 
 export type ServiceOrdersContext = AppContext & ServiceOrderNeeds;

@@ -6,7 +6,7 @@ export type OrderChange = ServiceMoveName | 'create' | 'edit' | 'price' | 'attac
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Once for each committed version. `before` is what decided until now who sees it. */
+    /** Once for each committed version. `before` contains the former fields of the scope. */
     'serviceOrder.changed': { merchantId: string; order: OrderState; before: OrderState | null; cause: OrderChange };
   }
 }

@@ -6,15 +6,15 @@ import type { UserRecord } from '#modules/users/users.public.ts';
 
 export { isInScope, type Scoped as ScopedOrder } from '#modules/roles/roles.public.ts';
 
-/** Those of the orders that somebody with this scope sees. */
+/** The condition for orders in a scope. */
 export const withinScope = (scope: ServiceScope) => rowsInScope('service_orders', scope);
 
 export const isThere = ({ status }: { readonly status: ServiceStatus }): boolean => status !== 'deleted';
 
-/** Whether an order is there for somebody with this scope. */
+/** Whether an order is visible in a scope. */
 export const isThereFor = (scope: ServiceScope, order: Scoped & { readonly status: ServiceStatus }): boolean =>
   isThere(order) && isInScope(scope, order);
 
-/** Whether somebody may look at orders at all. */
+/** Whether the user may see orders at all. */
 export const receivesOrderEvents = (user: UserRecord): boolean =>
   defineAbility(user.permissions).can('read', 'view-service');

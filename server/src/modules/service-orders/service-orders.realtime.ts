@@ -5,7 +5,7 @@ import { actorRooms } from '#platform/realtime/realtime.ts';
 import { orderKind } from './service-orders.kind.ts';
 import './service-orders.events.ts';
 
-/** Tells each who may see an order what became of it. */
+/** Broadcasts changes of orders to everyone who may see them. */
 export function registerOrdersRealtime({ database, events, realtime }: AppContext): void {
   events.on('serviceOrder.changed', async ({ merchantId, order, before }) => {
     const audience = await readAudience(database.forMerchant(merchantId), orderKind, { record: order, before });

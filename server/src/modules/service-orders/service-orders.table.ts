@@ -12,7 +12,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** What only some kinds of order ask for. */
+/** Details that only some kinds of order have. */
 export type OrderDetails = Pick<
   ServiceOrder,
   | 'quantity'
@@ -80,16 +80,16 @@ export interface ServiceOrderTable {
   subscription_type: ServiceOrder['subscriptionType'];
   hold_until: NullableTimestampColumn;
   received_at: TimestampColumn;
-  /** Since when its operator has it. */
+  /** When its operator was assigned. */
   assigned_at: NullableTimestampColumn;
   completed_at: NullableTimestampColumn;
   completion_confirmed_at: NullableTimestampColumn;
   auto_close_at: NullableTimestampColumn;
-  /** Since when the specialist is asked to confirm what was done; null while nobody is, and once it is confirmed. */
+  /** Since when the specialist is asked to confirm the completion; null while nobody is asked, and once it is confirmed. */
   specialist_asked_at: NullableTimestampColumn;
   /** Why an order that had an operator waits for dispatch again. */
   returned: JSONColumnType<OrderReturn, string | null | undefined, string | null> | null;
-  /** When who was asked, the specialist or the customer, is reminded; null once they were. */
+  /** When the specialist or customer is reminded; null after the reminder. */
   remind_at: NullableTimestampColumn;
   ended_at: NullableTimestampColumn;
   rating: JSONColumnType<NonNullable<ServiceOrder['rating']>, string | null | undefined, string | null> | null;
@@ -138,7 +138,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     service_order_numbers: { merchant_id: MerchantIdColumn; last_number: number };
     service_orders: ServiceOrderTable;
-    /** The merchant's own, to search by words. */
+    /** A view of the merchant's own rows, for the search. */
     own_service_orders: Pick<ServiceOrderTable, 'merchant_id' | 'id'> & { search: string };
     service_order_prices: ServiceOrderPriceTable;
     service_order_logs: ServiceOrderLogTable;
@@ -148,7 +148,7 @@ declare module '#platform/database/tables.ts' {
       upload_id: string;
       file: Json<StoredAttachment>;
       added_by: string;
-      /** null: a customer, or somebody before this was noted. */
+      /** null: a customer, or a file from before this column existed. */
       added_by_id: string | null;
       added_at: TimestampColumn;
       is_of_customer: Generated<boolean>;
@@ -156,27 +156,27 @@ declare module '#platform/database/tables.ts' {
     service_order_links: {
       merchant_id: MerchantIdColumn;
       order_id: string;
-      /** Counts the links of an order; the last one that is not revoked opens it. */
+      /** Counts the links of an order; only the last one is valid, unless it is revoked. */
       generation: number;
       token_hash: string;
       created_at: TimestampColumn;
       revoked_at: NullableTimestampColumn;
     };
-    /** Orders that repeat, by the first one. Days are those of the merchant's calendar, minutes those since midnight. */
+    /** Repeating orders, by the first one. Days are in the merchant's calendar, minutes after midnight. */
     service_order_series: {
       merchant_id: MerchantIdColumn;
       order_id: string;
       state: OrderSeries['state'];
       first_day: string;
       minutes: number;
-      /** Of the next order; null when none comes. */
+      /** Day of the next order; null when there is none. */
       next_day: string | null;
       order_count: number;
       created_at: TimestampColumn;
       updated_at: TimestampColumn;
       version: Generated<number>;
     };
-    /** The version of an order that somebody saw last. */
+    /** The version of an order that a user saw last. */
     service_order_views: { merchant_id: MerchantIdColumn; user_id: string; order_id: string; version: number };
   }
 }

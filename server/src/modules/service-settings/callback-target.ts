@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { findSettingsRow, type SettingsRow } from './service-settings.repository.ts';
 import { unsealed } from './stored-secrets.ts';
 
-/** Where one of them listens and what it knows the server by; undefined: it is told of nothing. Never leaves the server. */
+/** Address and key of a receiver; undefined without an address. Never sent to clients. */
 export async function findOrderReceiver(
   context: Pick<AppContext, 'database' | 'config'>,
   merchantId: string,
@@ -18,7 +18,7 @@ export async function findOrderReceiver(
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Another address, or another key beside one, was saved; null: there is none. */
+    /** An address or its key was saved; null: none. */
     'serviceSettings.receiverSaved': { receiver: OrderReceiver; url: string | null };
   }
 }

@@ -1,19 +1,19 @@
 import type { DispatchMode, ServiceReplyType } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { findSettingsRow, type Query, type SettingsRow } from './service-settings.repository.ts';
 
-/** How a business takes orders. */
+/** A business's settings for orders. */
 export interface ServiceRules {
-  /** Off: nobody makes new orders; those that are there go on. */
+  /** Off: no new orders can be created; existing ones continue. */
   readonly isEnabled: boolean;
   readonly dispatchMode: DispatchMode;
-  /** What customers get of an order in their conversation. */
+  /** What customers get about an order in their conversation. */
   readonly replyType: ServiceReplyType;
-  /** Words in a customer's message that hint at an order. */
+  /** Words in a customer's message that suggest an order. */
   readonly keywords: readonly string[];
   readonly abilityDescription: { readonly en: string; readonly zh: string };
-  /** After the completion, until the customer is asked to confirm it; null: they are not asked again. */
+  /** Seconds after the completion until the customer is asked again; null: they are not asked again. */
   readonly notifySeconds: number | null;
-  /** After the completion, until it counts as confirmed; null: only the customer confirms. */
+  /** Minutes after the completion until it counts as confirmed; null: only the customer confirms. */
   readonly autoCloseMinutes: number | null;
 }
 
@@ -40,7 +40,7 @@ export const getRules = (row: SettingsRow | undefined): ServiceRules =>
       }
     : defaults;
 
-/** As they are now; in a transaction with its own `query`. */
+/** The present settings; in a transaction with its own `query`. */
 export async function readServiceSettings(query: Query, merchantId: string): Promise<ServiceRules> {
   return getRules(await findSettingsRow(query, merchantId));
 }

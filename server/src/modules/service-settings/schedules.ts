@@ -3,6 +3,6 @@ import type { RemoteSchedule } from '@sala/contract/service-settings/service-set
 const minute = 60_000;
 const pauses: Record<Exclude<RemoteSchedule, 'off'>, number> = { hourly: 60 * minute, daily: 24 * 60 * minute };
 
-/** When data with this schedule are fetched again after `from`. */
+/** The next fetch of this schedule after `from`. */
 export const nextFetchAt = (schedule: RemoteSchedule, from: Date): Date | null =>
   schedule === 'off' ? null : new Date(from.getTime() + pauses[schedule]);

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { saveSource } from './service-settings.repository.ts';
 
-/** Another system that cannot be found any more. */
+/** A source whose address cannot be resolved. */
 export async function buildLostSource(
   context: AppContext,
   { merchantId, kind }: { merchantId: string; kind: RemoteKind },

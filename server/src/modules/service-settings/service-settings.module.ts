@@ -7,7 +7,7 @@ import { listRuns } from './service-settings.repository.ts';
 import { getServiceSettings, updateServiceSettings } from './usecases/update-settings.ts';
 import './service-settings.table.ts';
 
-/** Whether and how a business takes orders, and the programs of its own that are told and asked. */
+/** A business's settings for orders, and its own programs for webhooks and imports. */
 export const serviceSettingsModule: AppModule = {
   name: 'service-settings',
   create(context, router) {

@@ -41,7 +41,7 @@ export function presentSettings(
   };
 }
 
-/** One value a field, as the audit log shows them; keys are not among them. */
+/** One value for each field, as the audit log shows them, without keys. */
 export function readableSettings({ abilityDescription, remote, ...settings }: ServiceSettings) {
   const { id: _, version: __, hasCallbackAuthKey: ___, callbackAuthKeyTag: ____, ...plain } = settings;
   const sources = Object.entries(remote).flatMap(([kind, { url, schedule }]) => [

@@ -44,7 +44,7 @@ export async function saveSource(
     .execute();
 }
 
-/** Sources of all merchants that are to be fetched by themselves, the longest waiting first. */
+/** Due sources of all merchants, longest overdue first. */
 export async function listDueSources(
   database: Pick<Database, 'unscopedSql'>,
   now: Date,
@@ -57,7 +57,7 @@ export async function listDueSources(
   return rows;
 }
 
-/** Moves a due source to its next time; undefined: somebody else did, or it is not due any more. */
+/** Moves a due source to its next time; undefined: another process did, or it is no longer due. */
 export async function takeDueSource(
   query: Tx,
   kind: RemoteKind,
@@ -80,7 +80,7 @@ export async function takeDueSource(
   return source;
 }
 
-/** Keeps what came of a fetch, and the last some of its kind. */
+/** Stores the result of a fetch, and deletes old ones of its kind. */
 export async function insertRun(
   query: Query,
   run: Omit<Insertable<ServiceRemoteRunTable>, 'merchant_id'>,

@@ -26,18 +26,18 @@ export interface ServiceSettingsTable {
   updated_at: TimestampColumn;
 }
 
-/** Where a kind of data is fetched from. */
+/** The address from which a kind of data is fetched. */
 export interface ServiceRemoteSourceTable {
   merchant_id: MerchantIdColumn;
   kind: RemoteKind;
   url: string | null;
   authorization_sealed: string | null;
   schedule: RemoteSchedule;
-  /** When it is fetched by itself; null: it is not. */
+  /** When the next scheduled fetch is due; null: none. */
   next_at: NullableTimestampColumn;
 }
 
-/** What came of a fetch. */
+/** The result of a fetch. */
 export interface ServiceRemoteRunTable {
   merchant_id: MerchantIdColumn;
   id: string;

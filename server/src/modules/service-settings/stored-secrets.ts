@@ -11,8 +11,8 @@ interface StoredSecret {
 }
 
 /**
- * What stands sealed beside an address after a save: `given` left out keeps what was there, empty takes it away. A secret that is kept goes
- * nowhere but where it went before, else whoever may name an address could have it sent to themselves: then it has to be given again.
+ * The encrypted secret after a save: `given` left out keeps it, empty deletes it. A kept secret is only used with its former address:
+ * otherwise anyone who may set an address could have it sent to their own server, so with a new address it has to be entered again.
  */
 export function sealWithUrl(
   { config }: Sealing,

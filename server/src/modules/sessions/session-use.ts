@@ -3,24 +3,24 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { touchSession } from './sessions.repository.ts';
 
-/** How often the use of a session is written down at most, in ms. */
+/** The use of a session is written at most this often, in ms. */
 const coarseness = 60_000;
-/** And when it may end soon: in steps of a tenth of what is left, so that nobody is thrown out who works. */
+/** A short session is extended after a tenth of its lifetime, so that it does not expire during work. */
 const share = 10;
 
 type UseContext = Pick<AppContext, 'clock' | 'database' | 'logger'>;
 
-/** Writes down when sessions were last used, which prolongs them. */
+/** Writes the last use of sessions, which extends them. */
 export class SessionUse {
   readonly #context: UseContext;
-  /** When the use of a session was last written down, in ms, by its id. */
+  /** Time of the last write in ms, by session id. */
   readonly #noted = new LRUCache<string, number>({ max: 50_000 });
 
   constructor(context: UseContext) {
     this.#context = context;
   }
 
-  /** Somebody has just used their session. Neither waits nor throws. */
+  /** Records a use. Neither blocks nor throws. */
   note({ merchantId, sessionId, sessionExpiresAt }: UserActor): void {
     if (!sessionId || !sessionExpiresAt) return;
     const { clock, database, logger } = this.#context;

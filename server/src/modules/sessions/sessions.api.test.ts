@@ -156,7 +156,7 @@ describe("the merchant's session expiry", () => {
     for (let turn = 0; turn < 6; turn += 1) {
       app.clock.advance({ minutes: 4 });
       expect((await portal.call(profileApi.get)).status).toBe(200);
-      // Its use is written down beside the answer.
+      // The use is written in the background.
       await pause(50);
       expect((await refresh(portal)).status).toBe(200);
     }

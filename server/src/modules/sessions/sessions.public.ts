@@ -14,7 +14,7 @@ export {
   touchSession,
 } from './sessions.repository.ts';
 
-/** Ends the sessions of a user that stand, all but `exceptSessionId`; their sockets are closed with the commit. */
+/** Ends the active sessions of a user except `exceptSessionId`; their sockets are closed after the commit. */
 export async function endSessions(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query'>,
@@ -25,8 +25,8 @@ export async function endSessions(
 }
 
 /**
- * Gives every session of the merchant that stands its new end: `minutes` after its last use, or 30 days with 0. Sessions idle for
- * longer are over at once. After the commit call `context.authentication.everybodyChanged`.
+ * Recalculates the expiry of every active session of the merchant: `minutes` after its last use, or 30 days with 0. Sessions idle for
+ * longer end at once. After the commit call `context.authentication.everybodyChanged`.
  */
 export async function applySessionExpiry(
   context: Pick<AppContext, 'clock'>,

@@ -32,7 +32,7 @@ export async function findSession(query: Query, id: string) {
     .executeTakeFirst();
 }
 
-/** From what and where the user has signed in before, each once. */
+/** Devices and addresses from which the user signed in before, without duplicates. */
 export async function listDevices(query: Query, userId: string): Promise<{ user_agent: string; address: string }[]> {
   return query
     .selectFrom('sessions')
@@ -42,7 +42,7 @@ export async function listDevices(query: Query, userId: string): Promise<{ user_
     .execute();
 }
 
-/** Whether a session still stands, as the transaction sees it. */
+/** Whether a session is active, as the transaction sees it. */
 export async function isSessionOpen(query: Query, id: string, now: Date): Promise<boolean> {
   const row = await query
     .selectFrom('sessions')
@@ -54,7 +54,7 @@ export async function isSessionOpen(query: Query, id: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** The user's own sessions that stand, last used first. */
+/** The user's active sessions, last used first. */
 export async function listOpenSessions(query: Query, userId: string, now: Date) {
   return query
     .selectFrom('sessions')
@@ -67,7 +67,7 @@ export async function listOpenSessions(query: Query, userId: string, now: Date) 
     .execute();
 }
 
-/** Marks sessions of a user that still stand as over; answers which. */
+/** Ends active sessions of a user; returns their ids. */
 export async function revokeSessions(
   query: Query,
   which: { userId: string; id?: string; exceptId?: string | null },
@@ -94,7 +94,7 @@ export async function revokeSession(query: Query, id: string, reason: string, no
     .execute();
 }
 
-/** Prolongs a session that is still good by as much as it was given at its last use; answers its new end. */
+/** Extends an active session by its lifetime; returns its new expiry. */
 export async function touchSession(query: Query, id: string, now: Date): Promise<Date | undefined> {
   const row = await query
     .updateTable('sessions')
@@ -107,7 +107,7 @@ export async function touchSession(query: Query, id: string, now: Date): Promise
   return row?.expires_at;
 }
 
-/** A new end for every session of the merchant that stands: so long after its last use. */
+/** Sets the expiry of every active session of the merchant to this long after its last use. */
 export async function setExpiryOfAll(query: Query, lifetimeInMs: number, now: Date): Promise<void> {
   await query
     .updateTable('sessions')
@@ -117,7 +117,7 @@ export async function setExpiryOfAll(query: Query, lifetimeInMs: number, now: Da
     .execute();
 }
 
-/** Over all merchants: marks sessions whose time has run out and answers them, so that their sockets can be closed. */
+/** Across all merchants: ends expired sessions and returns them, so that their sockets can be closed. */
 export async function revokeExpired(database: Database, now: Date, limit: number) {
   const { unscoped } = database;
   return unscoped
@@ -136,10 +136,10 @@ export async function revokeExpired(database: Database, now: Date, limit: number
     .execute();
 }
 
-/** Over all merchants: old sessions are nobody's any more. Their refresh tokens go with them. */
+/** Across all merchants: deletes old sessions with their refresh tokens. */
 export async function removeOldSessions(database: Database, before: Date): Promise<void> {
   await database.unscoped.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
 
-/** Why a session is over that ran out by itself. */
+/** The reason of an expired session. */
 export const expiredReason = 'expired';

@@ -1,3 +1,4 @@
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
@@ -10,6 +11,8 @@ import { busyLimits } from '#testing/busy-limits.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { readMonthStart } from './plan-usage.repository.ts';
+import { tellOfLimits } from './usecases/tell-of-limits.ts';
 
 /** How often two people reach for the last seat at the same moment. */
 const races = 200;
@@ -90,6 +93,31 @@ describe('the free plan with three seats, two operators, three conversations and
     const ask = ({ appId }: Company) => company.owner.call(partnersApi.request, { body: { appId } });
     expect((await ask(one)).status).toBe(200);
     expect((await ask(other)).failure.message).toBe('partnersUsedUp');
+  });
+
+  it('tells those who may change the plan once a month that most of it is used, by bell and by mail', async () => {
+    const company = await Company.open(app);
+    await tellOfLimits(app.context, company.merchantId);
+    // Two people have two of three seats, which is less than four of five; both may answer, which is all operators there are.
+    const told = async () => {
+      const query = { limit: 50 } as never;
+      const rows = getData(await company.owner.call(notificationsApi.list, { query }));
+      return rows.filter(({ kind }) => kind === 'planLimitNear').map(({ params }) => params);
+    };
+    expect(await told()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
+    await company.talk('One');
+    await company.talk('Two');
+    await company.talk('Three');
+    await Promise.all([1, 2, 3].map(() => tellOfLimits(app.context, company.merchantId)));
+    expect((await told()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
+  });
+
+  it('begins a month where the business is, not in UTC', async () => {
+    const company = await Company.open(app);
+    const now = new Date('2026-10-31T18:00:00Z');
+    const { query } = app.context.database.forMerchant(company.merchantId);
+    // One in the morning of the 1st of November in Phnom Penh.
+    expect(await readMonthStart(query, company.merchantId, now)).toEqual(new Date('2026-10-31T17:00:00Z'));
   });
 
   it('leaves a business that has more already as it is', async () => {

@@ -1,10 +1,12 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
 import type { MailContent } from '#platform/mail/mail-layout.ts';
 
 export const planNewsKinds = [
   'planEndsSoon',
   'planEnded',
   'planReadonly',
+  'planLimitNear',
   'renewalOrdered',
   'paymentApproved',
   'paymentRejected',
@@ -25,6 +27,32 @@ interface MailTexts {
   readonly kinds: Record<PlanNewsKind, (facts: Facts) => { subject: string; text: string }>;
 }
 
+/** What a limit is called within a sentence. */
+const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
+  en: {
+    seats: 'users',
+    operators: 'operators',
+    conversations: 'conversations of this month',
+    storage: 'file storage',
+    partners: 'partners',
+  },
+  km: {
+    seats: 'អ្នកប្រើប្រាស់',
+    operators: 'ប្រតិបត្តិករ',
+    conversations: 'ការសន្ទនាក្នុងខែនេះ',
+    storage: 'ទំហំផ្ទុកឯកសារ',
+    partners: 'ដៃគូ',
+  },
+  vi: {
+    seats: 'người dùng',
+    operators: 'nhân viên tư vấn',
+    conversations: 'cuộc trò chuyện trong tháng này',
+    storage: 'dung lượng tệp',
+    partners: 'đối tác',
+  },
+  'zh-cn': { seats: '用户', operators: '客服', conversations: '本月会话', storage: '文件存储', partners: '合作伙伴' },
+};
+
 const searchedText: Record<Locale, MailTexts> = {
   en: {
     hello: ({ name }) => `Hello ${name},`,
@@ -44,6 +72,10 @@ const searchedText: Record<Locale, MailTexts> = {
       planReadonly: ({ companyName }) => ({
         subject: `${companyName} is read-only now`,
         text: `The plan of ${companyName} has ended and was not renewed, so ${companyName} is read-only: no new conversations are taken. Open conversations can be ended, and all data can be viewed and exported. Everything works again as soon as a payment is approved.`,
+      }),
+      planLimitNear: ({ companyName, context, used, max }) => ({
+        subject: `The plan of ${companyName} is almost used up`,
+        text: `In use of ${companyName}: ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). When all of it is used, nothing more can be added. Choose a larger plan in time.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `Renewal of ${companyName}: please pay ${amount}`,
@@ -86,6 +118,10 @@ const searchedText: Record<Locale, MailTexts> = {
         subject: `ឥឡូវនេះ ${companyName} អាចមើលបានតែប៉ុណ្ណោះ`,
         text: `គម្រោងសេវារបស់ ${companyName} បានផុតកំណត់ ហើយមិនបានបន្តទេ។ ដូច្នេះមិនអាចទទួលការសន្ទនាថ្មីបានទេ។ អ្នកនៅតែអាចបញ្ចប់ការសន្ទនាដែលបើកស្រាប់ និងមើល ឬនាំចេញទិន្នន័យទាំងអស់។ អ្វីៗនឹងដំណើរការវិញភ្លាមៗ នៅពេលការបង់ប្រាក់ត្រូវបានអនុម័ត។`,
       }),
+      planLimitNear: ({ companyName, context, used, max }) => ({
+        subject: `គម្រោងសេវារបស់ ${companyName} ជិតប្រើអស់`,
+        text: `${companyName} កំពុងប្រើ ${used} ក្នុង ${max} (${limitNames.km[context as PlanLimitName]})។ ពេលប្រើអស់ អ្នកមិនអាចបន្ថែមទៀតបានទេ។ សូមជ្រើសរើសគម្រោងសេវាធំជាងនេះឱ្យទាន់ពេល។`,
+      }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `ការបន្តគម្រោងសេវារបស់ ${companyName}៖ សូមបង់ ${amount}`,
         text: `ការបន្តគម្រោងសេវារបស់ ${companyName} ត្រូវបានបញ្ជាទិញ។ សូមផ្ទេរប្រាក់ ${amount} ដោយសរសេរលេខយោង ${reference} រួចផ្ទុកឡើងបង្កាន់ដៃ។`,
@@ -127,6 +163,10 @@ const searchedText: Record<Locale, MailTexts> = {
         subject: `${companyName} hiện chỉ có thể xem`,
         text: `Gói dịch vụ của ${companyName} đã hết hạn và chưa được gia hạn nên không nhận cuộc trò chuyện mới. Bạn vẫn có thể kết thúc các cuộc trò chuyện đang mở, xem và xuất mọi dữ liệu. Mọi thứ hoạt động trở lại ngay khi khoản thanh toán được duyệt.`,
       }),
+      planLimitNear: ({ companyName, context, used, max }) => ({
+        subject: `Gói dịch vụ của ${companyName} sắp dùng hết`,
+        text: `${companyName} đang dùng ${used} trên ${max} (${limitNames.vi[context as PlanLimitName]}). Khi dùng hết, bạn không thể thêm nữa. Hãy chọn gói lớn hơn kịp thời.`,
+      }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `Gia hạn cho ${companyName}: vui lòng thanh toán ${amount}`,
         text: `Đã đặt gia hạn gói dịch vụ của ${companyName}. Vui lòng chuyển ${amount} với mã tham chiếu ${reference} và tải biên lai lên.`,
@@ -167,6 +207,10 @@ const searchedText: Record<Locale, MailTexts> = {
       planReadonly: ({ companyName }) => ({
         subject: `${companyName} 现在为只读`,
         text: `${companyName} 的套餐已到期且未续费，因此不再接收新会话。您仍可结束进行中的会话，并查看和导出所有数据。付款通过审核后，一切立即恢复。`,
+      }),
+      planLimitNear: ({ companyName, context, used, max }) => ({
+        subject: `${companyName} 的套餐即将用完`,
+        text: `${companyName} 已使用 ${used}，共 ${max}（${limitNames['zh-cn'][context as PlanLimitName]}）。用完后将无法再添加。请及时选择更大的套餐。`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `${companyName} 套餐续费：请支付 ${amount}`,

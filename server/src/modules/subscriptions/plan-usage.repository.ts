@@ -45,6 +45,14 @@ export async function countOperators(query: Query): Promise<number> {
   return Number(count);
 }
 
+/** When the present month began where the merchant is. */
+export async function readMonthStart(query: Query, merchantId: string, now: Date): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    select date_trunc('month', ${now}::timestamptz at time zone time_zone) at time zone time_zone as since
+    from merchants where id = ${merchantId}`.execute(query);
+  return rows[0]!.since;
+}
+
 /** Conversations begun since; each half by the index that it has. */
 export async function countConversationsSince(query: Query, since: Date): Promise<number> {
   const ofSince = query

@@ -6,11 +6,9 @@ import {
   countOperators,
   countPartners,
   countSeats,
+  readMonthStart,
   sumFiles,
 } from './plan-usage.repository.ts';
-
-/** Months begin for all at once: in UTC. */
-const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 /** Tells how the things are counted of which a plan includes only so many; each is refused where it is made. */
 export function registerPlanUsage({
@@ -22,7 +20,8 @@ export function registerPlanUsage({
   planLimits.register({ name: 'operators', count: countOperators, error: commonErrors.operatorsUsedUp });
   planLimits.register({
     name: 'conversations',
-    count: (query) => countConversationsSince(query, monthOf(clock.now())),
+    count: async (query, merchantId) =>
+      countConversationsSince(query, await readMonthStart(query, merchantId, clock.now())),
     error: commonErrors.conversationsUsedUp,
   });
   planLimits.register({ name: 'storage', count: sumFiles, error: uploadErrors.merchantStorageFull });

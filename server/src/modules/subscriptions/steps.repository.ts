@@ -1,11 +1,11 @@
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { Step } from './subscription-steps.ts';
+import type { LimitStep, Step } from './subscription-steps.ts';
 
 /** Notes that a step of this end is taken; false: it was taken before. */
 export async function noteStep(
   query: Tx,
-  { validTo, step, at }: { validTo: Date; step: Step; at: Date },
+  { validTo, step, at }: { validTo: Date; step: Step | LimitStep; at: Date },
 ): Promise<boolean> {
   const row = await query
     .insertInto('subscription_steps')

@@ -1,7 +1,11 @@
+import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
+
 const day = 24 * 3600 * 1000;
 
 export const steps = ['remind14', 'remind7', 'remind1', 'ended', 'readonly'] as const;
 export type Step = (typeof steps)[number];
+/** Most of what the plan includes of a thing is used; told once a month. */
+export type LimitStep = `near-${PlanLimitName}`;
 
 /** Before the end, in days. */
 const remindedDays = { remind14: 14, remind7: 7, remind1: 1 } as const;

@@ -3,6 +3,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -179,6 +180,13 @@ describe('a business that can only look', () => {
       const { isReadonly, ability } = getData(await fresh.call(profileApi.get));
       expect(isReadonly).toBe(true);
       expect(ability).not.toContainEqual({ subject: 'reply-customer', action: 'manage' });
+      const { version } = getData(await fresh.call(usersApi.get, { params: { id: company.colleagueId } }));
+      const status = (to: 'active' | 'inactive', of: number) =>
+        fresh.call(usersApi.setStatus, { params: { id: company.colleagueId }, body: { status: to, version: of } });
+      // Whoever has to fit into a smaller plan can let people go, and nobody in.
+      expect((await status('inactive', version)).status).toBe(200);
+      expect((await status('active', version + 1)).failure.message).toBe('businessReadonly');
+      expect((await fresh.call(usersApi.remove, { params: { id: company.colleagueId } })).status).toBe(200);
       const end = { body: { channelId: talk.channelId, status: 'closed' } } as const;
       expect((await fresh.call(channelsApi.setStatus, end)).status).toBe(200);
       const reopen = { body: { channelId: talk.channelId, status: 'unassigned' } } as const;

@@ -16,7 +16,7 @@ export interface SubscriptionOverrides {
   receiptNumber?: number;
 }
 
-/** Months of a plan that were ordered, paid and approved on the day they began. */
+/** Months of a plan that were ordered, paid and approved on the day they began, or now where they begin later. */
 export async function buildSubscription(
   { database }: { database: Database },
   overrides: SubscriptionOverrides,
@@ -26,7 +26,8 @@ export async function buildSubscription(
   const { currency } = plan;
   const amount = fromUnits(priceOf(plan, { seats, months, currency }) ?? 0n, currency);
   const paymentId = newId();
-  const bought = { plan: JSON.stringify(plan), user_count: seats, months, currency, amount, created_at: startsAt };
+  const createdAt = new Date(Math.min(startsAt.getTime(), Date.now()));
+  const bought = { plan: JSON.stringify(plan), user_count: seats, months, currency, amount, created_at: createdAt };
   await query
     .insertInto('subscription_payments')
     .values({
@@ -43,7 +44,7 @@ export async function buildSubscription(
       receipt_number: receiptNumber ?? null,
       ordered_by: 'Sala',
       decided_by: 'Sala',
-      decided_at: startsAt,
+      decided_at: createdAt,
     })
     .execute();
   const endsAt = addMonths(startsAt, months, startsAt.getUTCDate());

@@ -1,11 +1,14 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import { found } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
-import { attendSubscriptionJob, attendSubscriptionsJob } from './jobs/attend-subscription.job.ts';
+import { createStripe } from './cards/stripe.ts';
+import { attendSubscriptionJob, attendSubscriptionsJob, tellOfLimitsJob } from './jobs/attend-subscription.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
 import { roomOf, usageOf } from './plan-room.ts';
 import { registerPlanUsage } from './plan-usage.ts';
+import { writeReceipt } from './receipts/write-receipt.ts';
 import { SubscriptionStates } from './subscription-states.ts';
 import type { SubscriptionServices, SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment, presentSubscription } from './subscriptions.projection.ts';
@@ -14,6 +17,7 @@ import { setRenewal } from './usecases/cancel-plan.ts';
 import { changePlan, previewChange } from './usecases/change-plan.ts';
 import { giveProof, withdrawOrder } from './usecases/give-proof.ts';
 import { renew } from './usecases/order.ts';
+import { openCheckout, receiveCardMessage } from './usecases/pay-by-card.ts';
 import './subscriptions.table.ts';
 
 /** What businesses have bought, what of it they use, and how they pay. */
@@ -22,7 +26,8 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
   create(platform, router) {
     const subscriptions = new SubscriptionStates(platform);
     const context: SubscriptionsContext = { ...platform, subscriptions };
-    const { offer } = context.config;
+    const { offer, stripe } = context.config;
+    const cards = stripe && createStripe(stripe);
     context.planLimits.useSource(async (merchantId, query) => {
       const position = query ? subscriptions.positionIn(merchantId, query) : subscriptions.positionOf(merchantId);
       const { plan, seats } = await position;
@@ -33,6 +38,7 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     context.jobs.register(mailPlanNewsJob(context));
     context.jobs.register(attendSubscriptionJob(context));
     context.jobs.register(attendSubscriptionsJob(context));
+    context.jobs.register(tellOfLimitsJob(context));
 
     const readOwn = async (merchantId: string) => {
       const { position, row } = await subscriptions.read(merchantId);
@@ -72,11 +78,32 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
         accountNumber: offer.bank?.accountNumber ?? null,
         note: offer.bank?.note ?? null,
         khqr: payment.khqr,
-        canPayByCard: false,
+        canPayByCard: cards !== undefined && payment.proof === null,
       };
     });
     router.bind(subscriptionsApi.uploadReceipt, ({ actor, params: { id }, file, request }) =>
       giveProof(context, actor, { id, file }, request),
+    );
+    router.bind(subscriptionsApi.checkout, ({ actor, params: { id }, request }) =>
+      openCheckout(context, cards, { actor, id, request }),
+    );
+    router.bind(
+      subscriptionsApi.cardMessage,
+      async ({ content, request }) => {
+        const signature = String(request.headers['stripe-signature']);
+        if ((await receiveCardMessage(context, cards!, { body: content, signature })) === 'forged')
+          fail(commonErrors.accessTokenInvalid);
+        return null;
+      },
+      {
+        admit: async ({ request: { headers } }) => {
+          if (!cards || typeof headers['stripe-signature'] !== 'string') fail(commonErrors.accessTokenInvalid);
+          return undefined;
+        },
+      },
+    );
+    router.bind(subscriptionsApi.receipt, ({ actor: { merchantId }, params: { id }, query, request }) =>
+      writeReceipt(context, { merchantId, paymentId: id, locale: query.locale ?? request.locale }),
     );
     router.bind(subscriptionsApi.withdraw, ({ actor, params: { id }, request }) =>
       withdrawOrder(context, actor, id, request),

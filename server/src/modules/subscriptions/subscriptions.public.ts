@@ -9,6 +9,14 @@ import { findPaymentByReference, listPaymentsOfAll, type PaymentRow } from './su
 import { approvePayment, rejectPayment } from './usecases/settle-payment.ts';
 import './subscriptions.table.ts';
 
+export {
+  countStandings,
+  countWaitingPayments,
+  decideReviewed,
+  listBusinessLines,
+  listReviewed,
+  type ReviewedRow,
+} from './owner-view.ts';
 export type { SubscriptionServices } from './subscriptions.context.ts';
 export { presentSubscriptPlan } from './subscriptions.projection.ts';
 export { extendPlan, resumeBusiness, suspendBusiness } from './usecases/owner-moves.ts';

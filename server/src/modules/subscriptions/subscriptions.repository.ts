@@ -23,6 +23,11 @@ function listPeriods(query: Query): Promise<PeriodRow[]> {
     .execute();
 }
 
+/** What was bought by this payment, also where something has replaced it since. */
+export function findPeriodOfPayment(query: Query, paymentId: string): Promise<PeriodRow | undefined> {
+  return query.selectFrom('subscription_periods').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
 /** Both at once, in one transaction or as they are now. */
 export async function readHolding(query: Query) {
   const row = await findSubscription(query);
@@ -67,7 +72,12 @@ export async function replacePeriods(query: Tx, ids: readonly string[], at: Date
 
 export async function insertPayment(
   query: Tx,
-  { plan, ...row }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof'> & { plan: PaymentRow['plan'] },
+  {
+    plan,
+    ...row
+  }: Omit<Insertable<SubscriptionPaymentTable>, 'plan' | 'proof' | 'receipt' | 'checkout'> & {
+    plan: PaymentRow['plan'];
+  },
 ): Promise<PaymentRow> {
   return query
     .insertInto('subscription_payments')
@@ -92,11 +102,25 @@ export function lockPendingPayment(query: Tx): Promise<PaymentRow | undefined> {
 export async function updatePayment(
   query: Tx,
   id: string,
-  { proof, ...plain }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan'> & { proof?: PaymentRow['proof'] },
+  {
+    proof,
+    receipt,
+    checkout,
+    ...plain
+  }: Omit<Updateable<SubscriptionPaymentTable>, 'proof' | 'plan' | 'receipt' | 'checkout'> & {
+    proof?: PaymentRow['proof'];
+    receipt?: NonNullable<PaymentRow['receipt']>;
+    checkout?: NonNullable<PaymentRow['checkout']>;
+  },
 ): Promise<PaymentRow> {
   return query
     .updateTable('subscription_payments')
-    .set({ ...plain, ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }) })
+    .set({
+      ...plain,
+      ...(proof === undefined ? {} : { proof: proof && JSON.stringify(proof) }),
+      ...(receipt && { receipt: JSON.stringify(receipt) }),
+      ...(checkout && { checkout: JSON.stringify(checkout) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -154,6 +178,61 @@ export function listPaymentsOfAll(database: Database, status: number): Promise<R
     .orderBy('p.created_at')
     .limit(500)
     .execute();
+}
+
+/** The same, a page of those with this status: of those that wait the ones with a receipt first. `merchantId`: of this business alone, all. */
+export async function listReviewedPayments(
+  database: Database,
+  page: { status?: number; merchantId?: string; limit: number; offset: number; sort: 'asc' | 'desc' },
+): Promise<{ rows: ReviewedPayment[]; total: number }> {
+  const from = database.unscoped
+    .selectFrom('subscription_payments as p')
+    .innerJoin('merchants as m', 'm.id', 'p.merchant_id')
+    .$if(page.status !== undefined, (some) => some.where('p.status', '=', page.status as PaymentRow['status']))
+    .$if(page.merchantId !== undefined, (some) => some.where('p.merchant_id', '=', page.merchantId!));
+  const rows = await from
+    .selectAll('p')
+    .select('m.name as merchant_name')
+    .orderBy(sql`p.status = 0 and p.proof is null`)
+    .orderBy('p.created_at', page.sort)
+    .orderBy('p.id', page.sort)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await from.select((select) => select.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export function findReviewedPayment(database: Database, id: string): Promise<ReviewedPayment | undefined> {
+  return database.unscoped
+    .selectFrom('subscription_payments as p')
+    .innerJoin('merchants as m', 'm.id', 'p.merchant_id')
+    .selectAll('p')
+    .select('m.name as merchant_name')
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Payments that wait: with a receipt to look at, and without. */
+export async function countWaiting(database: Database): Promise<{ toReview: number; unpaid: number }> {
+  const rows = await database.unscoped
+    .selectFrom('subscription_payments')
+    .select((select) => [sql<boolean>`proof is not null`.as('has_proof'), select.fn.countAll<string>().as('count')])
+    .where('status', '=', 0)
+    .groupBy(sql`proof is not null`)
+    .execute();
+  const of = (hasProof: boolean) => Number(rows.find((row) => row.has_proof === hasProof)?.count ?? 0);
+  return { toReview: of(true), unpaid: of(false) };
+}
+
+/** Every business that has ever bought anything, or was suspended. */
+export async function listSubscribers(database: Database): Promise<string[]> {
+  const rows = await database.unscoped
+    .selectFrom('subscriptions')
+    .select('merchant_id')
+    .union(database.unscoped.selectFrom('subscription_periods').select('merchant_id'))
+    .execute();
+  return rows.map((row) => row.merchant_id);
 }
 
 /** Says how many receipts have numbers already, for the demo that brings some along. */

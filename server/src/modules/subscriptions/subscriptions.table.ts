@@ -8,7 +8,9 @@ import type {
   NullableTimestampColumn,
   TimestampColumn,
 } from '#platform/database/tables.ts';
-import type { Step } from './subscription-steps.ts';
+import type { Checkout } from './cards/card-provider.ts';
+import type { ReceiptFacts } from './receipts/receipt-facts.ts';
+import type { LimitStep, Step } from './subscription-steps.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 type NullableJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
@@ -45,8 +47,12 @@ export interface SubscriptionPaymentTable {
   /** The text of the code that is shown, kept as it was. */
   khqr: string | null;
   receipt_number: number | null;
+  /** What its receipt says; null also for what was paid before receipts were kept. */
+  receipt: NullableJson<ReceiptFacts>;
   ordered_by: string;
   decided_by: string | null;
+  /** The page of the card provider that was opened last. */
+  checkout: NullableJson<Checkout>;
   created_at: TimestampColumn;
   decided_at: NullableTimestampColumn;
 }
@@ -79,8 +85,9 @@ export interface SubscriptionPeriodTable {
 export interface SubscriptionStepTable {
   merchant_id: MerchantIdColumn;
   id: string;
+  /** Of a limit: when the month began. */
   valid_to: TimestampColumn;
-  step: Step;
+  step: Step | LimitStep;
   taken_at: TimestampColumn;
 }
 

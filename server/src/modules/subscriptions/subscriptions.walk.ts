@@ -15,6 +15,8 @@ const payment = async ({ company: { owner } }: Side): Promise<string> => {
 export const walk: FeatureWalk = {
   things: {
     'subscriptions.instructions params.id': payment,
+    'subscriptions.checkout params.id': payment,
+    'subscriptions.receipt params.id': payment,
     'subscriptions.uploadReceipt params.id': payment,
     'subscriptions.withdraw params.id': payment,
   },

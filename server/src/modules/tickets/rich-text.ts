@@ -3,20 +3,20 @@ import sanitizeHtml from 'sanitize-html';
 import { failFields } from '#platform/failure.ts';
 
 export interface CleanText {
-  /** A few harmless elements, in the way a browser would write them. */
+  /** HTML with a few allowed elements, serialized as a browser would. */
   readonly html: string;
-  /** What a reader sees, on one line: for excerpts and the search. */
+  /** The visible text on one line, for excerpts and the search. */
   readonly text: string;
 }
 
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'h3', 'h4', 'br'];
 const allowedTags = [...blocks, 'strong', 'em', 'u', 's', 'a', 'code'];
-/** Nobody writes lists in lists deeper than this; a browser gets slow with thousands. */
+/** Deeper nesting is refused, since thousands of levels slow down browsers. */
 const nestingLimit = 20;
 const longestLink = 2_000;
 const isLink = /^(https?:\/\/|mailto:)[^\s]+$/i;
 const hasElement = /<[a-z!/]/i;
-/** Words of neighbouring cells would run together. */
+/** Without a space the texts of adjacent cells would be joined. */
 const cellEnd = /<\/t[dh]>/gi;
 const isInBlocks = new RegExp(`^<(${blocks.join('|')})[ />]`);
 
@@ -39,14 +39,14 @@ const options: sanitizeHtml.IOptions = {
     ...as('s', 'del', 'strike'),
     ...as('h3', 'h1', 'h2'),
     ...as('h4', 'h5', 'h6'),
-    // What mails are made of: a line each.
+    // Block elements of mails become lines.
     ...as('p', 'div', 'section', 'article', 'header', 'footer', 'center', 'address', 'tr', 'dt', 'dd'),
     a: (_tag, { href = '' }) => linkTo(href.trim()),
   },
   exclusiveFilter: ({ tag, text }) => !['br', 'li', 'pre'].includes(tag) && text.trim() === '',
 };
 
-/** Links open beside the page, and do not tell where they were found: the customer's page has its key in the address. */
+/** Links open in a new tab without a referrer, since the address of the customer's page contains its secret. */
 function linkTo(href: string): sanitizeHtml.Tag {
   if (href.length > longestLink || !isLink.test(href)) return { tagName: 'span', attribs: {} };
   return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer', target: '_blank' } };
@@ -54,7 +54,7 @@ function linkTo(href: string): sanitizeHtml.Tag {
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Of cleaned markup, which knows no other entities and no `>` within an element. */
+/** For sanitized markup, which has no other entities and no `>` inside a tag. */
 function toText(html: string): string {
   return html
     .replace(/<\/?([a-z0-9]+)(?: [^<>]*)?>/g, (_element, tag) => (blocks.includes(tag) ? ' ' : ''))
@@ -65,7 +65,7 @@ function toText(html: string): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Plain text as markup: an empty line parts paragraphs, and what looks like an element is text. */
+/** Plain text as markup: an empty line separates paragraphs, and markup in it is shown as text. */
 export function markupOfText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -75,20 +75,20 @@ export function markupOfText(text: string): string {
     .join('');
 }
 
-/** Markup or plain text as a ticket keeps it. */
+/** Markup or plain text in stored form. */
 export function readMarkup(input: string): CleanText {
   const html = hasElement.test(input) ? tidy(input) : markupOfText(input);
   return { html, text: toText(html) };
 }
 
-/** The same; refuses what nobody could read, at `field`. */
+/** The same; refuses content without visible text, at `field`. */
 export function cleanMarkup(input: string, field = 'body'): CleanText {
   const clean = readMarkup(input);
   return isBlank(clean.text) ? failFields({ [field]: [{ key: 'required' }] }) : clean;
 }
 
 function tidy(input: string): string {
-  // The second time elements are closed where a browser would close them: a paragraph made of a `div` may hold a list.
+  // The second pass closes elements as a browser would, since a paragraph made from a `div` may contain a list.
   const html = sanitizeHtml(sanitizeHtml(input.replace(cellEnd, ' $&'), options), options).trim();
   return isInBlocks.test(html) ? html : sanitizeHtml(`<p>${html}</p>`, options);
 }

@@ -3,7 +3,7 @@ import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What tickets take from other modules. */
+/** Services that tickets get from other modules. */
 export interface TicketNeeds extends ChatSettingsServices, ChatWidgetServices, UploadServices {}
 
 export type TicketsContext = AppContext & TicketNeeds;

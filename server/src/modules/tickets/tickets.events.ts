@@ -6,20 +6,20 @@ export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | '
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Once for each committed version. `before` is what decided until now who sees it. */
+    /** Once for each committed version. `before` contains the former fields of the scope. */
     'ticket.changed': {
       merchantId: string;
       ticket: TicketState;
       before: TicketState | null;
       cause: TicketCause;
-      /** Lines of the history that it made. */
+      /** The history lines of the change. */
       changes: readonly TicketChange[];
-      /** What was said, where something was. */
+      /** The new entry, if any. */
       entry: Pick<TicketEntry, 'id' | 'kind' | 'source'> | null;
-      /** Who did it; null for a customer, a program and the server itself. */
+      /** The acting user; null for a customer, a program and the server itself. */
       userId: string | null;
     };
-    /** The mail that brought an answer to the customer has left, or could not. The ticket is as it was. */
+    /** The mail with an answer to the customer was sent or failed. The ticket itself did not change. */
     'ticket.mailed': { merchantId: string; ticket: TicketState; entryId: string; mail: 'sent' | 'failed' };
   }
 }

@@ -10,7 +10,7 @@ import { findTicket } from './tickets/tickets.repository.ts';
 import { getCapabilities, isThereFor, receivesTicketEvents } from './tickets.policy.ts';
 import './tickets.table.ts';
 
-/** Who makes tickets or gives them to others need not be allowed to look at them. */
+/** Creating or assigning tickets does not include the permission to read them. */
 export const ticketKind: RecordKind<TicketState, UserRecord> = {
   table: 'tickets',
   find: findTicket,

@@ -36,7 +36,7 @@ describe('who sees a ticket', () => {
   const [here, there] = [newId(), newId()];
   const codes = { projects: [here, there], categories: ['water', 'cleaning'], types: ['a', 'b'], subtypes: ['x', 'y'] };
   const wholes = unrestrictedScope;
-  /** Every mixture of all, the first alone and nothing, on each of the four lists. */
+  /** Every combination of unrestricted, one value and none for the four lists. */
   const scopes = ['projects', 'categories', 'types', 'subtypes'].reduce<ServiceScope[]>(
     (mixtures, list) =>
       mixtures.flatMap((scope) =>

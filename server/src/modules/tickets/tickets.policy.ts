@@ -6,7 +6,7 @@ import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public
 import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
-/** What decides who sees a ticket. */
+/** The fields that decide who may see a ticket. */
 export interface SeenTicket extends Scoped {
   readonly isDeleted: boolean;
 }
@@ -19,29 +19,29 @@ const capabilitiesOfUser = (user: UserRecord): TicketCapabilities => {
   return ticketCapabilities((action, subject) => ability.can(action, subject));
 };
 
-/** Whether a ticket is there for somebody with this scope. */
+/** Whether a ticket is visible in a scope. */
 export const isThereFor = (scope: ServiceScope, ticket: SeenTicket): boolean =>
   !ticket.isDeleted && isInScope(scope, ticket);
 
-/** The same rule on the table of tickets, but for deleted ones. */
+/** The same rule for the table of tickets, except for deleted ones. */
 export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', scope);
 
-/** Whether somebody may look at tickets at all. */
+/** Whether the user may see tickets at all. */
 export const receivesTicketEvents = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
 
-/** Whether somebody, with their abilities and their scope, may look at the ticket. */
+/** Whether the user may see the ticket, by permissions and scope. */
 const canReadTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
   receivesTicketEvents(user) && isThereFor(user.serviceScope, ticket);
 
-/** Whether somebody can follow a ticket and be named in a note: active, may look at tickets, and at this one. */
+/** Whether the user can follow a ticket and be mentioned: active, with permission for tickets, and this one in their scope. */
 export const canFollowTicket = (user: UserRecord, ticket: Scoped): boolean =>
   user.status === userStatus.active && canReadTicket(user, { ...ticket, isDeleted: false });
 
-/** Whether a ticket can be somebody's: they can follow it, and may work on tickets. */
+/** Whether the user can be the assignee: they can follow it, and may work on tickets. */
 export const canTakeTicket = (user: UserRecord, ticket: Scoped): boolean =>
   canFollowTicket(user, ticket) && capabilitiesOfUser(user).edit;
 
-/** What somebody can do with tickets at all. */
+/** What the user can do with tickets in general. */
 export function partsInTickets(user: UserRecord): { readonly follows: boolean; readonly takes: boolean } {
   const { view, edit } = capabilitiesOfUser(user);
   const follows = user.status === userStatus.active && view;

@@ -7,7 +7,7 @@ import './tickets.events.ts';
 
 const getRooms = (people: readonly { readonly id: string }[]) => people.map(({ id }) => actorRooms.user(id));
 
-/** Tells each who may see a ticket what became of it. */
+/** Broadcasts changes of tickets to everyone who may see them. */
 export function registerTicketsRealtime({ database, events, realtime }: AppContext): void {
   events.on('ticket.changed', async ({ merchantId, ticket, before, userId }) => {
     const { seeing, losing } = await readAudience(database.forMerchant(merchantId), ticketKind, {

@@ -13,7 +13,7 @@ export interface TicketTable {
   id: string;
   number: number;
   title: string;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   description: string;
   excerpt: string;
   status: Ticket['status'];
@@ -51,7 +51,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     ticket_numbers: { merchant_id: MerchantIdColumn; last_number: number };
     tickets: TicketTable;
-    /** The merchant's own, to search by words and addresses. */
+    /** A view of the merchant's own rows, for the search. */
     own_tickets: Pick<TicketTable, 'merchant_id' | 'id' | 'customer_email' | 'deleted_at'> & { search: string };
     ticket_entries: {
       merchant_id: MerchantIdColumn;
@@ -61,11 +61,11 @@ declare module '#platform/database/tables.ts' {
       source: TicketEntry['source'];
       user_id: string | null;
       author_name: string;
-      /** HTML, cleaned. */
+      /** Sanitized HTML. */
       body: string;
       mention_ids: Generated<string[]>;
       mail_state: TicketEntry['mail'];
-      /** Of the mail it came by, or of the message in the chat. */
+      /** Id of the mail or chat message it came from. */
       message_id: string | null;
       created_at: TimestampColumn;
     };
@@ -73,7 +73,7 @@ declare module '#platform/database/tables.ts' {
       merchant_id: MerchantIdColumn;
       ticket_id: string;
       upload_id: string;
-      /** null: of the description. */
+      /** null: a file of the description. */
       entry_id: string | null;
       file: Json<StoredAttachment>;
       added_by: string;
@@ -83,7 +83,7 @@ declare module '#platform/database/tables.ts' {
       merchant_id: MerchantIdColumn;
       id: string;
       ticket_id: string;
-      /** That the change led to. */
+      /** The version that the change created. */
       version: number;
       field: TicketChange['field'];
       before: string | null;
@@ -92,25 +92,25 @@ declare module '#platform/database/tables.ts' {
       created_at: TimestampColumn;
     };
     ticket_watchers: { merchant_id: MerchantIdColumn; ticket_id: string; user_id: string; created_at: TimestampColumn };
-    /** The version of a ticket that somebody saw last. */
+    /** The version of a ticket that a user saw last. */
     ticket_views: { merchant_id: MerchantIdColumn; user_id: string; ticket_id: string; version: number };
-    /** Mails to customers; those of a ticket leave in the order of their ids. */
+    /** Mails to customers; those of a ticket are sent in order of their ids. */
     ticket_mails: {
       merchant_id: MerchantIdColumn;
       id: string;
       ticket_id: string;
-      /** The answer that it brings. */
+      /** The answer in the mail. */
       entry_id: string | null;
       kind: TicketMailKind;
-      /** `dropped`: the ticket was deleted before it left. */
+      /** `dropped`: the ticket was deleted before it was sent. */
       state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
       tries: Generated<number>;
-      /** Who sends it has until then. */
+      /** When the claim of the sending process ends. */
       claimed_until: NullableTimestampColumn;
       created_at: TimestampColumn;
       sent_at: NullableTimestampColumn;
     };
-    /** What tells at the address of an answer which ticket it belongs to. */
+    /** Keys in reply addresses, which identify the ticket. */
     ticket_reply_keys: {
       merchant_id: MerchantIdColumn;
       ticket_id: string;
@@ -120,7 +120,7 @@ declare module '#platform/database/tables.ts' {
     ticket_links: {
       merchant_id: MerchantIdColumn;
       ticket_id: string;
-      /** Counts the links of a ticket; the last one that is not revoked opens it. */
+      /** Counts the links of a ticket; only the last one is valid, unless it is revoked. */
       generation: number;
       token_hash: string;
       created_at: TimestampColumn;

@@ -1,5 +1,5 @@
 /**
- * The one range that a `Range` header asks for; undefined: send the whole file (no header, several ranges, or unreadable).
+ * The single range of a `Range` header; undefined: send the whole file (no header, several ranges, or invalid).
  * `start` and `end` are inclusive.
  */
 export function getByteRange(

@@ -11,7 +11,7 @@ import { findUpload, insertUpload, type Uploader } from './uploads.repository.ts
 import { removeOldestWaiting } from './uploads.usecases.ts';
 
 /**
- * A file of the merchant's once more, as an unused upload of the one who asks; undefined when it is not there. Throws storageFull and
+ * Copies a file of the merchant as an unused upload of the given owner; undefined when it does not exist. Throws storageFull and
  * what `MerchantStorage.add` throws.
  */
 export async function copyUpload(

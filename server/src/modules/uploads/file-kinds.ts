@@ -3,16 +3,16 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 
 export interface FileKind {
   readonly kind: Attachment['kind'];
-  /** As it is served; says the same as the content. */
+  /** The type with which it is served; matches the content. */
   readonly mime: string;
-  /** Of the name it is kept under. */
+  /** Extension of the stored name. */
   readonly extension: string;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What may be uploaded, by the type found in the content. What is not listed is refused. */
+/** Allowed files by the type detected in the content. Others are refused. */
 const kindsByMime: Record<string, FileKind> = {
   'image/jpeg': { kind: 'image', mime: 'image/jpeg', extension: 'jpg' },
   'image/png': { kind: 'image', mime: 'image/png', extension: 'png' },
@@ -45,26 +45,26 @@ const kindsByMime: Record<string, FileKind> = {
   [`${openDocument}.presentation`]: { kind: 'file', mime: `${openDocument}.presentation`, extension: 'odp' },
 };
 
-/** The old office files share one container with installers and mail: the name has to say which of them it is. */
+/** Old office files share a container format with installers and mails, so the extension decides. */
 const oldOffice: Record<string, FileKind> = {
   doc: { kind: 'file', mime: 'application/msword', extension: 'doc' },
   xls: { kind: 'file', mime: 'application/vnd.ms-excel', extension: 'xls' },
   ppt: { kind: 'file', mime: 'application/vnd.ms-powerpoint', extension: 'ppt' },
 };
 
-/** Plain text has no mark of its own: the name has to say so, and the content must not be a program or a page. */
+/** Plain text has no signature, so the extension decides, and the content must not be a program or HTML. */
 const plainText: Record<string, FileKind> = {
   txt: { kind: 'file', mime: 'text/plain; charset=utf-8', extension: 'txt' },
   csv: { kind: 'file', mime: 'text/csv; charset=utf-8', extension: 'csv' },
 };
 
-/** Recorders write sound alone into the containers of films; browsers then show an empty picture. */
+/** Recorders write sound into video containers; browsers would show an empty picture. */
 const audioKindByMime: Record<string, FileKind> = {
   'video/mp4': kindsByMime['audio/x-m4a']!,
   'video/webm': { kind: 'audio', mime: 'audio/webm', extension: 'weba' },
 };
 
-/** The kind of a file by the type found in it (undefined: no type has such a mark), or undefined when it may not be uploaded. */
+/** The kind of a file by its detected type (undefined: no signature), or undefined when it is not allowed. */
 export async function getFileKind(
   mime: string | undefined,
   extension: string,
@@ -80,8 +80,8 @@ export async function getFileKind(
   return kind;
 }
 
-// A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM, there before the
-// first cluster: among minutes of sound these three bytes come by chance.
+// A video track has the handler `vide` in MP4, and track type 1 (element 0x83) in WebM, there before the
+// first cluster: in minutes of sound these three bytes occur by chance.
 const pictureHandler = Buffer.from('vide');
 const pictureTrack = Buffer.from([0x83, 0x81, 0x01]);
 const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
@@ -91,20 +91,20 @@ async function hasPictures(mime: string, path: string): Promise<boolean> {
   return (await findFirst(path, [pictureTrack, cluster])) === pictureTrack;
 }
 
-/** Which of the marks comes first in a file; none is longer than 4 bytes. */
+/** The first of the marks in a file; none is longer than 4 bytes. */
 async function findFirst(path: string, marks: readonly Buffer[]): Promise<Buffer | undefined> {
   let carried: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const part = Buffer.concat([carried, chunk]);
     const found = marks.map((mark) => ({ mark, at: part.indexOf(mark) })).filter(({ at }) => at >= 0);
     if (found.length > 0) return found.reduce((first, next) => (next.at < first.at ? next : first)).mark;
-    // A mark may lie across two chunks.
+    // A mark may span two chunks.
     carried = part.subarray(-3);
   }
   return undefined;
 }
 
-/** Reads the whole: what is no text may begin late. */
+/** Reads the whole file, since binary data may begin late. */
 async function isHarmlessText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let beginning = '';

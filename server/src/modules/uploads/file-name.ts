@@ -4,19 +4,19 @@ const maxLength = 120;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const forbiddenSigns = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
 
-/** In lower case, without the dot; empty when the name has none. */
+/** In lower case, without the dot; empty without an extension. */
 export function getExtension(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** The name to show and to save under: no folders, nothing invisible, and with the extension that the content deserves. */
+/** The name for showing and saving: without folders and invisible characters, and with the extension of the content. */
 export function cleanFileName(name: string, extension: string): string {
   const base = name
     .toWellFormed()
     .normalize('NFC')
     .split(/[\\/]/)
     .at(-1)!
-    // How browsers write quotation marks and line ends into a multipart request.
+    // Browsers encode quotation marks and line breaks in multipart requests like this.
     .replace(/%(?:22|0d|0a)/gi, '')
     .replace(forbiddenSigns, '')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ const zip = Buffer.from('504b0304140000000800', 'hex');
 const pixels = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false });
 
-/** Files that run something, or hide something that runs, in some program that opens them. */
+/** Files that contain or hide code that some program would run. */
 const hostile: Record<string, Buffer | string> = {
   'page.html': `<!doctype html>${script}`,
   'page.htm': Buffer.from(`\ufeff<html>${script}`, 'utf16le'),

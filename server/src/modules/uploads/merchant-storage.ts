@@ -10,27 +10,27 @@ import { sumOfNetwork, sumOfUploader, sumsOfUploads, type Uploader } from './upl
 type StorageContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'planLimits'>;
 type Sums = Record<Uploader['type'], number>;
 
-/** How long a sum is added to before it is read again, in ms: what other processes stored, and what was removed, counts then. */
+/** How long a cached sum is used before it is read again, in ms, so that changes of other processes count. */
 const lifetime = 10_000;
 const day = 24 * 3600 * 1000;
 const bytesInMb = 1024 * 1024;
-/** Of the room of a merchant, what files of visitors may take: the rest is left to the people of the business. */
+/** Share of a merchant's storage that visitors' files may use; the rest is for the business. */
 const visitorsShare = 0.5;
-/** As many visitors of one network address may fill what each may send within a day and not send it: an address makes new ones by the minute. */
+/** Multiple of one visitor's daily limit that one network address may have waiting, since an address can create new visitors. */
 const visitorsOfNetwork = 4;
 
-/** What a network address is called in the rows of one merchant: the address itself is in no row. */
+/** A hash of the network address for the merchant's rows, which do not contain the address itself. */
 export const getNetworkName = (
   { config }: Pick<StorageContext, 'config'>,
   merchantId: string,
   address: string,
 ): string => namedSecret(config.keys.files, 'network', merchantId, getLimitedNetwork(address));
 
-/** Of the last room one of two has it: between reading a sum and adding to it nothing else runs. */
+/** Synchronous, so that of two concurrent uploads only one gets the last space. */
 const isFull = (sum: number, bytes: number, limit: number): boolean => sum + bytes > limit || sum >= limit;
 const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
 
-/** Bytes that the files of the merchant may take: what the deployment allows, or their plan where that is less. */
+/** The merchant's storage limit in bytes: that of the deployment or of the plan, whichever is less. */
 async function roomFor(
   { config, planLimits }: Pick<StorageContext, 'config' | 'planLimits'>,
   merchantId: string,
@@ -42,14 +42,14 @@ async function roomFor(
 interface Added {
   readonly merchantId: string;
   readonly uploader: Uploader;
-  /** What `getNetworkName` answers of a visitor's. */
+  /** The result of `getNetworkName` for a visitor. */
   readonly network?: string | undefined;
   readonly bytes: number;
-  /** It is stored also where there is no room: what a larger plan is paid with must not need one. */
+  /** Stored even without space, for files that are needed to pay for a larger plan. */
   readonly isBeyondPlan?: boolean | undefined;
 }
 
-/** How much room files of each merchant, visitor and network have left, by sums that are kept in memory for moments and added to. */
+/** Remaining storage of merchants, visitors and networks, from sums that are cached briefly and updated. */
 export class MerchantStorage {
   readonly #context: StorageContext;
   readonly #merchants = new Remembered<Sums>({ lifetime });
@@ -61,9 +61,9 @@ export class MerchantStorage {
   }
 
   /**
-   * Counts so many bytes to the files of the merchant. Throws merchantStorageFull when they, or those of visitors, may not become that
-   * many, tooManyFilesToday when one visitor has sent too much within a day, and tooManyFilesFromNetwork when too much waits that has
-   * come from their network.
+   * Adds bytes to the merchant's sum. Throws merchantStorageFull beyond the limit of the merchant or of its visitors,
+   * tooManyFilesToday beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many unsent files
+   * came from their network.
    */
   async add({ merchantId, uploader, network, bytes, isBeyondPlan = false }: Added): Promise<void> {
     const { visitorFilesLimit } = this.#context.config;
@@ -90,7 +90,7 @@ export class MerchantStorage {
     return this.#merchants.get(merchantId, () => sumsOfUploads(this.#queryOf(merchantId)));
   }
 
-  /** What the visitor, or whoever comes by a link, has sent within a day. */
+  /** Bytes that the visitor, or the users of a link, sent within a day. */
   #sumOfDay(merchantId: string, uploader: Uploader): Promise<{ bytes: number }> {
     const now = this.#context.clock.now().getTime();
     return this.#visitors.get(`${merchantId} ${uploader.id} ${Math.floor(now / lifetime)}`, async () => ({
@@ -98,7 +98,7 @@ export class MerchantStorage {
     }));
   }
 
-  /** What visitors have sent from there that nothing uses yet. */
+  /** Bytes of unused files from this network. */
   #sumWaiting(merchantId: string, network: string): Promise<{ bytes: number }> {
     const window = Math.floor(this.#context.clock.now().getTime() / lifetime);
     return this.#networks.get(`${network} ${window}`, async () => ({

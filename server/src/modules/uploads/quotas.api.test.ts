@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const mb = 1024 * 1024;
 const searchedText = (length: number) => ({ name: 'words.txt', content: Buffer.alloc(length, 'a') });
-/** What the disk says of its room. */
+/** The simulated disk space. */
 const disk = { free: 1e12, total: 1e12 };
 let app: TestApp;
 let company: Company;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Files the storage keeps of a merchant. */
+/** Stored files of a merchant. */
 function keptFiles(merchantId: string): string[] {
   const folder = join(app.context.config.dataDir, 'files', merchantId);
   if (!existsSync(folder)) return [];
@@ -118,7 +118,7 @@ it('keeps of one network address so much at a business that is never sent, by ho
     expect(refused.failure).toMatchObject({ message: 'tooManyFilesFromNetwork', params: { size: 4 } });
     expect((await from('203.0.113.8', await shop.visit())).status).toBe(200);
     expect((await from('203.0.113.7', await other.visit())).status).toBe(200);
-    // What is sent waits no more.
+    // A sent file no longer waits.
     const body = { id: newId(), type: 'file', attachmentId } as const;
     expect((await first.portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
     watched.clock.advance({ seconds: 20 });
@@ -164,7 +164,7 @@ it('keeps of a visitor’s files that wait for a message the latest twenty', asy
   for (let index = 0; index < 23; index += 1)
     expect((await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(10 + index) })).status).toBe(200);
   expect(keptFiles(full.merchantId)).toHaveLength(20);
-  // The sum is read again after a while.
+  // The sum is read again after its cache lifetime.
   expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(getSum(13, 32));
 });
 
@@ -182,7 +182,7 @@ it('keeps nothing of a file that the order refuses', async () => {
 });
 
 it('lets an address bring new visitors as fast as people come, and those it knows at any time', async () => {
-  // With the limits of the product: those of other test servers are out of reach.
+  // With the default limits, which other test servers raise.
   const fresh = await createTestApp({ environment: { LIMITS: '' } });
   try {
     const shop = await Company.open(fresh);

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import { toStorageKey } from './stored-files.ts';
 
-/** The whole content of a file, for who hands it on; undefined when it is not there. No file is larger than what may be uploaded. */
+/** The whole content of a file, for passing it on; undefined when it does not exist. Its size is within the upload limit. */
 export async function readUpload(
   context: Pick<AppContext, 'storage'>,
   file: { merchantId: string; id: string },

@@ -13,9 +13,7 @@ function getSignature(key: Buffer, { merchantId, id, isThumbnail }: FileReferenc
   return createHmac('sha256', key).update(subject).digest();
 }
 
-/**
- * The address of a file, good without any header for one to two days. The same all day long, so that browsers keep the file.
- */
+/** The signed address of a file, valid without headers for one to two days. It changes once a day, so that browsers can cache the file. */
 export function toFilePath(key: Buffer, file: FileReference, now: Date): string {
   const expires = String((Math.floor(now.getTime() / 1000 / day) + 2) * day);
   const signature = getSignature(key, file, expires).toString('base64url');
@@ -23,7 +21,7 @@ export function toFilePath(key: Buffer, file: FileReference, now: Date): string 
   return `/api/files/${file.merchantId}/${file.id}${thumbnail}?exp=${expires}&sig=${signature}`;
 }
 
-/** Whether this very file was signed, and not too long ago. */
+/** Whether the signature is valid for this file and not expired. */
 export function isFilePathValid(
   key: Buffer,
   file: FileReference,
@@ -34,7 +32,7 @@ export function isFilePathValid(
   const given = Buffer.from(sig, 'base64url');
   const expected = getSignature(key, file, exp);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  // Decoding forgives what encoding would not have written; there is one address for each file.
+  // Decoding accepts variants of base64url; only the canonical one is valid.
   if (given.toString('base64url') !== sig) return false;
   return Number(exp) * 1000 > now.getTime();
 }

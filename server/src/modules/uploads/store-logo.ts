@@ -5,13 +5,13 @@ import { storePicture } from './store-picture.ts';
 import type { UploadServices } from './uploads.public.ts';
 import type { Uploader } from './uploads.repository.ts';
 
-/** A logo that nothing shows yet, and who brought it. */
+/** An unused logo with its uploader. */
 export interface NewLogo {
   readonly id: string;
   readonly uploader: Uploader;
 }
 
-/** Draws a logo anew and keeps it, whole. Throws what `storePicture` throws. */
+/** Re-encodes and stores a logo without cropping. Throws what `storePicture` throws. */
 export async function storeLogo(
   context: AppContext & UploadServices,
   actor: UserActor,

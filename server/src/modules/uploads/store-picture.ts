@@ -10,7 +10,7 @@ import type { UploadServices } from './uploads.public.ts';
 import { insertUpload, type Uploader } from './uploads.repository.ts';
 
 const maxFileSize = maxFileSizeInMb * 1024 * 1024;
-/** Drawings with a language of their own (SVG) are programs and documents as much as pictures. */
+/** SVG is not allowed, since it can contain programs. */
 const renderableTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 export interface NewPicture {
@@ -31,9 +31,9 @@ async function draw(context: AppContext, { merchantId, uploader, file, kind, req
 }
 
 /**
- * Draws a picture of a person or a business anew as WebP and keeps it; answers its id. Nothing uses it yet: whoever names it takes it
- * with `claimPicture`, else it is removed after a day.
- * Throws noHaveImageUpload, fileSizeExceeded, fileTypeNotAllowed, what drawing it throws, uploadFailed when it cannot be stored,
+ * Re-encodes a photo or logo as WebP and stores it; returns its id. It must be bound
+ * with `claimPicture`, otherwise it is deleted after a day.
+ * Throws noHaveImageUpload, fileSizeExceeded, fileTypeNotAllowed, errors of re-encoding, uploadFailed when it cannot be stored,
  * storageFull and merchantStorageFull.
  */
 export async function storePicture(context: AppContext & UploadServices, picture: NewPicture): Promise<string> {

@@ -14,7 +14,7 @@ import { type NewUpload, storeUpload } from './uploads.usecases.ts';
 const bytesInMb = 1024 * 1024;
 
 /**
- * Keeps a recording of at most `maxMb` for a record to come; what it is, is found in its content. Throws fileSizeExceeded,
+ * Stores a recording of at most `maxMb`; its type is detected from the content. Throws fileSizeExceeded,
  * fileTypeNotAllowed and what `storeUpload` throws.
  */
 export async function storeRecording(
@@ -29,7 +29,7 @@ export async function storeRecording(
   return storeUpload(context, upload);
 }
 
-/** A sound that a program or a service has made, and for whom. */
+/** A generated sound and its owner. */
 export interface GeneratedSound {
   readonly merchantId: string;
   readonly userId: string;
@@ -39,15 +39,15 @@ export interface GeneratedSound {
 }
 
 /**
- * Keeps a sound that was made here, as an unused upload of the person it was made for. Throws fileTypeNotAllowed for what is no
- * sound, storageFull, merchantStorageFull and uploadFailed.
+ * Stores a generated sound as an unused upload of its owner. Throws fileTypeNotAllowed for another type,
+ * storageFull, merchantStorageFull and uploadFailed.
  */
 export async function storeGeneratedSound(
   context: AppContext & UploadServices,
   { merchantId, userId, content, name }: GeneratedSound,
 ): Promise<{ id: string; mime: string }> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
-  // Of the containers that may hold films none is asked for.
+  // No video containers are expected here.
   const fileKind = found?.mime.startsWith('audio/') ? await getFileKind(found.mime, '', '') : undefined;
   if (fileKind?.kind !== 'audio') return fail(uploadErrors.fileTypeNotAllowed);
   const uploader = { type: 'user', id: userId } as const;

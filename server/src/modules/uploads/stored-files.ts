@@ -8,7 +8,7 @@ interface UploadReference {
   readonly id: string;
 }
 
-/** Where the storage keeps a file: by ids alone, never by a name somebody gave. */
+/** The storage key of a file, built from ids only, never from given names. */
 export function toStorageKey({ merchantId, id, isThumbnail }: UploadReference & { isThumbnail: boolean }) {
   return `${merchantId}/${id}/${isThumbnail ? 'thumbnail' : 'file'}`;
 }
@@ -18,7 +18,7 @@ export async function removeFiles(context: Pick<AppContext, 'storage'>, referenc
   await context.storage.remove(toStorageKey({ ...reference, isThumbnail: true }));
 }
 
-/** Runs what stores the files of an upload; where it fails, none of them stays. Throws storageFull or uploadFailed then. */
+/** Stores the files of an upload; after a failure deletes all of them. Throws storageFull or uploadFailed. */
 export async function storeFiles(
   context: Pick<AppContext, 'storage' | 'logger'>,
   reference: UploadReference,

@@ -27,7 +27,7 @@ const toBytes = async (response: Response) => Buffer.from(await response.arrayBu
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f855a' } });
 
-/** Containers with just enough in them to be recognised. */
+/** Minimal containers that are recognised by their signatures. */
 const box = (type: string, content: Buffer) => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.length + 8);

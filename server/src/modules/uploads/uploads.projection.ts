@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { type FileReference, toFilePath } from './signed-file-path.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
-/** What another record keeps of its file; an upload never changes. */
+/** The copy of an upload in another record; uploads never change. */
 export interface StoredAttachment {
   readonly id: string;
   readonly kind: Attachment['kind'];
@@ -30,12 +30,12 @@ export function toStoredAttachment(row: UploadRow): StoredAttachment {
   };
 }
 
-/** The signed path of a file or of its thumbnail; needs no header and lasts at least a day. */
+/** The signed path of a file or its thumbnail; needs no header and is valid for at least a day. */
 export function signFilePath(context: Pick<AppContext, 'config' | 'clock'>, file: FileReference): string {
   return toFilePath(context.config.keys.files, file, context.clock.now());
 }
 
-/** The attachment as the wire has it, with addresses that work for a day. */
+/** The attachment for clients, with addresses valid for a day. */
 export function presentAttachment(
   context: Pick<AppContext, 'config' | 'clock'>,
   merchantId: string,

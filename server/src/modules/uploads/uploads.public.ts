@@ -1,11 +1,18 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { removeFilesJobName } from './jobs/remove-files.job.ts';
 import type { MerchantStorage } from './merchant-storage.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
-import { claimUploadRow, deleteUpload, returnUpload, type Uploader } from './uploads.repository.ts';
+import { claimUploadRow, returnUpload, type Uploader } from './uploads.repository.ts';
 
 export { copyUpload } from './copy-upload.ts';
+export { discardUpload } from './discard-upload.ts';
+export {
+  claimSounds,
+  discardSounds,
+  presentSound,
+  presentSounds,
+  type StoredSounds,
+} from './language-sounds.ts';
 export { readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
@@ -14,14 +21,14 @@ export { presentAttachment, type StoredAttachment, signFilePath } from './upload
 export type { Uploader } from './uploads.repository.ts';
 export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';
 
-/** What of uploads is kept in memory, for whoever stores files. */
+/** State of uploads in memory, for modules that store files. */
 export interface UploadServices {
   readonly merchantRoom: MerchantStorage;
 }
 
 /**
- * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to
- * another merchant, or already has another use. The same record may ask again.
+ * Binds an upload to the record that uses it, such as a message. Returns undefined when it belongs to another uploader or
+ * merchant, or is in use. Repeating it for the same record is allowed.
  */
 export async function claimUpload(
   context: Pick<AppContext, 'database'>,
@@ -32,7 +39,7 @@ export async function claimUpload(
   return row && toStoredAttachment(row);
 }
 
-/** The same in the transaction that makes the record. */
+/** The same in the transaction that creates the record. */
 export async function claimUploadFor(
   unit: UnitOfWork,
   claim: { id: string; uploader: Uploader; usedById: string },
@@ -41,7 +48,7 @@ export async function claimUploadFor(
   return row && toStoredAttachment(row);
 }
 
-/** Undoes a claim whose record did not come to be. */
+/** Undoes a claim whose record was not created. */
 export function releaseUpload(
   context: Pick<AppContext, 'database'>,
   merchantId: string,
@@ -50,13 +57,7 @@ export function releaseUpload(
   return returnUpload(context.database.forMerchant(merchantId).query, claim);
 }
 
-/** Removes an upload that no record names any more; its files go after the commit. */
-export async function discardUpload(context: Pick<AppContext, 'jobs'>, unit: UnitOfWork, id: string): Promise<void> {
-  await deleteUpload(unit.query, id);
-  await context.jobs.send(unit, removeFilesJobName, { merchantId: unit.merchantId, id });
-}
-
-/** Binds a picture just stored to who shows it, in the transaction that names it. */
+/** Binds a stored picture to its record, in the transaction that refers to it. */
 export async function claimPicture(
   unit: UnitOfWork,
   picture: { id: string; uploader: Uploader; usedById: string },

@@ -22,7 +22,7 @@ export function findUpload(query: Query, id: string): Promise<UploadRow | undefi
   return query.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes an upload of the uploader's for its one purpose; the same purpose may take it again. */
+/** Claims an upload of the uploader for a record; repeatable for the same record. */
 export function claimUploadRow(
   query: Query,
   { id, uploader, usedById }: { id: string; uploader: Uploader; usedById: string },
@@ -51,7 +51,7 @@ export async function deleteUpload(query: Query, id: string): Promise<void> {
   await query.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Uploads of all merchants that nothing has used since before the time, oldest first; at most `limit`. */
+/** Unused uploads of all merchants from before the time, oldest first; at most `limit`. */
 export function listUnusedUploads(
   database: Database,
   before: Date,
@@ -68,7 +68,7 @@ export function listUnusedUploads(
     .execute();
 }
 
-/** Those of an uploader that nothing uses yet, the newest first. */
+/** Unused uploads of an uploader, newest first. */
 export function listWaitingUploads(query: Query, uploader: Uploader): Promise<Pick<UploadRow, 'id' | 'size'>[]> {
   return query
     .selectFrom('uploads')
@@ -81,7 +81,7 @@ export function listWaitingUploads(query: Query, uploader: Uploader): Promise<Pi
     .execute();
 }
 
-/** Bytes of all uploads of the merchant, by whose they are. */
+/** Bytes of all uploads of the merchant, by kind of uploader. */
 export async function sumsOfUploads(query: Query): Promise<Record<Uploader['type'], number>> {
   const rows = await query
     .selectFrom('uploads')
@@ -93,7 +93,7 @@ export async function sumsOfUploads(query: Query): Promise<Record<Uploader['type
   return sums;
 }
 
-/** Bytes of what the uploader has stored since, and what is still there. */
+/** Bytes of the uploader's existing uploads since then. */
 export async function sumOfUploader(query: Query, uploader: Uploader, since: Date): Promise<number> {
   const { bytes } = await query
     .selectFrom('uploads')
@@ -105,7 +105,7 @@ export async function sumOfUploader(query: Query, uploader: Uploader, since: Dat
   return Number(bytes ?? 0);
 }
 
-/** Bytes of what has come from a network address and waits. */
+/** Bytes of unused uploads from a network address. */
 export async function sumOfNetwork(query: Query, network: string): Promise<number> {
   const { bytes } = await query
     .selectFrom('uploads')
@@ -116,7 +116,7 @@ export async function sumOfNetwork(query: Query, network: string): Promise<numbe
   return Number(bytes ?? 0);
 }
 
-/** Deletes the upload if still nothing uses it; answers whether it did. */
+/** Deletes the upload if it is still unused; returns whether it did. */
 export async function deleteUnusedUpload(query: Query, id: string): Promise<boolean> {
   const deleted = await query
     .deleteFrom('uploads')

@@ -30,7 +30,7 @@ async function sendFile(context: AppContext, request: FastifyRequest, reply: Fas
   const file = { merchantId, id, isThumbnail };
   const now = context.clock.now();
   const isKnown = [merchantId, id].every((value) => idField.safeParse(value).success);
-  // A wrong signature and a file that does not exist look the same.
+  // A wrong signature and a missing file give the same answer.
   if (!isKnown || !isFilePathValid(context.config.keys.files, file, { exp, sig }, now))
     fail(commonErrors.recordNotFound);
   const upload = found(await findUpload(context.database.forMerchant(merchantId).query, id));
@@ -64,7 +64,7 @@ async function sendContent(
     .send(stored.stream);
 }
 
-/** Whatever the file holds: it runs nothing, is taken for nothing else, and only our own pages may show it. */
+/** Headers that prevent any file from running code or being embedded by other origins. */
 function toHeaders(upload: UploadRow, isThumbnail: boolean): Record<string, string> {
   const isShown = upload.kind !== 'file';
   const fallback = upload.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

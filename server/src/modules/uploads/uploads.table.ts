@@ -14,9 +14,9 @@ export interface UploadTable {
   width: number | null;
   height: number | null;
   has_thumbnail: boolean;
-  /** What the file belongs to, such as a message; null until something does. */
+  /** The record that uses the file, such as a message; null while it is unused. */
   used_by_id: string | null;
-  /** Of a visitor's: a keyed hash of the network address it came from; null where none is known. */
+  /** For visitors: a keyed hash of the network address; null when it is unknown. */
   network: string | null;
   created_at: TimestampColumn;
 }

@@ -22,11 +22,11 @@ import {
 } from './uploads.repository.ts';
 
 const maxFileSize = maxFileSizeInMb * 1024 * 1024;
-/** How long an upload may wait for the message that names it, in ms. */
+/** How long an unused upload is kept, in ms. */
 const unusedLifetime = 24 * 3600 * 1000;
 const cleaningBatch = 500;
 const bytesInMb = 1024 * 1024;
-/** Of files that nothing uses yet: of a customer an answer's, however large, and as many that somebody thought better of. */
+/** Limits of unused files: for a customer enough for one answer, and as many that they replaced. */
 const maxWaiting: Record<Uploader['type'], { count: number; bytes: number }> = {
   visitor: { count: 20, bytes: 10 * maxFileSizeInMb * bytesInMb },
   user: { count: 200, bytes: 1024 * bytesInMb },
@@ -43,16 +43,16 @@ export interface NewUpload {
   readonly merchantId: string;
   readonly uploader: Uploader;
   readonly file: UploadedFile;
-  /** Of whoever uploads it; absent where somebody else brings it for them, as a mail server does. */
+  /** Request of the uploader; absent when another program uploads for them, such as a mail server. */
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
-  /** Stored also where the merchant has no room left: see `MerchantStorage`. */
+  /** Stored even without space: see `MerchantStorage`. */
   readonly isBeyondPlan?: boolean;
 }
 
 /**
- * Keeps one file for a message to come. What it is, is found in its content; images are written anew. Of what waits of an uploader the
- * oldest makes room.
- * Throws fileSizeExceeded, fileTypeNotAllowed, what drawing a picture throws, uploadFailed when it cannot be stored, storageFull,
+ * Stores a file for a later message. Its type is detected from the content; images are re-encoded. Beyond the limit of unused files the
+ * oldest one is deleted.
+ * Throws fileSizeExceeded, fileTypeNotAllowed, errors of re-encoding, uploadFailed when it cannot be stored, storageFull,
  * merchantStorageFull, tooManyFilesToday and tooManyFilesFromNetwork.
  */
 export async function storeUpload(
@@ -85,7 +85,7 @@ export async function storeUpload(
     await storage.write(key, image.content);
     if (image.thumbnail) await storage.write(toStorageKey({ ...reference, isThumbnail: true }), image.thumbnail);
   });
-  // The files come first: a row never promises a file that is not there.
+  // The files are written first, so that every row has its file.
   const row = await insertUpload(context.database.forMerchant(merchantId).query, {
     id: reference.id,
     uploader_type: uploader.type,
@@ -107,7 +107,7 @@ export async function storeUpload(
   return presentAttachment(context, merchantId, toStoredAttachment(row));
 }
 
-/** Answers whether it was removed: taken within the last moment it is in use, and stays. */
+/** Returns whether it was deleted; it stays if it was claimed at the last moment. */
 function removeUnused(context: AppContext, merchantId: string, id: string): Promise<boolean> {
   return inTransaction(context, merchantId, async (unit) => {
     const isRemoved = await deleteUnusedUpload(unit.query, id);
@@ -116,7 +116,7 @@ function removeUnused(context: AppContext, merchantId: string, id: string): Prom
   });
 }
 
-/** Beyond what may wait, the oldest is removed. */
+/** Deletes the oldest unused uploads beyond the limit. */
 export async function removeOldestWaiting(context: AppContext, merchantId: string, uploader: Uploader): Promise<void> {
   const most = maxWaiting[uploader.type];
   const waiting = await listWaitingUploads(context.database.forMerchant(merchantId).query, uploader);
@@ -127,7 +127,7 @@ export async function removeOldestWaiting(context: AppContext, merchantId: strin
   }
 }
 
-/** Runs what uses a file just stored; where it is refused or fails, and nothing uses the file, it goes. */
+/** Runs code that uses a stored file; if it fails and the file is still unused, the file is deleted. */
 export async function discardUnlessUsed<T>(
   context: AppContext,
   { merchantId, id }: { merchantId: string; id: string },
@@ -141,7 +141,7 @@ export async function discardUnlessUsed<T>(
   }
 }
 
-/** Removes those of the uploads that nothing uses. Where that is not possible now, they go after a day. */
+/** Deletes those of the uploads that are unused. After a failure they are deleted after a day. */
 export async function discardUnused(context: AppContext, merchantId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await removeUnused(context, merchantId, id).catch((error) =>
@@ -149,7 +149,7 @@ export async function discardUnused(context: AppContext, merchantId: string, ids
     );
 }
 
-/** Removes what was uploaded more than a day ago and never sent; answers how many. */
+/** Deletes uploads that have been unused for more than a day; returns their number. */
 export async function removeUnusedUploads(context: AppContext): Promise<number> {
   const before = new Date(context.clock.now().getTime() - unusedLifetime);
   let removed = 0;

@@ -38,7 +38,7 @@ const toBody = (roleIds: string[], overrides: { serviceScope?: ServiceScope; isR
   ...overrides,
 });
 
-/** Every way to take something from a user. */
+/** Every way to reduce a user's permissions. */
 const attempts = {
   update: (by: Hired, user: Hired | { id: string; role_id: string }) =>
     by.portal.edit(usersApi.update, usersApi.get, {
@@ -104,7 +104,7 @@ describe('the last one who manages users and roles', () => {
           ? [attempts.deactivate(pair[0], pair[1]), attempts.deactivate(pair[1], pair[0])]
           : [attempts.update(pair[0], pair[1]), attempts.update(pair[1], pair[0])],
       );
-      // The second comes with rights they have lost meanwhile, or finds themselves shut out already at the door.
+      // The second call runs with permissions that were already removed, or without a valid session.
       const [first, second] = answers.map((answer) => answer.status).sort();
       expect(first).toBe(200);
       expect([401, 403]).toContain(second);

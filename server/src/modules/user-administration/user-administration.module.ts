@@ -9,7 +9,7 @@ import { changeUser } from './usecases/update-user.ts';
 import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
 
-/** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
+/** Administration of users; the user records, which other modules use too, belong to the module users. */
 export const userAdministrationModule: AppModule<AvailabilitySources> = {
   name: 'user-administration',
   create(context, router) {
@@ -36,9 +36,11 @@ export const userAdministrationModule: AppModule<AvailabilitySources> = {
     router.bind(usersApi.update, ({ actor, params, body, request }) =>
       changeUser(context, actor, { ...body, id: params.id }, request),
     );
-    router.bind(usersApi.setStatus, ({ actor, params, body, request }) =>
-      setUserStatus(context, actor, { ...body, id: params.id }, request),
-    );
+    router.bind(usersApi.setStatus, async ({ actor, params, body, request }) => {
+      // Fewer people are always possible; more of them wait until the business can do more than look.
+      if (body.status === 'active') await context.authentication.standings.assertWritable(actor.merchantId);
+      return setUserStatus(context, actor, { ...body, id: params.id }, request);
+    });
     router.bind(usersApi.remove, ({ actor, params, request }) => removeUser(context, actor, params.id, request));
   },
 };

@@ -9,7 +9,7 @@ import { found } from '#platform/failure.ts';
 import type { UserAdministrationContext } from './user-administration.context.ts';
 import { readLastSeen } from './user-list.repository.ts';
 
-/** Users as an administrator reads them, in the order of the ids; who is not there (any more) is left out. */
+/** Users as an administrator sees them, in the order of the ids; missing ones are left out. */
 export async function readUsers(
   context: UserAdministrationContext,
   merchantId: string,

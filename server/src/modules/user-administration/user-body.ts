@@ -30,7 +30,7 @@ async function rolesToAssign(unit: UnitOfWork, grantor: Grantor, roleIds: readon
   return roles;
 }
 
-/** Nobody lets another see more orders than they see themselves. */
+/** The scope must be within the grantor's own. */
 function scopeToAssign(grantor: Grantor, given: ServiceScope): ServiceScope {
   const scope = normalisedScope(given);
   const lacking = grantor.lacksScope(scope);
@@ -39,7 +39,7 @@ function scopeToAssign(grantor: Grantor, given: ServiceScope): ServiceScope {
   return scope;
 }
 
-/** Held, so that none of them goes meanwhile. What somebody sees already may be of before there were projects. */
+/** Projects are locked, so that none is deleted meanwhile. Present values of the user are always accepted. */
 async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: ServiceScope | undefined) {
   const named = given.projects.filter((id) => id !== unrestricted.projects && !held?.projects.includes(id));
   const known = new Set(await lockProjectRows(unit.query, named));
@@ -49,8 +49,8 @@ async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: 
 }
 
 /**
- * What is to be kept of a user, and their roles. Refuses what the grantor cannot give, and projects that are not there unless `held`
- * names them already.
+ * The columns and roles to store. Refuses what the grantor cannot grant, and unknown projects unless `held`
+ * contains them already.
  */
 export async function getChange(
   unit: UnitOfWork,
@@ -73,7 +73,7 @@ export async function getChange(
   return { change, roles };
 }
 
-/** The rights among what can be changed of a user, as the audit log compares and shows them. */
+/** The permissions of a user, as the audit log compares and shows them. */
 export function getRights(user: {
   roles: readonly Pick<AssignedRole, 'name'>[];
   serviceScope: ServiceScope;
@@ -107,7 +107,7 @@ export function hasSameData(before: Data, after: Data): boolean {
   );
 }
 
-/** By what they are and not by how the log writes them: roles may be called alike, and lists be long. */
+/** Compares ids instead of the log's texts, since roles may have equal names and lists be shortened. */
 export function hasSameRights(before: Rights, after: Rights): boolean {
   const ids = new Set(before.roles.map((role) => role.id));
   return (
@@ -118,7 +118,7 @@ export function hasSameRights(before: Rights, after: Rights): boolean {
   );
 }
 
-/** What the audit log tells of a change. */
+/** The changes for the audit log. */
 export const getChanges = (before: Data & Rights, after: Data & Rights) => [
   ...changesBetween(getData(before), getData(after)),
   ...changesBetween(getRights(before), getRights(after)),
@@ -129,7 +129,7 @@ export const toTarget = (user: { id: string; firstName: string; lastName: string
   name: getName(user),
 });
 
-/** Why a user stays as they are, whoever asks for it. */
+/** Reasons that protect a user from changes. */
 export interface Protections {
   readonly ownUser: ErrorDefinition;
   readonly defaultAdmin: ErrorDefinition;
@@ -140,13 +140,13 @@ interface Holder {
   readonly serviceScope: ServiceScope;
 }
 
-/** Refuses to touch whoever may do more, or sees more orders, than one does oneself. */
+/** Refuses changes of users with more permissions or a wider scope than the actor's. */
 export function assertNotAbove(grantor: Grantor, user: Holder): void {
   if (user.roles.some((role) => grantor.lacks(role.permissions).length > 0)) fail(commonErrors.notAllowed);
   if (grantor.lacksScope(user.serviceScope).length > 0) fail(commonErrors.notAllowed);
 }
 
-/** Refuses to touch oneself, the default admin, and whoever holds more than one does. */
+/** Refuses changes of the actor themselves, the default administrator, and users with more permissions. */
 export function assertTouchable(
   actor: UserActor,
   grantor: Grantor,

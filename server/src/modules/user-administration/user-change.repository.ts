@@ -40,7 +40,7 @@ export async function saveStatus(query: Query, id: string, status: number): Prom
   await query.updateTable('users').set({ status }).where('id', '=', id).execute();
 }
 
-/** Leaves nothing of a user but their name. The employee they were goes on without an account. */
+/** Deletes all data of a user except the name. Their employee stays without an account. */
 export async function clearUser(query: Query, id: string, now: Date): Promise<void> {
   await query
     .updateTable('users')

@@ -20,7 +20,7 @@ export interface UserFilter {
 
 const searched = sql<string>`concat_ws(' ', users.first_name, users.last_name, users.email, users.phone, regexp_replace(users.phone, '\\D', '', 'g'))`;
 
-/** Whether every word is somewhere in the name, the address or the phone. */
+/** Whether every word occurs in the name, the address or the phone. */
 const matches = (from: ExpressionBuilder<Tables, 'users'>, search: string) =>
   from.and(searchPatterns(search).map((pattern) => from(searched, 'ilike', pattern)));
 
@@ -53,7 +53,7 @@ const orders = {
   lastSeenAt: lastSeen,
 } as const satisfies Record<UserFilter['order'], unknown>;
 
-/** Ids of a page of users, and how many there are on all pages. Whoever was never there comes after everybody else. */
+/** Ids of a page of users, and their total number. Users who never signed in come last. */
 export async function listUserIds(
   query: Query,
   filter: UserFilter,
@@ -84,7 +84,7 @@ const isUnlinkedAccount = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   );
 
-/** Everybody for pickers, or those who are no employee's account: by first name, whoever was deactivated last. */
+/** All users for pickers, or those who are not linked to an employee: by first name, inactive ones last. */
 export async function listUserOptions(
   query: Query,
   { search, isFree }: { search?: string | undefined; isFree?: 'true' | undefined },
@@ -108,7 +108,7 @@ export async function listUserOptions(
     .execute();
 }
 
-/** When each of these users last used any of their sessions; who never did is not in the answer. */
+/** When each of these users last used any session; users without one are missing. */
 export async function readLastSeen(query: Query, userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map();
   const rows = await query

@@ -1,6 +1,6 @@
 import { fullPermissions, mergePermissions, type Permission } from '@sala/contract/core/ability.ts';
 
-/** A role as its table has it. */
+/** A stored role. */
 export interface StoredRole {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface StoredRole {
   readonly permissions: Permission[];
 }
 
-/** A role with what it really grants. */
+/** A role with its effective permissions. */
 export interface AssignedRole {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface AssignedRole {
   readonly permissions: readonly Permission[];
 }
 
-/** The default role grants everything there is, also what was not there yet when it was made. */
+/** The default role grants all permissions, including those added later. */
 export function toAssignedRole(role: StoredRole): AssignedRole {
   return {
     id: role.id,
@@ -26,7 +26,7 @@ export function toAssignedRole(role: StoredRole): AssignedRole {
   };
 }
 
-/** What somebody with these roles may do, all of them together. */
+/** The permissions of several roles together. */
 export function permissionsOfRoles(roles: readonly AssignedRole[]): Permission[] {
   return mergePermissions(roles.map((role) => role.permissions));
 }

@@ -7,26 +7,26 @@ import './users.events.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Something of somebody's: a conversation they take part in, a ticket, an order, a price to say. */
+/** A record assigned to a user: a conversation, a ticket, an order, a price to set. */
 export interface OwnWork {
   readonly id: string;
   readonly userId: string;
 }
 
 /**
- * A kind of work that people have. Whatever can be somebody's is registered as one of these, so that it goes back to others when its
- * owner can do it no more: deactivated, removed, or without the rights or the scope that it takes.
+ * A kind of assigned records. All are registered here, so that a record is released when its
+ * assignee can no longer work on it: deactivated, deleted, or without permission or scope.
  */
 export interface KindOfWork {
-  /** Of the durable job that gives it back. */
+  /** Name of the job that releases records. */
   readonly jobName: string;
-  /** Those of the users who have some of it now. */
+  /** Those of the users who have such records. */
   holdersAmong(query: Query, userIds: readonly string[]): Promise<string[]>;
-  /** What somebody has, up to `limit` ids in their order, behind `after`. */
+  /** Up to `limit` ids of a user's records in order, after `after`. */
   listOf(query: Query, page: { userId: string; after: string; limit: number }): Promise<string[]>;
   /**
-   * Gives one of it back to its queue in a transaction of its own, with a line in its history. Does nothing where its owner can do it
-   * after all, or it is somebody else's by now: it runs again after a crash.
+   * Releases one record in its own transaction, with a history line. Does nothing when the user can work on it
+   * after all, or it has another assignee: the job may run again after a crash.
    */
   giveBack(context: AppContext, merchantId: string, work: OwnWork): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function returnAllWork(context: AppContext, kind: KindOfWork, merchantId: 
   }
 }
 
-/** From now on work of this kind goes back to others by a job of the transaction in which its owner ceases to be able to do it. */
+/** Registers a kind: its records are released by a job that is queued in the transaction of the change. */
 export function registerKindOfWork(context: AppContext, kind: KindOfWork): void {
   const { jobName } = kind;
   context.jobs.register(

@@ -15,19 +15,19 @@ export interface NewUser {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly status: number;
-  /** As kept at rest; null for who was only invited. */
+  /** Password hash; null for an invited user. */
   readonly passwordHash: string | null;
   readonly roleIds: readonly string[];
   readonly isReadonly?: boolean;
   readonly isDefaultAdmin?: boolean;
   readonly workPlace?: User['workPlace'];
-  /** Left out: everything. */
+  /** Left out: unrestricted. */
   readonly serviceScope?: ServiceScope;
 }
 
 /**
- * Throws the violation of `users_merchant_id_email_key` when the merchant has a user with the address, and of `users_email_key` when
- * it is for who has joined and somebody has, at whichever merchant.
+ * Throws the violation of `users_merchant_id_email_key` when the merchant has a user with the address, and of `users_email_key` for
+ * an active user when any merchant has one.
  */
 export async function insertUser(query: Query, user: NewUser): Promise<void> {
   await query
@@ -59,7 +59,7 @@ export async function insertUserRoles(query: Query, userId: string, roleIds: rea
     .execute();
 }
 
-/** Throws the violation of `roles_merchant_id_name_key` when the merchant has a role of that name, in whatever case. */
+/** Throws the violation of `roles_merchant_id_name_key` when the merchant has a role of that name, case-insensitive. */
 export async function insertRole(
   query: Query,
   role: {

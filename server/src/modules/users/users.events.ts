@@ -1,8 +1,8 @@
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** A colleague was invited; they have not come yet. */
+    /** A colleague was invited and has not joined yet. */
     'user.invited': { merchantId: string; userId: string };
-    /** A user came, went or said themselves whether they are there. */
+    /** A user connected, disconnected or set their presence. */
     'presence.changed': { merchantId: string; userId: string };
   }
 }

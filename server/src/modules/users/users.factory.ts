@@ -33,7 +33,7 @@ export async function buildRole(context: { database: Database }, overrides: Role
 export interface UserOverrides {
   merchantId: string;
   roleId?: string;
-  /** Instead of `roleId`, for who has several. */
+  /** Replaces `roleId` for several roles. */
   roleIds?: readonly string[];
   email?: string;
   firstName?: string;
@@ -48,11 +48,11 @@ export interface UserOverrides {
   workPlace?: User['workPlace'];
   serviceScope?: ServiceScope;
   createdAt?: Date;
-  /** As kept at rest; without one the user cannot sign in with a password. */
+  /** Password hash; without one the user cannot sign in with a password. */
   passwordHash?: string;
 }
 
-/** A user with full abilities unless a role is named. */
+/** A user, by default with all permissions. */
 export async function buildUser(context: { database: Database }, overrides: UserOverrides) {
   const { query } = context.database.forMerchant(overrides.merchantId);
   const roleIds = overrides.roleIds ?? [

@@ -3,7 +3,7 @@ import type { Presence } from '@sala/contract/users/users.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
-/** Of each: offline when set by hand, online while a socket is open anywhere, else disconnected. */
+/** `offline` when set by the user, `online` with a socket on any node, else `disconnected`. */
 export async function listPresences(
   context: AppContext,
   merchantId: string,
@@ -18,7 +18,7 @@ export async function listPresences(
   return new Map(users.map((user) => [user.id, one(user)]));
 }
 
-/** A user came, went or said themselves whether they are there. */
+/** Call when a user connected, disconnected or set their presence. */
 export function announcePresence(context: AppContext, merchantId: string, userId: string): void {
   context.events.publish([{ name: 'presence.changed', payload: { merchantId, userId } }]);
 }

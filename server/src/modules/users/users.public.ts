@@ -25,7 +25,7 @@ export {
 } from './users.repository.ts';
 export { userStatus } from './users.table.ts';
 
-/** First names by id, also of those who were removed: whole ones are nobody's business outside. */
+/** First names by id, including deleted users; used where full names must not be shown. */
 export async function getFirstNames(
   query: TenantDatabase['query'],
   userIds: readonly string[],
@@ -39,7 +39,7 @@ export function getName(user: { firstName: string; lastName: string }): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
 
-/** The names of users by id, also of those who were removed; without ids of everybody the merchant ever had. */
+/** The names of users by id, including deleted ones; without ids of all users the merchant ever had. */
 export async function listNames(
   query: TenantDatabase['query'],
   ids?: readonly string[],
@@ -48,13 +48,13 @@ export async function listNames(
   return new Map([...names].map(([id, name]) => [id, getName(name)]));
 }
 
-/** Whether the user can answer customers: active, and with the ability to reply. */
+/** Whether the user can answer customers: active, with the permission to reply. */
 export function canAnswerChats(user: UserRecord): boolean {
   const permissions = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
   return defineAbility(permissions).can('create', 'reply-customer');
 }
 
-/** Whether the user may look at conversations. */
+/** Whether the user may read conversations. */
 export function canReadChatsAs(user: UserRecord): boolean {
   return defineAbility(user.permissions).can('read', 'chat');
 }

@@ -2,13 +2,13 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { announcePresence } from './users.presence.ts';
 
-/** A short loss of the connection is not shown to colleagues. In ms. */
+/** Shorter losses of the connection are not shown to colleagues. In ms. */
 const grace = 30_000;
 
-/** Tells colleagues who came, and who has been away for longer than a moment. */
+/** Broadcasts presence of users to colleagues. */
 export class UserPresence {
   readonly #context: AppContext;
-  /** Those whose last socket here closed a moment ago. */
+  /** Users whose last socket here has just closed. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
 
   constructor(context: AppContext) {

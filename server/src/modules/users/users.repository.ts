@@ -33,7 +33,7 @@ export interface UserRecord {
   readonly version: number;
   readonly roles: readonly AssignedRole[];
   readonly roleNames: string[];
-  /** Of all their roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
+  /** Of all roles together; read-only users have them too, limited by `isReadonly`. */
   readonly permissions: Permission[];
 }
 
@@ -60,7 +60,7 @@ const columns = [
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** The roles of the user of each row, by name: a list for `permissionsOfRoles`. */
+/** The roles of each row's user, by name: input of `permissionsOfRoles`. */
 export function rolesOfEach(from: ExpressionBuilder<Tables, 'users'>) {
   return jsonArrayFrom(
     from
@@ -76,7 +76,7 @@ export function rolesOfEach(from: ExpressionBuilder<Tables, 'users'>) {
   );
 }
 
-/** Whoever was removed is nobody any more: only their name is left, for what they have written. */
+/** Excludes deleted users, of whom only the name remains. */
 function selectUsers(query: Query) {
   return query
     .selectFrom('users')
@@ -112,10 +112,10 @@ function toRecord(row: Row): UserRecord {
   };
 }
 
-/** As the key `users_email_key` says it: active, or shut out after they had joined. */
+/** The same condition as of the index `users_email_key`: active, or deactivated after joining. */
 const hasJoined = sql<boolean>`(users.status = 1 or (users.status = 0 and users.password_hash is not null))`;
 
-/** Who has joined with the address. Across all merchants: before signing in nobody has one. Any number may have invited it besides. */
+/** The joined user with the address. Across all merchants, since none is known before sign-in. There may be invitations too. */
 export async function findUserByEmail(
   database: Pick<Database, 'unscoped'>,
   email: string,
@@ -129,22 +129,22 @@ export async function findUser(tenant: { query: Query }, id: string): Promise<Us
   return row && toRecord(row);
 }
 
-/** The same, held as they are until the end of the transaction: whoever shuts them out or removes them comes before or after. */
+/** The same, locked until the end of the transaction against deactivation and deletion. */
 export async function lockUserRow(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forShare().executeTakeFirst();
   return row && toRecord(row);
 }
 
 /**
- * The same, locked until the end of the transaction: for whoever is going to change them, and comes before everything that is decided
- * by their password or state.
+ * The same, locked until the end of the transaction: for changes, and before decisions that
+ * depend on password or status.
  */
 export async function lockUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && toRecord(row);
 }
 
-/** Those of the named users who are there, by first name; without names everybody. */
+/** The existing ones of the given users, by first name; without ids all users. */
 export async function listUsers(
   tenant: { query: Query },
   filter: { ids?: readonly string[]; status?: number } = {},
@@ -158,7 +158,7 @@ export async function listUsers(
   );
 }
 
-/** First and last names by id, also of who was removed; without ids of everybody. */
+/** First and last names by id, including deleted users; without ids of all. */
 export async function readUserNames(
   query: Query,
   ids?: readonly string[],
@@ -173,7 +173,7 @@ export function listActiveUsers(tenant: { query: Query }): Promise<UserRecord[]>
   return listUsers(tenant, { status: userStatus.active });
 }
 
-/** What users may change of themselves, and what changes as they join. */
+/** Fields that users may change themselves, or that change when they join. */
 export interface UserChange {
   readonly first_name?: string;
   readonly last_name?: string;
@@ -192,8 +192,8 @@ export async function updateUser(tenant: { query: Query }, id: string, change: U
 }
 
 /**
- * Makes who was invited an active user; answers whether they were still waiting. Throws the violation of `users_email_key` when somebody
- * has joined with their address meanwhile.
+ * Activates an invited user; returns whether they were still invited. Throws the violation of `users_email_key` when another
+ * user has joined with the address.
  */
 export async function joinUser(
   tenant: { query: Query },
@@ -211,7 +211,7 @@ export async function joinUser(
   return row !== undefined;
 }
 
-/** A user as the records show them that name them: by the name they have now. */
+/** A user as records that refer to them show it, with their present name. */
 export const userReference: Reference<{ id: string; name: string }> = {
   table: 'users',
   columns: ['named.id', sql<string>`trim(concat(named.first_name, ' ', named.last_name))`.as('name')],

@@ -15,18 +15,18 @@ export const userStatus = { inactive: 0, active: 1, invited: 2 } as const;
 export interface RoleTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  /** No two of a merchant differ in upper and lower case alone. */
+  /** Unique in the merchant, case-insensitive. */
   name: string;
   description: Generated<string>;
   is_default: Generated<boolean>;
-  /** Of the default role not to be read: it has every ability, those of tomorrow too. */
+  /** Not used for the default role, which has all permissions. */
   permissions: JSONColumnType<Permission[]>;
   created_at: CreatedAtColumn;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   version: Generated<number>;
 }
 
-/** Who has which roles; everybody has one or more. */
+/** Roles of users; everyone has at least one. */
 export interface UserRoleTable {
   merchant_id: MerchantIdColumn;
   user_id: string;
@@ -36,7 +36,7 @@ export interface UserRoleTable {
 export interface UserTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  /** null of who was removed: their row is kept for their name's sake. */
+  /** null for a deleted user, whose row is kept for the name. */
   email: ColumnType<string | null, string, string | null>;
   password_hash: string | null;
   first_name: string;

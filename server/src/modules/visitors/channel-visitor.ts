@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { lockVisitor, type VisitorRow } from './visitors.repository.ts';
 
-/** What conversations keep of a visitor. */
+/** The visitor's data that conversations copy. */
 export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
   };
 }
 
-/** Reads a visitor and holds them until the end of the transaction. Throws accessTokenInvalid when they are gone. */
+/** Reads and locks a visitor until the end of the transaction. Throws accessTokenInvalid when they were deleted. */
 export async function readChannelVisitor(unit: UnitOfWork, visitorId: string): Promise<ChannelVisitor> {
   const row = await lockVisitor(unit.query, visitorId);
   return row ? toChannelVisitor(row) : fail(commonErrors.accessTokenInvalid);

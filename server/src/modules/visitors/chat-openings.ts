@@ -2,16 +2,16 @@ import { type ChatOpening, readChatOpening } from '#modules/availability/availab
 import { Remembered } from '#platform/remembered.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 
-/** Every page of every merchant asks: an answer nobody has spoken against is good for so long, in ms. */
+/** Cache lifetime in ms, since every page with a chat needs it. */
 const cacheLifetime = 5_000;
 
-/** Whether visitors of a merchant are answered, as the widget is told. */
+/** Whether visitors are answered now, as sent to the widget. */
 export interface AnnouncedOpening {
   readonly isOnline: boolean;
   readonly backAt: string | null;
 }
 
-/** Remembers for each merchant whether somebody is there, until that may be another. */
+/** Caches for each merchant whether an operator is available, until that may change. */
 export class ChatOpenings {
   readonly #context: VisitorsContext;
   readonly #openings: Remembered<ChatOpening>;

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from './channel-visitor.ts';
 import { insertVisitor, lockVisitor, updateVisitor } from './visitors.repository.ts';
 
-/** A partner's visitor as a visitor of the unit's merchant, who vouches for nothing; held until the end of the transaction. */
+/** Creates or updates a partner's visitor at the unit's merchant, without a verified identity; locked until the end of the transaction. */
 export async function openGuest(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { fail } from '#platform/failure.ts';
 
-/** What a page says of its visitor; all but a signed `id` is hearsay. */
+/** Data of the visitor given by the page; only a signed `id` is trusted. */
 export interface ClaimedIdentity {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
@@ -13,11 +13,11 @@ export interface ClaimedIdentity {
   readonly issuedAt?: number | undefined;
 }
 
-/** How old a signature with a time may be, and how far a merchant's clock may be ahead of ours; in seconds. */
+/** Maximum age of a signature with a time, and tolerance for a clock that is ahead; in seconds. */
 const maxAge = 24 * 3600;
 const maxAhead = 300;
 
-/** Looks at every secret, whichever fits: how long it takes tells nothing. */
+/** Compares with every secret in constant time. */
 function isSigned(secrets: readonly string[], text: string, hash: string): boolean {
   const given = Buffer.from(hash, 'hex');
   let isGood = false;
@@ -28,17 +28,17 @@ function isSigned(secrets: readonly string[], text: string, hash: string): boole
   return isGood;
 }
 
-/** What a merchant's server proves itself with, and how. */
+/** The secrets of a merchant and the rules for signatures. */
 export interface IdentityRules {
   /** The newest first. */
   readonly appSecrets: readonly string[];
-  /** Whether a signature has to name its time, so that one that leaked ends by itself. */
+  /** Whether a signature must include its time, so that a leaked one expires. */
   readonly isIssuedAtRequired: boolean;
 }
 
 /**
- * The merchant's id of the visitor when the merchant signed it, or undefined when nothing is signed.
- * Throws identityNotVerified for a signature that is wrong, too old, without a time that is asked for, or of nothing.
+ * The merchant's id of the visitor if it is signed, otherwise undefined.
+ * Throws identityNotVerified for a signature that is wrong, too old, without a required time, or without an id.
  */
 export function getSignedId(
   { appSecrets, isIssuedAtRequired }: IdentityRules,
@@ -47,7 +47,7 @@ export function getSignedId(
 ): string | undefined {
   if (identity?.hash === undefined) return undefined;
   const { id, hash, issuedAt } = identity;
-  // A line feed separates the id from the time of signing, so an id may not hold one.
+  // A line feed separates the id from the time in the signed text, so an id must not contain one.
   if (id === undefined || id.includes('\n')) return fail(visitorErrors.identityNotVerified);
   if (issuedAt === undefined && isIssuedAtRequired) fail(visitorErrors.identityNotVerified);
   const text = issuedAt === undefined ? id : `${id}\n${issuedAt}`;

@@ -3,7 +3,9 @@ import type { AppContext } from '#platform/context.ts';
 import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 
-/** Beside each visitor's own limit: of somebody who is many visitors, and of many who flood one merchant. Throws tooManyRequests. */
+/**
+ * Limits besides that of each visitor: for one address with many visitors, and for many visitors of one merchant. Throws tooManyRequests.
+ */
 export async function countVisitorMessage(
   { limits }: Pick<AppContext, 'limits'>,
   { merchantId }: VisitorActor,

@@ -3,18 +3,18 @@ import type { AppContext } from '#platform/context.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { visitorsRoom } from './visitors.rooms.ts';
 
-/** Visitors are told at most this often, in ms. */
+/** Broadcasts to visitors are sent at most this often, in ms. */
 const interval = 1000;
 
 interface Audience {
   sockets: number;
   told: string | undefined;
-  /** Runs while nothing may be told. */
+  /** Set while broadcasts are delayed. */
   timer: NodeJS.Timeout | undefined;
   isTouched: boolean;
 }
 
-/** Tells the visitors of a merchant who have their chat open here when somebody comes to answer, or nobody is left. */
+/** Broadcasts to a merchant's visitors with open chats whether operators are available. */
 export class OpeningBroadcast {
   readonly #context: AppContext;
   readonly #openings: ChatOpenings;

@@ -67,7 +67,7 @@ describe('what a visitor is told before they write', () => {
     expect(app.clock.now().toISOString() >= opens).toBe(true);
     expect(await opening()).toEqual({ isOnline: true, backAt: null });
 
-    // They should be there: nobody knows when they will be.
+    // They are on duty but offline, so no return is planned.
     await operator.call(profileApi.setOffline, { body: { isOffline: true } });
     await hears.next('visitor:availabilityChanged', ({ isOnline }) => isOnline === false);
     expect(await opening()).toEqual({ isOnline: false, backAt: null });

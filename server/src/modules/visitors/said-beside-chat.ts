@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import { findVisitor } from './visitors.repository.ts';
 
-/** Somebody who was in the chat, and the conversation that it is about; null where there is none. */
+/** The visitor and the conversation of an order or ticket; null without one. */
 export interface Writer {
   readonly merchantId: string;
   readonly visitorId: string | null;
@@ -21,12 +21,12 @@ export async function getWriteRestriction(
   const { query } = context.database.forMerchant(merchantId);
   if (visitorId && (await findVisitor(query, visitorId))?.is_banned) return 'visitorBanned';
   const channel = channelId ? await readChannel(context, merchantId, channelId) : undefined;
-  // In the place of one that ended they may begin another one.
+  // After an ended conversation they may begin a new one.
   return channel?.isBlocked && channel.status !== 'closed' ? 'channelIsBlocked' : undefined;
 }
 
 /**
- * What a customer says on the page of an order or a ticket reaches the same people as what they say in the chat, and keeps its rules.
+ * Texts of a customer on the page of an order or ticket follow the rules of the chat.
  * Throws visitorBanned, channelIsBlocked, bankInformation and phoneInformation.
  */
 export async function assertCanWrite(

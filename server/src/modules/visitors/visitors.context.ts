@@ -3,16 +3,18 @@ import type { CallSettingsServices } from '#modules/call-settings/call-settings.
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
+import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** What visitors take from other modules. */
+/** Services that visitors get from other modules. */
 export interface VisitorNeeds
   extends AvailabilityServices,
     CallSettingsServices,
     ChatPorts,
     ChatWidgetServices,
     IntegrationServices,
+    Pick<KnowledgeServices, 'publicKnowledge'>,
     UploadServices {}
 
 export type VisitorsContext = AppContext & VisitorNeeds;

@@ -10,7 +10,7 @@ import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
 import './visitors.table.ts';
 
-/** How visitors of partners are received. */
+/** Services for visitors of partners. */
 export interface VisitorServices {
   readonly openGuest: OpenGuest;
 }

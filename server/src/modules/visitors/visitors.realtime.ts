@@ -5,7 +5,7 @@ import type { ChatOpenings } from './chat-openings.ts';
 import { OpeningBroadcast } from './opening-broadcast.ts';
 import { visitorsRoom } from './visitors.rooms.ts';
 
-/** A visitor hears of their own conversation and of whether somebody is there; while a socket of theirs is open, the operators see them online. */
+/** Visitors get events of their own conversation and of availability; while they have a socket open, operators see them online. */
 export function registerVisitorRealtime(context: VisitorsContext, openings: ChatOpenings): void {
   context.events.on('chatWidget.changed', ({ merchantId }) => {
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});

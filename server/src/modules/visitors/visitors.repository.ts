@@ -9,12 +9,12 @@ export function findVisitor(query: Query, id: string): Promise<VisitorRow | unde
   return query.selectFrom('visitors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds the visitor until the end of the transaction. */
+/** Locks the visitor until the end of the transaction. */
 export function lockVisitor(tx: Tx, id: string): Promise<VisitorRow | undefined> {
   return tx.selectFrom('visitors').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same for whom the merchant knows by this id. */
+/** The same by the merchant's own id. */
 export function lockVisitorByExternalId(tx: Tx, externalId: string): Promise<VisitorRow | undefined> {
   return tx
     .selectFrom('visitors')
@@ -32,7 +32,7 @@ export function updateVisitor(query: Query, id: string, values: Updateable<Visit
   return query.updateTable('visitors').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Somebody else who has the address, in whatever capitals. */
+/** Another visitor with the address, case-insensitive. */
 export function findOtherWithEmail(
   query: Query,
   { visitorId, email }: { visitorId: string; email: string },

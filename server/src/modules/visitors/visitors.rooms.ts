@@ -1,2 +1,2 @@
-/** Everybody who has the merchant's chat open. */
+/** All visitors who have the merchant's chat open. */
 export const visitorsRoom = (merchantId: string) => `visitors:${merchantId}`;

@@ -12,7 +12,7 @@ import type {
 export interface VisitorTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  /** The merchant's own name for this person; only from an identity it signed. */
+  /** The merchant's own id of the visitor, from a signed identity. */
   external_id: string | null;
   name: string;
   email: string | null;
@@ -23,15 +23,15 @@ export interface VisitorTable {
   /** By which way they write now. */
   source: Generated<ChannelSource>;
   is_banned: Generated<boolean>;
-  /** Of one who is banned. */
+  /** Set while they are banned. */
   ban: JSONColumnType<Restriction, string | null | undefined, string | null> | null;
-  /** What the merchant's page told of them, by the names the merchant listed at that time. */
+  /** Meta fields set by the merchant's page, with the names listed at that time. */
   meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   page_title: string | null;
   page_url: string | null;
   /** When they filled in the form before the chat. */
   answered_at: NullableTimestampColumn;
-  /** When they agreed to what it asked. */
+  /** When they gave the consent of the form. */
   consented_at: NullableTimestampColumn;
   created_at: TimestampColumn;
   last_session_at: TimestampColumn;
@@ -41,7 +41,7 @@ export interface VisitorTable {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     visitors: VisitorTable;
-    /** The merchant's own, to search by addresses. */
+    /** A view of the merchant's own rows, for searching by address. */
     own_visitors: Pick<VisitorTable, 'merchant_id' | 'id' | 'email'>;
   }
 }

@@ -23,23 +23,25 @@ export class VisitorTestKit {
     this.#openings = openings;
   }
 
-  /** What the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
+  /** The configuration that the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
   async readConfig(appId: string, origin: CallOrigin): Promise<VisitorConfig> {
     const application = (await this.#context.applications.find(appId)) ?? fail(visitorErrors.applicationUnknown);
     assertOriginAllowed(this.#context, application, origin);
     await this.#context.firstTimes.noteWidgetSeen(application, [origin.origin]);
     const { merchantId } = application;
-    const [widget, metaFieldNames, guard, opening, calls] = await Promise.all([
+    const [widget, metaFieldNames, guard, opening, calls, hasAnswers] = await Promise.all([
       this.#context.knownWidgets.read(merchantId),
       this.#context.metaFieldNames.read(merchantId),
       readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),
       this.#context.callSettings.read(merchantId),
+      this.#context.publicKnowledge.hasAnswers(merchantId),
     ]);
-    // Of a business that can only look the chat is closed for now.
+    // The chat of a read-only business is closed.
     const isChatOn = await this.#context.authentication.standings.isOpen(merchantId);
     const isCallOn = isChatOn && calls.widget.isOn;
-    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn });
+    const parts = { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn, hasAnswers };
+    return presentConfig(this.#context, parts);
   }
 
   /** Throws accessTokenInvalid and visitorBanned. */
@@ -50,7 +52,7 @@ export class VisitorTestKit {
     if (visitor.is_banned) fail(visitorErrors.visitorBanned);
   }
 
-  /** Keeps a file for the visitor's next message; `assertMayAttach` has let it in. Throws what storing it throws. */
+  /** Stores a file for the visitor's next message, after `assertMayAttach`. Throws the errors of storing it. */
   storeAttachment(
     { merchantId, visitorId }: VisitorActor,
     file: UploadedFile,

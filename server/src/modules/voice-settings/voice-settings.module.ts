@@ -1,14 +1,14 @@
 import { locales } from '@sala/contract/core/locales.ts';
+import { maxSoundSizeInMb } from '@sala/contract/uploads/language-sounds.schema.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import {
   getTitleLanguage,
   isOrderVoiceEvent,
-  maxSoundSizeInMb,
   maxSpokenText,
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
-import { storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
+import { presentSound, storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { SpeechCache } from './speech/speech-cache.ts';
@@ -16,7 +16,7 @@ import { SpeechProgram } from './speech/speech-program.ts';
 import { SpeechVoices } from './speech/speech-voices.ts';
 import { findOwnAlert, readOwnAlerts } from './usecases/own-alerts.ts';
 import { updateAlert } from './usecases/update-alert.ts';
-import { presentAlert, presentSound, withDefaults } from './voice-settings.projection.ts';
+import { presentAlert, withDefaults } from './voice-settings.projection.ts';
 import { listVoiceSettings } from './voice-settings.repository.ts';
 import './voice-settings.table.ts';
 

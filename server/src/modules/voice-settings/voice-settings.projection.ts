@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { GrantableSubject } from '@sala/contract/core/ability.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import {
-  type VoiceAlert,
-  type VoiceEvent,
-  type VoiceSound,
-  voiceEvents,
-} from '@sala/contract/voice-settings/voice-settings.schema.ts';
-import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import { type VoiceAlert, type VoiceEvent, voiceEvents } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import { presentSounds } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defaultAlerts, defaultVolume } from './default-alerts.ts';
 import type { VoiceSettingsRow } from './voice-settings.repository.ts';
-import type { StoredSound } from './voice-settings.table.ts';
 
 type SigningContext = Pick<AppContext, 'config' | 'clock'>;
 
@@ -55,16 +49,7 @@ export function withDefaults(merchantId: string, rows: readonly VoiceSettingsRow
   return voiceEvents.map((event) => rows.find((row) => row.event === event) ?? defaultRow(merchantId, event));
 }
 
-export function presentSound(context: SigningContext, merchantId: string, sound: StoredSound): VoiceSound {
-  const { id, name, size } = sound;
-  return { id, name, size, url: signFilePath(context, { merchantId, id, isThumbnail: false }) };
-}
-
 export function presentAlert(context: SigningContext, merchantId: string, row: AlertRow): VoiceAlert {
-  const sounds = titleLanguages.map((language) => {
-    const sound = row.sounds[language];
-    return [language, sound ? presentSound(context, merchantId, sound) : null];
-  });
   return {
     id: row.id,
     event: row.event,
@@ -75,7 +60,7 @@ export function presentAlert(context: SigningContext, merchantId: string, row: A
     volume: row.volume,
     audience: { ...row.audience, subjects: row.audience.subjects as GrantableSubject[] },
     quietHours: row.quiet_hours,
-    sounds: Object.fromEntries(sounds),
+    sounds: presentSounds(context, merchantId, row.sounds),
     version: row.version,
   };
 }

@@ -1,18 +1,10 @@
-import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import type { QuietHours, VoiceEvent, VoiceSentences } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { JSONColumnType } from 'kysely';
+import type { StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
 
-/** A recording that is played instead of a sentence. */
-export interface StoredSound {
-  readonly id: string;
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-}
-export type StoredSounds = Partial<Record<TitleLanguage, StoredSound>>;
 export interface StoredAudience {
   readonly subjects: string[];
   readonly departmentIds: string[];

@@ -5,7 +5,7 @@ import { type PublicAnswer, PublicFetchError, publicFetch } from '#platform/http
 import { headersFor } from './signed-request.ts';
 
 const timeout = 10_000;
-/** Of an answer, in bytes: read at all, and kept. */
+/** Most bytes of an answer that are read, and stored. */
 const maxRead = 64 * 1024;
 const maxStoredBytes = 4096;
 const maxHeaders = 50;
@@ -16,14 +16,14 @@ export interface AttemptOutcome {
   readonly durationMs: number;
   readonly url: string;
   readonly status: number | null;
-  /** null: it was taken. */
+  /** null: delivered. */
   readonly error: AttemptError | null;
   readonly requestHeaders: Record<string, string>;
   readonly responseHeaders: Record<string, string>;
   readonly responseBody: string;
 }
 
-/** Sends a delivery once. Never throws for what the receiver does. */
+/** Sends a delivery once. Never throws because of the receiver. */
 export async function attemptDelivery(
   context: Pick<AppContext, 'config' | 'clock' | 'names'>,
   target: WebhookTarget,
@@ -61,13 +61,14 @@ function judge(answer: PublicAnswer | AttemptError) {
   const { status, headers, body } = answer;
   return {
     status,
-    error: getError(status),
+    error: toAttemptError(status),
     responseHeaders: selectStoredHeaders(headers),
     responseBody: storable(body.subarray(0, maxStoredBytes).toString('utf8')),
   };
 }
 
-function getError(status: number): AttemptError | null {
+/** Why an answer does not count; null: it does. */
+export function toAttemptError(status: number): AttemptError | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 }
@@ -79,5 +80,5 @@ function selectStoredHeaders(headers: Readonly<Record<string, string>>): Record<
   );
 }
 
-/** PostgreSQL takes neither a NUL nor half a sign. */
+/** PostgreSQL can store neither NUL nor lone surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\ufffd');

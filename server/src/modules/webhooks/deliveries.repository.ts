@@ -12,7 +12,7 @@ export type AttemptRow = Selectable<WebhookAttemptTable>;
 
 const insertBatchSize = 200;
 
-/** The same line of a thread is kept once. */
+/** Each line of a thread is stored once. */
 export async function insertDeliveries(
   { query }: Tenant,
   deliveries: readonly Insertable<WebhookDeliveryTable>[],
@@ -29,7 +29,7 @@ export async function findDelivery({ query }: Tenant, id: string): Promise<Deliv
   return query.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps what came of an attempt, with the delivery's new state. */
+/** Stores the result of an attempt and the delivery's new state. */
 export async function insertAttempt(
   { query }: Tenant,
   deliveryId: string,
@@ -113,7 +113,7 @@ export async function listAttempts({ query }: Tenant, deliveryId: string, limit:
     .execute();
 }
 
-/** Of all merchants: what is older, with its attempts, some thousand at a time; and lanes in which nothing is told any more. */
+/** Across all merchants: deletes older deliveries with their attempts in batches; and unused lanes. */
 export async function removeOldDeliveries(database: Pick<Database, 'unscopedSql'>, before: Date): Promise<void> {
   const { rows } = await database.unscopedSql<{ merchant_id: string }>(
     'select distinct merchant_id from webhook_queues',

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The module that a page of the documentation shows under this name, as somebody would copy it. */
+/** The example module of this name from the documentation, as readers would copy it. */
 async function getExample(page: string, name: string) {
   const text = readFileSync(join(docs, page), 'utf8');
   const code = text.match(new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``))?.[1];

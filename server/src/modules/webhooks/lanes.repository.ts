@@ -4,7 +4,7 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 import type { Line } from './queues.repository.ts';
 import './webhooks.table.ts';
 
-/** Makes the lanes that are missing, each behind what was said before `since`, and holds them all. By id: how far each has come. */
+/** Creates missing lanes, starting after messages from before `since`, and locks all. By id: the last recorded seq. */
 export async function lockLanes(
   unit: UnitOfWork,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function lockLanes(
     .execute();
 }
 
-/** Notes how far a lane has come; with something to send it is due now, unless it waits for an earlier delivery. */
+/** Stores the last recorded seq of a lane; with new deliveries it is due now, unless it waits for a retry. */
 export async function advanceLane(
   { query, receiver }: Line,
   lane: { id: string; seq: number; hasNews: boolean },
@@ -43,7 +43,7 @@ export async function advanceLane(
     .execute();
 }
 
-/** Makes the lane if it is missing and holds it; due now, unless it waits for an earlier delivery. */
+/** Creates the lane if it is missing and locks it; due now, unless it waits for a retry. */
 export async function markLaneDue({ query, receiver }: Line, id: string, now: Date): Promise<void> {
   await query
     .insertInto('webhook_lanes')
@@ -75,7 +75,7 @@ export async function setLaneDue({ query, receiver }: Line, id: string, at: Date
     .execute();
 }
 
-/** What waits for its next attempt is due now. */
+/** Makes lanes that wait for a retry due now. */
 export async function bringLanesForward({ query, receiver }: Line, now: Date): Promise<void> {
   await query
     .updateTable('webhook_lanes')
@@ -85,7 +85,7 @@ export async function bringLanesForward({ query, receiver }: Line, now: Date): P
     .execute();
 }
 
-/** The lane's first delivery that is not done. */
+/** The lane's first open delivery. */
 export async function findHead({ query, receiver }: Line, laneId: string): Promise<DeliveryRow | undefined> {
   return query
     .selectFrom('webhook_deliveries')
@@ -98,7 +98,7 @@ export async function findHead({ query, receiver }: Line, laneId: string): Promi
     .executeTakeFirst();
 }
 
-/** Lanes that are due, the longest waiting first. */
+/** Due lanes, longest overdue first. */
 export async function listDueLanes({ query, receiver }: Line, now: Date, limit: number): Promise<string[]> {
   const rows = await query
     .selectFrom('webhook_lanes')
@@ -111,7 +111,7 @@ export async function listDueLanes({ query, receiver }: Line, now: Date, limit: 
   return rows.map((row) => row.id);
 }
 
-/** Nothing of what waits is sent any more. */
+/** Cancels all waiting deliveries. */
 export async function emptyLanes({ query, receiver }: Line): Promise<void> {
   await query
     .updateTable('webhook_lanes')

@@ -4,7 +4,7 @@ import type { MailContent } from '#platform/mail/mail-layout.ts';
 export interface PauseNotice {
   readonly name: string;
   readonly companyName: string;
-  /** Of the receiver. */
+  /** Host of the receiver. */
   readonly host: string;
   readonly portalUrl: string;
 }

@@ -4,7 +4,7 @@ import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { WebhookQueueTable } from './webhooks.table.ts';
 
 type Tenant = Pick<TenantDatabase, 'query'>;
-/** What is told to one program of a merchant's. */
+/** A receiver of a merchant. */
 export interface Line extends Tenant {
   readonly receiver: WebhookReceiver;
 }
@@ -16,13 +16,13 @@ export async function findQueue({ query, receiver }: Line): Promise<QueueRow | u
   return query.selectFrom('webhook_queues').selectAll().where('receiver', '=', receiver).executeTakeFirst();
 }
 
-/** The programs that are told, or will be after a pause. */
+/** Receivers with an active or paused queue. */
 export async function listReceivers({ query }: Tenant): Promise<WebhookReceiver[]> {
   const rows = await query.selectFrom('webhook_queues').select('receiver').where('state', '!=', 'off').execute();
   return rows.map((row) => row.receiver);
 }
 
-/** Holds the queue until the end of the transaction. Lanes are always locked before it. */
+/** Locks the queue until the end of the transaction. Lanes are always locked before it. */
 export async function lockQueue({ query, receiver }: Line): Promise<QueueRow | undefined> {
   return query.selectFrom('webhook_queues').selectAll().where('receiver', '=', receiver).forUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export async function updateQueue(
   await query.updateTable('webhook_queues').set(patch).where('receiver', '=', receiver).execute();
 }
 
-/** Begins telling, from now on; a queue that is there already is left as it is. Answers whether it is new. */
+/** Creates the queue, starting now; an existing one stays. Returns whether it is new. */
 export async function insertQueue({ query, receiver }: Line, at: Date): Promise<boolean> {
   const row = await query
     .insertInto('webhook_queues')
@@ -45,7 +45,7 @@ export async function insertQueue({ query, receiver }: Line, at: Date): Promise<
   return row !== undefined;
 }
 
-/** Something is due now. */
+/** Makes the queue due now. */
 export async function markDue({ query, receiver }: Line, at: Date): Promise<void> {
   await query
     .updateTable('webhook_queues')
@@ -54,14 +54,14 @@ export async function markDue({ query, receiver }: Line, at: Date): Promise<void
     .execute();
 }
 
-/** A queue among those of all merchants. */
+/** A queue across all merchants. */
 export interface QueueName {
   readonly merchantId: string;
   readonly receiver: WebhookReceiver;
 }
 export const keyOfQueue = ({ merchantId, receiver }: QueueName): string => `${merchantId}/${receiver}`;
 
-/** Takes some queues in which something is due, across all merchants; those that work come before those that fail. `except` names keys. */
+/** Leases due queues across all merchants; working receivers come before failing ones. `except` contains keys. */
 export async function leaseQueues(
   database: Pick<Database, 'unscopedSql'>,
   { owner, now, until, limit, except }: { owner: string; now: Date; until: Date; limit: number; except: string[] },
@@ -83,7 +83,7 @@ export async function leaseQueues(
   return rows;
 }
 
-/** Keeps a lease; false: somebody else has it by now. */
+/** Renews a lease; false when another process has it. */
 export async function renewLease({ query, receiver }: Line, owner: string, until: Date): Promise<boolean> {
   const row = await query
     .updateTable('webhook_queues')
@@ -95,11 +95,11 @@ export async function renewLease({ query, receiver }: Line, owner: string, until
   return row !== undefined;
 }
 
-/** Gives a lease back, and notes when there is something to do again. Within a transaction. */
+/** Releases a lease, and stores the next due time. Within a transaction. */
 export async function releaseQueue(line: Line, owner: string): Promise<void> {
   const queue = await lockQueue(line);
   if (queue?.lease_owner !== owner) return;
-  // After the lock: whoever adds something sets this themselves, or was seen.
+  // Read after the lock, so that concurrent additions are either included here or set the time themselves.
   const next = await line.query
     .selectFrom('webhook_lanes')
     .select(({ fn }) => fn.min('next_at').as('at'))
@@ -109,7 +109,9 @@ export async function releaseQueue(line: Line, owner: string): Promise<void> {
   await updateQueue(line, { lease_owner: null, lease_until: null, due_at: next?.at ?? null });
 }
 
-/** Conversations with lines that are in no lane yet, of all merchants who are told. `hours` back from the last look. */
+/**
+ * Conversations with messages that are not recorded in a lane, for all merchants with receivers. Searches `hours` back from the last run.
+ */
 export async function listUnrecorded(
   database: Pick<Database, 'unscopedSql'>,
   hours: number,
@@ -142,7 +144,7 @@ export async function recordScan(database: Pick<Database, 'unscopedSql'>, at: Da
   ]);
 }
 
-/** Something waits in a queue of which nobody was told: the process died right behind the commit. */
+/** Finds queues with due deliveries without a due time, after a crash right after the commit. */
 export async function wakeStalledLanes(database: Pick<Database, 'unscopedSql'>): Promise<void> {
   await database.unscopedSql(
     `update webhook_queues q set due_at = l.next_at
@@ -152,7 +154,7 @@ export async function wakeStalledLanes(database: Pick<Database, 'unscopedSql'>):
   );
 }
 
-/** How many receivers are not sent to because they failed too long. */
+/** Number of paused receivers. */
 export async function countPausedQueues(query: TenantDatabase['query']): Promise<number> {
   const { total } = await query
     .selectFrom('webhook_queues')

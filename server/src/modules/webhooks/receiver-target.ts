@@ -4,7 +4,7 @@ import { findWebhookTarget, readWebhookSigner, type WebhookTarget } from '#modul
 import { findOrderReceiver } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
-/** Whose page names the address of each, and shows what it was told. */
+/** The permission of the page with each receiver's address and deliveries. */
 export const subjectByReceiver: Record<WebhookReceiver, Subject> = {
   integration: 'merchant-integration',
   service: 'service-setting',
@@ -16,7 +16,7 @@ export const pageByReceiver: Record<WebhookReceiver, string> = {
   callback: '/system-service-setting?tab=callback',
 };
 
-/** Where a program listens and what proves us to it; undefined: there is no address. */
+/** Address and secrets of a receiver; undefined without an address. */
 export async function findTarget(
   context: Pick<AppContext, 'database' | 'config' | 'clock'>,
   merchantId: string,

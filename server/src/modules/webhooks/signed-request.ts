@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookTarget } from '#modules/integrations/integrations.public.ts';
 
-/** What libraries for Standard Webhooks check: the secret is base64 behind its prefix. */
+/** The signature of Standard Webhooks: the secret is base64 after its prefix. */
 function sign(secret: string, text: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
 }
 
-/** The headers of a delivery. While two secrets are good it is signed with both, so that a receiver may know either. */
+/** The headers of a delivery. While two secrets are valid it is signed with both. */
 export function headersFor(
   target: WebhookTarget,
   delivery: { id: string; body: string },

@@ -3,24 +3,24 @@ import { listUnrecorded, recordScan } from './queues.repository.ts';
 import { recordThreads } from './usecases/record-threads.ts';
 import type { WebhooksContext } from './webhooks.context.ts';
 
-/** What is said within it is recorded together, in ms. */
+/** Messages within this time are recorded together, in ms. */
 const gathering = 40;
 const channelsAtOnce = 200;
-/** How long it is believed that a merchant wants to be told of nothing; naming an address ends it at once. In ms. */
+/** How long it is cached that a merchant has no receiver, in ms; saving an address invalidates it. */
 const beliefLifetime = 30_000;
-/** How far the look for what nobody recorded goes back behind the last one, in hours: at first, and then. */
+/** How many hours before the last run unrecorded messages are searched: at first, and later. */
 const firstWindow = 24;
 const usualWindow = 1 / 6;
 const scanBatchSize = 1000;
 
 /**
- * Hears of every message and has those of merchants with an address recorded, right behind the commit and without anybody waiting for it.
- * What a process could not do before it died, the next look of any worker finds.
+ * Records messages of merchants with receivers, right after the commit in the background.
+ * After a crash the next run of any worker records the rest.
  */
 export class ThreadWatch {
   readonly #context: WebhooksContext;
   readonly #onRecorded: () => void;
-  /** Merchants who are told of nothing. */
+  /** Merchants without receivers. */
   readonly #off = new LRUCache<string, true>({ max: 50_000, ttl: beliefLifetime });
   #noted = new Map<string, Set<string>>();
   #isScheduled = false;
@@ -38,13 +38,13 @@ export class ThreadWatch {
     this.#schedule();
   }
 
-  /** An address was named or taken off, at one merchant or perhaps at any. */
+  /** Call when an address was saved or removed; undefined: any merchant. */
   forget(merchantId: string | undefined): void {
     if (merchantId === undefined) this.#off.clear();
     else this.#off.delete(merchantId);
   }
 
-  /** Records what nobody has recorded: of a process that died, or while the database was away. */
+  /** Records messages that were missed in a crash or a database outage. */
   async scan(): Promise<void> {
     const { database, clock } = this.#context;
     const startedAt = clock.now();

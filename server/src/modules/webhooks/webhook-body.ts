@@ -7,9 +7,9 @@ import type { AppContext } from '#platform/context.ts';
 const messageToWire = wireEncoderFor(messageSchema) as (value: unknown) => Record<string, unknown>;
 const channelToWire = wireEncoderFor(channelSchema) as (value: unknown) => Record<string, unknown>;
 
-/** Lines of a thread that say that it has ended. */
+/** Events that end a conversation. */
 const ends: readonly string[] = ['ended', 'endedByVisitor', 'autoClosed', 'transferredToMerchant'];
-/** Whose words are told; what happens in a conversation is not. */
+/** Senders whose messages are delivered; events are not. */
 const speakers: readonly string[] = ['visitor', 'operator', 'bot'];
 
 export interface WebhookMessage {
@@ -21,7 +21,7 @@ export function toBody(event: WebhookEvent, at: string, data: Record<string, unk
   return JSON.stringify({ type: event, timestamp: at, data });
 }
 
-/** What a line of a thread is told as; undefined: it is not. `channel` is the conversation as it is now. */
+/** The payload for a message; undefined for others. `channel` is the present conversation. */
 export function webhookPayloadFor(
   context: Pick<AppContext, 'publicUrl'>,
   message: Message,
@@ -29,7 +29,7 @@ export function webhookPayloadFor(
 ): WebhookMessage | undefined {
   const { createdAt: at, system, sender, deletedAt } = message;
   if (system && ends.includes(system.key)) {
-    // It may have been opened again by now.
+    // It may have been reopened by now.
     const closed: Channel = { ...channel, status: 'closed', closedAt: at };
     return { event: 'channel.closed', body: toBody('channel.closed', at, channelToWire(closed)) };
   }
@@ -38,7 +38,7 @@ export function webhookPayloadFor(
   return { event: 'message.created', body: toBody('message.created', at, data) };
 }
 
-/** A program elsewhere has no use for a path. */
+/** Receivers need absolute addresses. */
 function withFullAddresses(context: Pick<AppContext, 'publicUrl'>, message: Message): Message {
   const { attachment } = message;
   if (!attachment) return message;

@@ -9,21 +9,21 @@ import { findTarget } from './receiver-target.ts';
 import { restAfter } from './retry-pauses.ts';
 import { recordAttempt } from './usecases/record-attempt.ts';
 
-/** Longer than an attempt takes; of a process that died nothing is sent for so long. In ms. */
+/** Duration of a lease in ms: longer than an attempt; after a crash nothing is sent for this time. */
 export const leaseTime = 15_000;
 const renewAfter = 2000;
 const maxParallelLanes = 20;
-/** Conversations or orders of one merchant that are told of side by side. */
+/** Concurrent lanes of one merchant. */
 const parallel = 4;
 
-/** Sends what is due to one program of a merchant's: in order within a lane, some lanes at a time. It has the queue's lease. */
+/** Sends due deliveries to one receiver: in order within a lane, several lanes at a time. It has the queue's lease. */
 export class WebhookSender {
   readonly #context: AppContext;
   readonly #queue: QueueName;
   readonly #owner: string;
   readonly #isStopping: () => boolean;
   #failures = 0;
-  /** Nothing more may be sent: a rest, a pause, or the lease is somebody else's. */
+  /** Set by a pause, or when another process has the lease. */
   #isOver = false;
   #renewedAt = performance.now();
 
@@ -54,7 +54,7 @@ export class WebhookSender {
     this.#failures = queue.failures;
     let wasDead = queue.failures >= restAfter;
     while (this.#mayGoOn()) {
-      // What seems dead is asked by one delivery; the others follow when it is taken.
+      // A failing receiver gets one delivery at a time until one succeeds.
       const width = this.#failures >= restAfter ? 1 : parallel;
       const lanes = await listDueLanes(this.#line, this.#context.clock.now(), width === 1 ? 1 : maxParallelLanes);
       if (lanes.length === 0) return;
@@ -77,7 +77,7 @@ export class WebhookSender {
 
   async #sendLane(target: WebhookTarget, laneId: string): Promise<void> {
     let delivery = await findHead(this.#line, laneId);
-    // Removed because it was old.
+    // The delivery was deleted because of its age.
     if (!delivery) await setLaneDue(this.#line, laneId, null);
     while (delivery && this.#mayGoOn() && (await this.#keepLease()))
       delivery = await this.#send(target, delivery, laneId);

@@ -4,15 +4,15 @@ import { keyOfQueue, leaseQueues, wakeStalledLanes } from './queues.repository.t
 import type { ThreadWatch } from './thread-watch.ts';
 import { leaseTime, WebhookSender } from './webhook-sender.ts';
 
-/** How often it looks for what is due, and for what nobody recorded, in ms. Hints make it look at once. */
+/** Interval of checks for due queues and unrecorded messages, in ms. Hints cause a check at once. */
 const roundPause = 1000;
 const scanPause = 30_000;
-/** Queues at a time: each waits for its own receiver only. */
+/** Concurrent queues, each of which waits only for its own receiver. */
 const capacity = 200;
-/** What a delivery under way is given when the server stops; cut off, it is sent again later. In ms. */
+/** How long deliveries may finish when the server stops, in ms; an aborted one is sent again later. */
 const stopTimeoutMs = 3000;
 
-/** Sends the webhooks of all merchants, each in a queue of its own. Any number of processes may do so together. */
+/** Sends the webhooks of all merchants, with a queue for each receiver. Any number of processes may run it. */
 export class WebhookWorker {
   readonly #context: AppContext;
   readonly #watch: ThreadWatch;
@@ -38,7 +38,7 @@ export class WebhookWorker {
     this.look();
   }
 
-  /** Something may be due. */
+  /** Requests a check. */
   look(): void {
     this.#isCalled = true;
     if (this.#isStopping || this.#timers.length === 0) return;
@@ -70,7 +70,7 @@ export class WebhookWorker {
     const free = capacity - this.#running.size;
     if (free <= 0) return;
     const { database, clock } = this.#context;
-    // A name of its own each time: what a process that slept through its lease still does no longer counts.
+    // A new name each time, so that a process whose lease has expired no longer counts as the owner.
     const owner = newId();
     const now = clock.now();
     const until = new Date(now.getTime() + leaseTime);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())));
 
-/** A merchant whose programs are told of everything. */
+/** A merchant with all receivers. */
 async function openTold() {
   const receiver = await WebhookReceiver.open();
   receivers.push(receiver);
@@ -37,7 +37,7 @@ const getStatus = ({ owner }: Reader) => owner.call(webhooksApi.status).then(get
 const listStates = async (reader: Reader): Promise<DeliveryState[]> =>
   (await list(reader, { sort: 'asc' })).map(({ state }) => state);
 
-/** A day and more passes; sessions end meanwhile, and somebody signs in anew. */
+/** More than a day passes, in which sessions expire, and a user signs in again. */
 async function nextDay({ merchantId }: Company): Promise<Reader> {
   const user = await hire(app, merchantId);
   app.clock.advance({ hours: 25 });

@@ -5,7 +5,7 @@ import { insertDeliveries } from './deliveries.repository.ts';
 import { toBody } from './webhook-body.ts';
 import './webhooks.table.ts';
 
-/** A test that was not sent yet. */
+/** An unsent test delivery. */
 export async function buildDelivery(
   context: Pick<AppContext, 'database'>,
   { merchantId, receiver = 'integration' }: { merchantId: string; receiver?: WebhookReceiver },

@@ -58,10 +58,10 @@ export const webhooksModule: AppModule<WebhookNeeds> = {
   },
 };
 
-/** Something may be due after it. */
+/** Requests a check of the queues after the answer. */
 type AfterAnswer = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 
-/** What the notify URL is told. */
+/** Routes for the notify URL. */
 function bindIntegration(context: AppContext, router: Router, telling: AfterAnswer): void {
   const receiver = 'integration';
   router.bind(webhooksApi.list, ({ actor, query }) =>
@@ -76,7 +76,7 @@ function bindIntegration(context: AppContext, router: Router, telling: AfterAnsw
   router.bind(webhooksApi.resume, ({ actor, request }) => telling(resumeWebhooks(context, actor, receiver, request)));
 }
 
-/** What the programs of the service settings are told. */
+/** Routes for the receivers of the service settings. */
 function bindOrders(context: AppContext, router: Router, telling: AfterAnswer): void {
   const asked = orderReceivers;
   router.bind(orderWebhooksApi.list, ({ actor, query }) => readDeliveries(context, actor.merchantId, query));

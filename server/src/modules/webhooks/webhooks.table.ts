@@ -7,37 +7,37 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** How it stands with telling a program of a merchant's; made when they first name its address. */
+/** State of a receiver; created when its address is first saved. */
 export interface WebhookQueueTable {
   merchant_id: MerchantIdColumn;
   receiver: WebhookReceiver;
   state: 'off' | 'active' | 'paused';
-  /** What happened earlier is not told. */
+  /** Earlier events are not delivered. */
   started_at: TimestampColumn;
-  /** What was committed earlier is in the lanes, whoever died in between. */
+  /** Everything committed before this time is recorded in lanes. */
   scanned_at: TimestampColumn;
-  /** When the first lane is due at the earliest. */
+  /** Earliest due time of its lanes. */
   due_at: NullableTimestampColumn;
-  /** One after the other, over all lanes. */
+  /** Consecutive failures over all lanes. */
   failures: Generated<number>;
   failing_since: NullableTimestampColumn;
-  /** Nothing is tried before. */
+  /** No attempts before this time. */
   rest_until: NullableTimestampColumn;
   paused_at: NullableTimestampColumn;
-  /** The worker that sends to the program at the moment. */
+  /** The worker that has the lease. */
   lease_owner: string | null;
   lease_until: NullableTimestampColumn;
 }
 
-/** What is told in order: a conversation or an order. */
+/** An ordered sequence of deliveries: of a conversation or an order. */
 export interface WebhookLaneTable {
   merchant_id: MerchantIdColumn;
   receiver: WebhookReceiver;
-  /** Of the conversation or the order. */
+  /** Id of the conversation or the order. */
   id: string;
-  /** Of the last message that was made a delivery or passed over; orders need none, each tells its version. */
+  /** Seq of the last recorded or skipped message; not used for orders. */
   seq: Generated<number>;
-  /** When its first open delivery is due; null: there is none. */
+  /** When its first open delivery is due; null without any. */
   next_at: NullableTimestampColumn;
 }
 
@@ -45,11 +45,11 @@ export interface WebhookDeliveryTable {
   merchant_id: MerchantIdColumn;
   id: string;
   receiver: WebhookReceiver;
-  /** null: sent by hand, in no order. */
+  /** null: sent by hand, outside of the order. */
   lane_id: string | null;
   seq: number | null;
   event: WebhookEvent;
-  /** As it is sent and signed, to the letter. */
+  /** The exact text that is sent and signed. */
   body: string;
   state: DeliveryState;
   attempts: Generated<number>;

@@ -31,7 +31,7 @@ import { presentAttempt, presentDelivery, presentStatus } from './webhooks.proje
 
 const shownAttempts = 50;
 
-/** Which programs a caller asks about: those of one page do not show what those of another were told. */
+/** Receivers of one page, which does not show deliveries of others. */
 export type TicketRequest = readonly WebhookReceiver[];
 
 export async function readStatus(
@@ -70,7 +70,7 @@ async function findRequestedTicket(
   return found(row && asked.includes(row.receiver) ? row : undefined);
 }
 
-/** What customers wrote and ordered is for those who may see it where it stands. */
+/** The content is only shown to users who may see the conversation or order itself. */
 async function canReadDeliveryContent(context: AppContext, actor: UserActor, row: DeliveryRow): Promise<boolean> {
   if (row.event === 'webhook.test') return true;
   if (row.event === 'order.created' || row.event === 'order.changed')
@@ -80,7 +80,7 @@ async function canReadDeliveryContent(context: AppContext, actor: UserActor, row
   return hasPermission(actor, 'read', 'chat');
 }
 
-/** A delivery with its attempts; its content for those who may see it. Throws recordNotFound. */
+/** A delivery with its attempts; its content for users who may see it. Throws recordNotFound. */
 export async function readDelivery(
   context: AppContext,
   actor: UserActor,
@@ -97,7 +97,7 @@ export async function readDelivery(
   };
 }
 
-/** Sends something harmless at once. Throws webhookNotSetUp. */
+/** Sends a test delivery at once. Throws webhookNotSetUp. */
 export async function sendTest(
   context: AppContext,
   actor: UserActor,
@@ -121,7 +121,7 @@ export async function sendTest(
   return readDelivery(context, actor, [receiver], row.id);
 }
 
-/** Sends it again at once, whatever became of it before. Throws recordNotFound and webhookNotSetUp. */
+/** Sends a delivery again at once, in any state. Throws recordNotFound and webhookNotSetUp. */
 export async function replayDelivery(
   context: AppContext,
   actor: UserActor,

@@ -6,7 +6,7 @@ import './working-time.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** What has assignees. */
+/** Records with assignees. */
 export type Assigned = 'timeShift' | 'workingSchedule' | 'dayOff';
 
 export interface AssigneeIds {
@@ -19,7 +19,7 @@ interface AssigneeTable {
   readonly table: 'time_shift_assignees';
   readonly owner: 'shift_id';
 }
-// The three tables differ in names alone, so each is read as if it were the first.
+// The three tables differ only in names, so each is handled as the first.
 const columnsFor = (table: string, owner: string) => ({ table, owner }) as AssigneeTable;
 const places: Record<Assigned, AssigneeTable> = {
   timeShift: columnsFor('time_shift_assignees', 'shift_id'),
@@ -36,7 +36,7 @@ export type AssigneeField = (typeof kinds)[number]['ids'];
 
 const noAssignees = (): Assignees => ({ employees: [], teams: [], departments: [] });
 
-/** Whom each of the owners is for, by name; those that are for nobody included. */
+/** The assignees of each owner, by name; owners without any are included. */
 export async function namesOfAssignees(
   query: Query,
   assigned: Assigned,
@@ -69,9 +69,9 @@ export async function namesOfAssignees(
   return (ownerId) => found.get(ownerId) ?? noAssignees();
 }
 
-/** A list with an id that names nobody; those that are there stay until the end of the transaction. */
+/** The first list with an unknown id; existing ones are locked until the end of the transaction. */
 export async function findUnknownAssignee(query: Query, wanted: AssigneeIds): Promise<AssigneeField | undefined> {
-  // Departments first, as whoever changes the organisation locks them: two who wait for each other would both lose.
+  // Departments first, as in changes of the organisation, to avoid deadlocks.
   for (const { ids, table } of kinds.toReversed()) {
     if (wanted[ids].length === 0) continue;
     const rows = await query.selectFrom(table).select('id').where('id', 'in', wanted[ids]).forKeyShare().execute();
@@ -80,7 +80,7 @@ export async function findUnknownAssignee(query: Query, wanted: AssigneeIds): Pr
   return undefined;
 }
 
-/** Makes something be for exactly these; writes what differs alone. */
+/** Replaces the assignees; writes only differences. */
 export async function writeAssignees(
   query: Query,
   assigned: Assigned,
@@ -107,7 +107,7 @@ export async function writeAssignees(
   await query.insertInto(table).values(added).execute();
 }
 
-/** Owners that are for this person, team or department by name. */
+/** Owners assigned to this person, team or department directly. */
 export function ownersFor(query: Query, assigned: Assigned, filter: AssigneeFilter) {
   const { table, owner } = places[assigned];
   let owners = query.selectFrom(table).select(`${owner} as id`);
@@ -126,7 +126,7 @@ export interface AssigneeFilter {
 export const isFiltering = ({ employeeId, teamId, departmentId }: AssigneeFilter): boolean =>
   Boolean(employeeId || teamId || departmentId);
 
-/** Makes exactly these shifts somebody's own; answers whether any changed. */
+/** Replaces the shifts assigned to an employee directly; returns whether any changed. */
 export async function writeOwnShifts(query: Query, employeeId: string, shiftIds: readonly string[]): Promise<boolean> {
   const rows = await query
     .selectFrom('time_shift_assignees')

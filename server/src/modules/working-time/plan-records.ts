@@ -18,21 +18,21 @@ interface PlanRecord {
   readonly version: number;
 }
 
-/** What is its own of shifts, of schedules, or of days off. */
+/** The differences between shifts, schedules and days off. */
 interface PlanKind<Row extends PlanRecord, Body> {
-  /** What the log calls it. */
+  /** Subject in the audit log. */
   readonly subject: 'shift' | 'schedule' | 'dayOff';
   readonly table: 'time_shifts' | 'working_schedules' | 'days_off';
-  /** As the log shows it, but for those it is for. */
+  /** The fields that the log shows, without assignees. */
   readonly audited: (row: Row) => Fields;
   readonly find: (query: Tx, id: string) => Promise<Row | undefined>;
-  /** Nobody else changes or removes it until the transaction ends. */
+  /** Locks the row until the end of the transaction. */
   readonly lock: (query: Tx, id: string) => Promise<unknown>;
   readonly count: (query: Tx) => Promise<number>;
   readonly insert: (query: Tx, values: Body & { id: string; createdAt: Date }) => Promise<void>;
   readonly update: (query: Tx, id: string, values: Body) => Promise<void>;
   readonly remove: (query: Tx, id: string) => Promise<void>;
-  /** Those it is for, and whatever else stands in tables of its own. */
+  /** Writes assignees and other rows of further tables. */
   readonly writeParts: (unit: UnitOfWork, id: string, body: Body) => Promise<void>;
   readonly refuseRemoval?: (row: Row) => void;
 }
@@ -48,7 +48,7 @@ interface PlanRecords<Row, Body> {
   remove(context: AppContext, actor: UserActor, id: string, request: RequestInfo): Promise<null>;
 }
 
-/** How shifts, schedules and days off are made, changed and removed. */
+/** Creates, changes and deletes shifts, schedules and days off. */
 export function planRecords<Row extends PlanRecord, Body extends { assignees: AssigneeIds }>(
   kind: PlanKind<Row, Body>,
 ): PlanRecords<Row, Body> {
@@ -78,7 +78,7 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
 
     change: (context, actor, { id, version, ...values }, request) =>
       inTransaction(context, actor.merchantId, (unit) => {
-        // Without its id and version it is a body again, which the compiler cannot see of a type it does not know.
+        // Without id and version it is a body, which the compiler cannot infer for a generic type.
         const body = values as unknown as Body;
         const write = async () => {
           await kind.update(unit.query, id, body);

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { type Assigned, type AssigneeIds, findUnknownAssignee, writeAssignees } from './assignees.repository.ts';
 
-/** Makes something be for exactly these. Throws a 422 at the list that names nobody we know. */
+/** Replaces the assignees. Throws a 422 at the list with an unknown id. */
 export async function assign(
   unit: UnitOfWork,
   assigned: Assigned,

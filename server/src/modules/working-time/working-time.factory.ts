@@ -18,7 +18,7 @@ interface Context {
   readonly database: Database;
 }
 
-/** Whom it is for; left out: nobody. */
+/** Left out: without assignees. */
 type Assignment = Partial<AssigneeIds>;
 
 const never: Repeat = { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null };
@@ -47,7 +47,7 @@ export interface TimeShiftOverrides {
   createdAt?: Date;
 }
 
-/** Monday to Friday from eight to five in Phnom Penh, for nobody, unless something else is said. */
+/** By default Monday to Friday, 08:00 to 17:00 in Phnom Penh, without assignees. */
 export async function buildTimeShift(context: Context, overrides: TimeShiftOverrides) {
   const { merchantId, assignees, ...given } = overrides;
   const shift = {
@@ -107,7 +107,7 @@ export interface ScheduleOverrides {
   createdAt?: Date;
 }
 
-/** An active one of a week without an end, unless something else is said. */
+/** By default an active weekly schedule without end. */
 export async function buildSchedule(context: Context, overrides: ScheduleOverrides) {
   const { merchantId, assignees, days, ...given } = overrides;
   const { query } = context.database.forMerchant(merchantId);
@@ -146,7 +146,7 @@ export interface LeaveOverrides {
   createdAt?: Date;
 }
 
-/** A whole day of annual leave that was approved, unless something else is said. */
+/** By default a whole day of approved annual leave. */
 export async function buildLeave(context: Context, overrides: LeaveOverrides) {
   return context.database
     .forMerchant(overrides.merchantId)

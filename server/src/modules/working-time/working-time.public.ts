@@ -8,7 +8,7 @@ export { readLeaveTotals } from './leave/leave.reading.ts';
 export { listApprovedLeaveIds } from './leave/leave.repository.ts';
 export { cancelOwnLeave, listOwnLeave, requestOwnLeave } from './leave/own-leave.usecases.ts';
 
-/** Makes exactly these shifts somebody's own. Throws a 422 at `shiftIds` when one of them is none of the merchant's. */
+/** Replaces the shifts assigned to an employee directly. Throws a 422 at `shiftIds` for an unknown one. */
 export async function setOwnShifts(unit: UnitOfWork, employeeId: string, shiftIds: readonly string[]): Promise<void> {
   if (!(await areShiftsKnown(unit.query, shiftIds))) failFields({ shiftIds: [{ key: 'id' }] });
   if (await writeOwnShifts(unit.query, employeeId, shiftIds))

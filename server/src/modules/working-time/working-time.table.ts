@@ -14,12 +14,12 @@ import type {
   NullableTimestampColumn,
 } from '#platform/database/tables.ts';
 
-/** Days have no zone: read them as text with `::text`. */
+/** Days have no time zone: read them as text with `::text`. */
 type DayColumn = ColumnType<Date, string, string>;
 type NullableDayColumn = ColumnType<Date | null, string | null | undefined, string | null>;
 type JsonColumn<T> = ColumnType<T, string, string>;
 
-/** A row names an employee, a team or a department. */
+/** A row refers to an employee, a team or a department. */
 export interface AssigneeColumns {
   merchant_id: MerchantIdColumn;
   employee_id: string | null;
@@ -84,7 +84,7 @@ export interface LeaveTable {
   reason: Generated<string>;
   status: LeaveStatus;
   requested_by_id: string | null;
-  /** Whoever asked was the employee themselves. */
+  /** Requested by the employee themselves. */
   is_own: Generated<boolean>;
   decided_by_id: string | null;
   decided_at: NullableTimestampColumn;

@@ -7,30 +7,30 @@ export interface UserActor {
   readonly kind: 'user';
   readonly merchantId: string;
   readonly userId: string;
-  /** null for a program with a token. */
+  /** null for a program with an API token. */
   readonly sessionId: string | null;
   /**
-   * The token a program came with; null for a person in the portal. What it does it does in the name of its maker, so that `userId` and
-   * `name` belong together wherever people read them; the audit log tells the token.
+   * The API token of a program; null for a person in the portal. A program acts in the name of the token's creator, so `userId` and `name`
+   * are the creator's; the audit log names the token too.
    */
   readonly apiToken: { readonly id: string; readonly name: string } | null;
   readonly name: string;
   readonly ability: AppAbility;
   readonly locale: Locale;
-  /** When the session ends unless it is refreshed; null for a program with a token. */
+  /** When the session expires unless it is refreshed; null for a program with an API token. */
   readonly sessionExpiresAt: Date | null;
-  /** Whose token they came with, where that is not the portal's: it opens that service and nothing else. */
+  /** The service whose token was used instead of the portal's; such a token opens only that service. */
   readonly service?: 'chatme';
 }
 
-/** Somebody who writes through the widget. */
+/** A visitor who writes through the widget. */
 export interface VisitorActor {
   readonly kind: 'visitor';
   readonly merchantId: string;
   readonly visitorId: string;
-  /** Of a guest: who they are at the merchant whose chat window they sit at, and who has handed them over. */
+  /** For a visitor handed over by a partner: their identity at the merchant whose widget they use. */
   readonly home?: VisitorRef;
-  /** Who they were at the partner from whom they have just come back. */
+  /** For a visitor who was just handed back: their identity at the partner. */
   readonly away?: VisitorRef;
 }
 

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * An address or a subnet in its one spelling: with its prefix, the bits behind the prefix cleared, IPv4 inside of IPv6 as IPv4.
+ * An address or subnet in canonical form: with its prefix, the bits after the prefix cleared, IPv4-mapped IPv6 as IPv4.
  * undefined for anything else.
  */
 export function normalizeSubnet(text: string): string | undefined {
@@ -18,9 +18,10 @@ export function normalizeSubnet(text: string): string | undefined {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${prefix}`)}/${prefix}`;
 }
 
-/** Whether an address is in one of the subnets, all of them in the spelling of `normalizeSubnet`. */
+/** Returns a function that checks whether an address is in one of the subnets, which must be in the form of `normalizeSubnet`. */
 export function createMatcher(subnets: readonly string[]): (address: string) => boolean {
-  // A list of each family: together, Node would find IPv4 addresses in IPv6 subnets that hold their mapped form, such as ::/0.
+  // One list for each family: in a common list, Node would find IPv4 addresses in IPv6 subnets that include their mapped form, such as
+  // ::/0.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {
     const [address = '', prefix] = subnet.split('/');

@@ -4,11 +4,11 @@ import { createMatcher } from './address-list.ts';
 
 const topic = 'addresses.changed';
 
-/** The subnets a merchant's people may come from; undefined: from everywhere. */
+/** Reads the subnets from which a merchant's users may sign in; undefined: no restriction. */
 type AddressSource = (merchantId: string) => Promise<readonly string[] | undefined>;
 type AddressTest = (address: string) => boolean;
 
-/** From where the people of a merchant may use it. Where the lists live is told to it by the module that keeps them. */
+/** From which addresses the users of a merchant may sign in. The module that stores the lists registers itself as source. */
 export class AddressRules {
   readonly #tests: Remembered<AddressTest>;
   readonly #listeners: ((merchantId: string) => Promise<void>)[] = [];
@@ -16,7 +16,7 @@ export class AddressRules {
 
   constructor(bus: Bus) {
     this.#tests = new Remembered({ bus });
-    // A trigger gives this hint.
+    // A database trigger sends this hint.
     bus.subscribe(topic, (payload) => this.#apply((payload as { merchantId: string }).merchantId));
   }
 
@@ -24,7 +24,7 @@ export class AddressRules {
     this.#source = source;
   }
 
-  /** The merchant's rule as a test of one address after the other. */
+  /** The merchant's rule as a function that checks one address. */
   testOf(merchantId: string): Promise<AddressTest> {
     return this.#tests.get(merchantId, async () => {
       const subnets = await this.#source?.(merchantId);

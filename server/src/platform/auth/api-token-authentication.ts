@@ -14,42 +14,42 @@ const topic = 'apiToken.changed';
 const prefixes = { personal: 'sala_pat_', application: 'sala_app_' } as const;
 const pattern = /^sala_(?:pat|app)_[A-Za-z0-9_-]{43}$/;
 
-/** What a token may do at this moment, as the module that keeps tokens reads it. */
+/** The present state of an API token, as read by the module that stores tokens. */
 export interface ApiTokenState {
   readonly merchantId: string;
   readonly tokenId: string;
   readonly tokenName: string;
-  /** Whoever made it: it acts in their name. */
+  /** The creator, in whose name it acts. */
   readonly userId: string;
   readonly name: string;
   readonly locale: Locale;
   readonly permissions: readonly Permission[];
   readonly expiresAt: Date | null;
   readonly isRevoked: boolean;
-  /** The user a personal token acts as was deactivated or removed. */
+  /** The user of a personal token was deactivated or deleted. */
   readonly isUserGone: boolean;
 }
 
 export interface ApiTokenSource {
-  /** By the SHA-256 of the token. */
+  /** Finds a token by its SHA-256. */
   find(hash: Buffer): Promise<ApiTokenState | undefined>;
-  /** A call was made with it. Must not throw. */
+  /** Called after each call with the token. Must not throw. */
   used(state: ApiTokenState, address: string): void;
 }
 
-/** A new token: 32 random bytes behind a prefix that says what it is, also to programs that look for leaked secrets. */
+/** A new token: 32 random bytes after a prefix that identifies its kind, also for scanners of leaked secrets. */
 export function generateApiToken(kind: keyof typeof prefixes): { token: string; hash: Buffer; hint: string } {
   const token = `${prefixes[kind]}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOfApiToken(token), hint: token.slice(0, prefixes[kind].length + 4) };
 }
 
-/** What is kept of a token: it holds 256 random bits, so a plain hash cannot be guessed back. */
+/** The stored form of a token: it has 256 random bits, so a plain hash cannot be reversed. */
 export const hashOfApiToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether a bearer is meant as one of ours; whether it is good shows later. */
+/** Whether a bearer token has the format of an API token; does not check that it exists. */
 export const isApiTokenFormat = (bearer: string): boolean => bearer.startsWith('sala_');
 
-/** Says which program is behind a token. */
+/** Authenticates programs with API tokens. */
 export class ApiTokenAuthentication {
   readonly #clock: Clock;
   readonly #bus: Bus;
@@ -69,7 +69,11 @@ export class ApiTokenAuthentication {
     this.#source = source;
   }
 
-  /** The program behind a token. Throws 401 (100 expired, 101 unknown, 102 revoked, 104 its user is gone), and 403 from a wrong address. */
+  /**
+   * The actor of a token. Throws 401 (100 expired, 101 unknown, 102 revoked, 104 its user is deactivated or deleted), and 403 for an
+   * address
+   * that is not allowed.
+   */
   async actorOf(token: string, address: string): Promise<UserActor> {
     if (!pattern.test(token)) fail(commonErrors.accessTokenInvalid);
     const hash = hashOfApiToken(token);
@@ -86,7 +90,7 @@ export class ApiTokenAuthentication {
     return actor;
   }
 
-  /** What users may do changed, and with it what their tokens may. */
+  /** Call when permissions of users changed, since those of their tokens depend on them. */
   usersChanged(isConcerned: (user: { merchantId: string; userId: string }) => boolean): void {
     this.#tokens.forgetWhere(({ state }) => isConcerned(state));
   }

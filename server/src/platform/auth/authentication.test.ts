@@ -4,7 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import type { Bus } from '../database/bus.ts';
 import { Authentication, type SessionHint, type SessionState } from './authentication.ts';
 
-/** A bus whose hints arrive at once. */
+/** A bus in memory that delivers hints at once. */
 function createQuietBus(): Bus {
   const listeners: ((payload: unknown) => void)[] = [];
   const publish = async (_topic: string, payload: unknown) => {

@@ -17,9 +17,9 @@ import { signToken, verifyToken } from './signed-token.ts';
 import { VisitorOrigins } from './visitor-origins.ts';
 
 const audience = 'portal';
-/** Seconds; the wire's 15 minutes. */
+/** In seconds; 15 minutes as the specification demands. */
 const accessTokenLifetime = 15 * 60;
-/** Of tokens for one namespace of sockets, in s. */
+/** Lifetime of tokens for one socket namespace, in s. */
 const socketTokenLifetime = 3600;
 const socketAudience = (path: string) => `socket:${path}`;
 const topic = 'session.changed';
@@ -33,36 +33,36 @@ export interface SessionState {
   readonly locale: Locale;
   readonly isReadonly: boolean;
   readonly permissions: readonly Permission[];
-  /** When it ends unless it is refreshed. */
+  /** When it expires unless it is refreshed. */
   readonly expiresAt: Date;
-  /** Why this session may do nothing any more; undefined while it is good. */
+  /** Why the session is no longer valid; undefined while it is. */
   readonly refusal: ErrorDefinition | undefined;
 }
 
 type SessionSource = (merchantId: string, sessionId: string) => Promise<SessionState | undefined>;
 export interface SessionHint {
   readonly sessionIds: readonly string[];
-  /** The sessions are over, not only changed: their sockets are closed. */
+  /** The sessions have ended rather than changed, so that their sockets are closed. */
   readonly isEnded: boolean;
 }
 
-/** Whose rights changed: named users, or everybody of the merchant. */
+/** Whose permissions changed: the listed users, or all users of the merchant. */
 export interface AccessChange {
   readonly merchantId: string;
   readonly userIds: readonly string[] | 'all';
 }
 
-/** Issues access tokens and says who is behind one. Where sessions live is told to it by the module that keeps them. */
+/** Issues and verifies access tokens. The module that stores sessions registers itself as source. */
 export class Authentication {
-  /** From where a merchant's people and programs may come. */
+  /** From which addresses users and programs of a merchant may call. */
   readonly addresses: AddressRules;
-  /** Programs that come with a token instead of a session. */
+  /** Programs with an API token instead of a session. */
   readonly apiTokens: ApiTokenAuthentication;
-  /** Tokens of private chat, which open it and nothing else. */
+  /** Tokens of private chat, which open only that service. */
   readonly serviceTokens: ServiceTokens;
   /** From which pages visitors may call. */
   readonly visitorOrigins = new VisitorOrigins();
-  /** Which businesses can only look. */
+  /** Which businesses are read-only. */
   readonly standings = new BusinessStandings();
   readonly #config: Config;
   readonly #clock: Clock;
@@ -82,13 +82,13 @@ export class Authentication {
     this.#sessions = new Remembered({
       bus,
       max: 20_000,
-      // One that has run out may have been prolonged by another process, of which there is no hint.
+      // An expired session may have been extended by another process, for which there is no hint.
       holds: ({ state }) => state.refusal !== undefined || state.expiresAt > clock.now(),
     });
     this.addresses = new AddressRules(bus);
     this.serviceTokens = new ServiceTokens(options, (session, address) => this.actorOf(session, address));
     this.apiTokens = new ApiTokenAuthentication({ clock, bus, addresses: this.addresses });
-    // Triggers give these hints: whoever writes what somebody may do need not think of it (decision 045).
+    // Database triggers send these hints, so that code that changes permissions does not have to (decision 045).
     bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
     bus.subscribe(accessTopic, (payload) => {
       const { process, ...change } = payload as AccessChange & { process?: string };
@@ -100,12 +100,12 @@ export class Authentication {
     this.#source = source;
   }
 
-  /** Hears of every call that somebody makes with a good session; must neither wait nor throw. */
+  /** Called for every call with a valid session; the listener must neither block nor throw. */
   onSessionUsed(listener: (actor: UserActor) => void): void {
     this.#noteUse = listener;
   }
 
-  /** A token for a quarter of an hour, and never for longer than until `expiresAt`. */
+  /** An access token for 15 minutes, or until `expiresAt` if that is earlier. */
   issueAccessToken(session: {
     merchantId: string;
     userId: string;
@@ -119,7 +119,10 @@ export class Authentication {
     return signToken(this.#config.keys.accessTokens, audience, claims, now, lifetime);
   }
 
-  /** The user behind an access token. Throws the wire's 401s: 100 expired, 101 invalid, 102 revoked, 103, 104, 105 wrong address. */
+  /**
+   * The user of an access token. Throws the 401s of the wire format: 100 expired, 101 invalid, 102 revoked, 103, 104, 105 address not
+   * allowed.
+   */
   async userOf(token: string, address: string): Promise<UserActor> {
     const { sub, mid, sid } = await this.#open(token);
     if (typeof sub !== 'string' || typeof mid !== 'string' || typeof sid !== 'string')
@@ -129,7 +132,7 @@ export class Authentication {
     return actor;
   }
 
-  /** A token for an hour that opens one namespace of sockets and nothing else, for programs that are not to have the access token. */
+  /** A token for an hour that opens only one socket namespace, for programs that should not get the access token. */
   issueSocketToken(session: { merchantId: string; userId: string; sessionId: string }, path: string): Promise<string> {
     const claims = { sub: session.userId, mid: session.merchantId, sid: session.sessionId };
     return signToken(
@@ -141,7 +144,7 @@ export class Authentication {
     );
   }
 
-  /** The user behind an access token or a token of this namespace of sockets. Throws as `userOf`. */
+  /** The user of an access token or of a token for this socket namespace. Throws as `userOf`. */
   async userOfSocket(token: string, { path, address }: { path: string; address: string }): Promise<UserActor> {
     const result = await verifyToken(this.#config.keys.accessTokens, socketAudience(path), token, this.#clock.now());
     if (result.status !== 'valid') return this.userOf(token, address);
@@ -149,7 +152,7 @@ export class Authentication {
     return this.actorOf({ merchantId: mid, userId: sub, sessionId: sid }, address);
   }
 
-  /** The user of a session as they may act now, from this address. Throws as `userOf`, and when it cannot be read now. */
+  /** The user of a session with their present permissions. Throws as `userOf`, and when the session cannot be read. */
   async actorOf(
     session: { merchantId: string; userId: string; sessionId: string; service?: UserActor['service'] },
     address: string,
@@ -164,15 +167,15 @@ export class Authentication {
     return { ...actor, service };
   }
 
-  /** Throws 401 with code 105 unless the merchant's people may come from there. For whoever has proved who they are. */
+  /** Throws 401 with code 105 unless the merchant's users may sign in from the address. Call it for authenticated users only. */
   async assertAddress(merchantId: string, address: string): Promise<void> {
     if (!(await this.addresses.isAllowed(merchantId, address))) fail(commonErrors.addressNotAllowed);
   }
 
   /**
-   * Something that holds for all people of the merchant changed: every process reads their sessions again, lets their open sockets into
-   * the rooms they may be in now and closes those that are over; open pages ask for the profile. Call it after the commit; resolves when
-   * this process has done so. Of what users, their roles and their sessions are, the database tells by itself.
+   * Call after the commit of a change that affects all users of the merchant: every process reads their sessions again, moves their open
+   * sockets to the right rooms and closes those of ended sessions; open pages read the profile again. Resolves when this process is done.
+   * Changes of users, roles and sessions are detected by database triggers instead.
    */
   async everybodyChanged(merchantId: string): Promise<void> {
     const change = { merchantId, userIds: 'all' } as const;
@@ -182,7 +185,7 @@ export class Authentication {
     ]);
   }
 
-  /** Told on every process, once what it remembered of these users is forgotten. */
+  /** The listener is called in every process, after the cached sessions of these users were dropped. */
   onAccessChanged(listener: (change: AccessChange) => Promise<void>): void {
     this.#accessListeners.push(listener);
   }

@@ -4,7 +4,9 @@ import { fail } from '../failure.ts';
 
 type Source = (merchantId: string) => Promise<ErrorDefinition | undefined>;
 
-/** Whether a business may do more than look. The router asks before every call that writes; the module that keeps the plans knows. */
+/**
+ * Whether a business is writable or read-only. The router asks before every call that writes; the module that stores plans is the source.
+ */
 export class BusinessStandings {
   #source: Source | undefined;
 
@@ -12,13 +14,13 @@ export class BusinessStandings {
     this.#source = source;
   }
 
-  /** Throws businessReadonly or businessSuspended for a call that writes, unless its endpoint says that it is open then, too. */
+  /** Throws businessReadonly or businessSuspended for a call that writes, unless its endpoint is open in that state. */
   async assertOpen(endpoint: EndpointDefinition, merchantId: string): Promise<void> {
     if (endpoint.method === 'GET' || endpoint.isOpenWhileReadonly) return;
     await this.assertWritable(merchantId);
   }
 
-  /** The same for one of several things that an open call does. */
+  /** The same check for one action of a call that is otherwise open. */
   async assertWritable(merchantId: string): Promise<void> {
     const refusal = await this.#source?.(merchantId);
     if (refusal) fail(refusal);

@@ -8,8 +8,8 @@ const opened = new LRUCache<string, { key: Buffer; content: Record<string, unkno
 });
 
 /**
- * Opens a compact JWE (`dir`, `A256GCM`) with the client key and answers the JSON object inside, or undefined for anything else.
- * Opened headers are remembered, so that a client which repeats one costs no cryptography.
+ * Decrypts a compact JWE (`dir`, `A256GCM`) with the client key and returns the JSON object inside, or undefined for anything else.
+ * Results are cached, so that a repeated header needs no decryption.
  */
 export function openSealedHeader(key: Buffer, sealed: string | undefined): Record<string, unknown> | undefined {
   if (!sealed || sealed.length > 8192) return undefined;
@@ -20,7 +20,7 @@ export function openSealedHeader(key: Buffer, sealed: string | undefined): Recor
   return content;
 }
 
-/** Throws unless it is the one way to write these bytes: what was changed in any letter is another header. */
+/** Throws unless the text is the canonical base64url of its bytes, so that no other spelling of a header is accepted. */
 function toBytes(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') !== text) throw new Error('This is not base64url');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Seals a secret the server must be able to read again (AES-256-GCM, base64url of nonce, tag and text). */
+/** Encrypts a secret that the server must be able to read again (AES-256-GCM, base64url of nonce, tag and text). */
 export function sealSecret(key: Buffer, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -9,13 +9,13 @@ export function sealSecret(key: Buffer, secret: string): string {
 }
 
 /**
- * Tells a secret from the one that is kept after it, and nothing of either: the nonce makes it another one even for the same text. null
- * where none is kept.
+ * A tag that changes with every stored secret and reveals nothing about it: the nonce makes it different even for the same text. null
+ * without a secret.
  */
 export const tagOfSecret = (sealed: string | null): string | null =>
   sealed === null ? null : createHash('sha256').update(sealed).digest('base64url').slice(0, 16);
 
-/** Throws when the key is another one or the text was changed. */
+/** Decrypts a secret. Throws for a wrong key or a changed text. */
 export function openSecret(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

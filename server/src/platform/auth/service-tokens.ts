@@ -14,10 +14,10 @@ interface Session {
   readonly sessionId: string;
 }
 
-/** Which of the merchant's secrets tokens may have been made with, the present one first; undefined: the service is off. */
+/** Returns the merchant's secrets whose tokens are accepted, the present one first; undefined: the service is off. */
 type SecretSource = (merchantId: string) => Promise<readonly string[] | undefined>;
 
-/** Issues the tokens of private chat and says who is behind one. They name a session and end with it, and open nothing but the service. */
+/** Issues and verifies the tokens of private chat. They belong to a session, end with it, and open only the service. */
 export class ServiceTokens {
   readonly #config: Config;
   readonly #clock: Clock;
@@ -33,12 +33,12 @@ export class ServiceTokens {
     this.#actorOf = actorOf;
   }
 
-  /** Says which tags of secrets a merchant's tokens may carry. Told by the module that keeps them. */
+  /** Registers the source of the accepted secrets. */
   useSecrets(source: SecretSource): void {
     this.#secretsOf = source;
   }
 
-  /** A token for a quarter of an hour, and never for longer than the session lasts; undefined: the service is off. */
+  /** A token for 15 minutes, or until the session expires if that is earlier; undefined: the service is off. */
   async issue(session: Session & { expiresAt: Date | null }): Promise<string | undefined> {
     const [tag] = (await this.#secretsOf(session.merchantId)) ?? [];
     if (tag === undefined) return undefined;
@@ -49,7 +49,7 @@ export class ServiceTokens {
     return signToken(this.#config.keys.accessTokens, audience, claims, now, lifetime);
   }
 
-  /** The user behind a token of the service. Throws the wire's 401s, and accessTokenInvalid where the service is off. */
+  /** The user of a service token. Throws the 401s of the wire format, and accessTokenInvalid where the service is off. */
   async userOf(token: string, address: string): Promise<UserActor> {
     const result = await verifyToken(this.#config.keys.accessTokens, audience, token, this.#clock.now());
     if (result.status === 'expired') fail(commonErrors.accessTokenExpired);
@@ -61,13 +61,13 @@ export class ServiceTokens {
     return this.#actorOf({ merchantId: mid, userId: sub, sessionId: sid, service: audience }, address);
   }
 
-  /** Throws accessTokenInvalid where the merchant does not use the service. */
+  /** Throws accessTokenInvalid where the service is off. */
   async assertOpen(merchantId: string): Promise<void> {
     if (!(await this.#secretsOf(merchantId))) fail(commonErrors.accessTokenInvalid);
   }
 }
 
-/** Whether a text is a token of the service by what it says of itself, which nobody has checked. */
+/** Whether a text claims to be a token of the service; nothing is verified. */
 export function looksLikeServiceToken(token: string): boolean {
   try {
     return JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).typ === `${audience}+jwt`;

@@ -24,7 +24,7 @@ export type VerifiedToken =
   | { status: 'expired' }
   | { status: 'invalid' };
 
-/** Checks signature, algorithm, type, audience and time; a second of clock difference between nodes is forgiven. */
+/** Verifies signature, algorithm, type, audience and time; allows a clock difference of one second between nodes. */
 export async function verifyToken(key: Uint8Array, audience: string, token: string, now: Date): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -7,7 +7,7 @@ const audience = 'visitor';
 const lifetime = 180 * 24 * 3600;
 const opened = new LRUCache<string, { actor: VisitorActor; expiresAt: number; key: Buffer }>({ max: 20_000 });
 
-/** A token for the widget, good for 180 days; every new session renews it. */
+/** A token for the widget, valid for 180 days; every new session renews it. */
 export function signVisitorToken(
   context: Pick<AppContext, 'config' | 'clock'>,
   { merchantId, visitorId, home, away }: Omit<VisitorActor, 'kind'>,
@@ -21,7 +21,7 @@ export function signVisitorToken(
   );
 }
 
-/** The visitor behind a token, or undefined. Remembers good tokens, so that a busy visitor costs one check. */
+/** The visitor of a token, or undefined. Caches valid tokens, so that the calls of a visitor need one verification. */
 export async function verifyVisitorToken(
   context: Pick<AppContext, 'config' | 'clock'>,
   token: string,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { normalizeSubnet } from '../auth/address-list.ts';
 import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { loadOffer, type Offer } from './plans-file.ts';
@@ -15,7 +16,7 @@ export interface Config {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Where people reach the server, without a slash at the end; undefined: worked out from host and port. */
+  /** Address under which browsers reach the server, without a trailing slash; undefined: derived from host and port. */
   readonly publicUrl: string | undefined;
   /** Absolute path. */
   readonly dataDir: string;
@@ -23,7 +24,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly roles: readonly Role[];
-  /** Where private chat is reached, where it runs apart; without a slash at the end. undefined: with everything else. */
+  /** Address of private chat, if it is deployed separately; without a trailing slash. undefined: part of this server. */
   readonly chatmeUrl: string | undefined;
   /** Keys for each purpose, all derived from SECRET_KEY. */
   readonly keys: Keys;
@@ -34,41 +35,56 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of the mails. */
   readonly mailFrom: string;
-  /** Where customers answer mails of tickets, each at a key of its own behind a plus; undefined: they cannot. */
+  /** Address for customers' answers to ticket mails; each ticket has a key after a plus. undefined: answers by mail are off. */
   readonly ticketMailAddress: string | undefined;
-  /** What a mail server proves itself with when it hands in a mail. */
+  /** The secret with which a mail server authenticates when it passes on mails. */
   readonly inboundMailSecret: string | undefined;
-  /** How many proxies in front are trusted to name the caller's address. */
+  /** Number of proxies in front of the server that are trusted to set the caller's address. */
   readonly trustedProxies: number;
-  /** Whether addresses that merchants name may lead into private networks. */
+  /** Whether addresses entered by merchants may be in private networks. */
   readonly arePrivateAddressesAllowed: boolean;
-  /** Name servers that are asked where a merchant's address leads, each an IP address with or without a port; empty: the system's. */
+  /** Name servers that resolve addresses entered by merchants, each an IP address with or without a port; empty: those of the system. */
   readonly dnsServers: readonly string[];
-  /** The keys under which pushes are sent; undefined: made once and kept in the database. */
+  /** Key pair of Web Push; undefined: generated once and stored in the database. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
-  /** Whom a push service may write to about what this server sends: `mailto:` or `https:`. */
+  /** Contact for push services about messages of this server: `mailto:` or `https:`. */
   readonly vapidSubject: string | undefined;
-  /** Name or path of espeak-ng, which reads alerts aloud; undefined: it is not used. */
+  /** Name or path of espeak-ng, which speaks voice alerts; undefined: not used. */
   readonly speechProgram: string | undefined;
-  /** The relay for calls whose networks let no other sound through, and the secret it shares with us; undefined: there is none. */
+  /** TURN servers for calls between networks without a direct connection, and the secret shared with them; undefined: none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   /** Where bots are reached, without a slash at the end. */
   readonly telegramApiRoot: string;
+  /** The language model that the deployment offers its merchants; the names of models may be empty. undefined: none. */
+  readonly ai:
+    | {
+        readonly url: string;
+        readonly key: string | undefined;
+        readonly chatModel: string;
+        readonly embeddingModel: string;
+      }
+    | undefined;
   readonly limits: LimitSettings;
-  /** Within how many seconds a whole request has to arrive. */
+  /** Timeout for receiving a whole request, in seconds. */
   readonly requestTimeout: number;
-  /** Bytes of the disk that files leave free; undefined: a tenth of it, at most 1 GB. */
+  /** Bytes that uploads leave free on the disk; undefined: a tenth of it, at most 1 GB. */
   readonly freeDiskReserve: number | undefined;
-  /** Bytes that the files of one merchant may take; undefined: as many as there is room for. */
+  /** Most bytes of the files of one merchant; undefined: limited only by the disk. */
   readonly merchantFilesLimit: number | undefined;
-  /** Of one visitor, within 24 hours. In bytes. */
+  /** Most bytes of the uploads of one visitor within 24 hours. */
   readonly visitorFilesLimit: number;
-  /** What is sold here, and how it is paid. */
+  /** Who takes payments by card; undefined: nobody. `apiUrl`: another address than Stripe's own, for tests. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string | undefined }
+    | undefined;
+  /** The subnets from which /console can be reached, in the spelling of `normalizeSubnet`; undefined: from everywhere. */
+  readonly consoleAddresses: readonly string[] | undefined;
+  /** The plans on sale, and how they are paid. */
   readonly offer: Offer;
   readonly appName: string;
 }
 
-/** Everything that is wrong with the environment, in one message. */
+/** All problems of the environment variables in one message. */
 export class ConfigError extends Error {}
 
 const text = z.string().check(z.trim());
@@ -152,15 +168,36 @@ const environmentSchema = z.object({
   ),
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
   TELEGRAM_API_ROOT: z._default(url(['http:', 'https:']), 'https://api.telegram.org'),
+  AI_BASE_URL: z.optional(url(['http:', 'https:'])),
+  AI_API_KEY: z.optional(text),
+  AI_CHAT_MODEL: z._default(text, ''),
+  AI_EMBEDDING_MODEL: z._default(text, ''),
   LIMITS: z._default(text, ''),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
   PLANS_FILE: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(
+    text.check(z.regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret key that begins with sk_ or rk_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    text.check(z.regex(/^whsec_\w{8,250}$/, 'must be a secret that begins with whsec_')),
+  ),
+  STRIPE_API_URL: z.optional(url(['http:', 'https:'])),
+  CONSOLE_ADDRESSES: z.optional(
+    text.check(
+      z.refine(
+        (value) => toList(value).length > 0 && toList(value).every((one) => normalizeSubnet(one) !== undefined),
+        {
+          error: 'must list addresses or subnets such as 203.0.113.7,2001:db8::/32',
+        },
+      ),
+    ),
+  ),
   VISITOR_FILES_MB: z._default(wholeNumber(1, 1_000_000), '250'),
 });
 
-/** What the demo sells unless a file says otherwise. */
+/** The plans of the demo, unless a file is configured. */
 const demoPlans = join(import.meta.dirname, '../../seed/demo-plans.json');
 
 const toList = (value: string): string[] =>
@@ -173,7 +210,7 @@ function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 }
 
-/** undefined: one of them is no IP address with or without a port. */
+/** undefined: an entry is not an IP address with or without a port. */
 function parseServers(value: string): string[] | undefined {
   const servers = value
     .split(',')
@@ -197,8 +234,8 @@ function parseRoles(value: string): Role[] | undefined {
 }
 
 /**
- * The configuration from environment variables; an empty value counts as absent. `workingDirectory` anchors relative paths.
- * Makes SECRET_KEY in the data folder when it is absent. Throws ConfigError naming every variable that is wrong.
+ * The configuration from environment variables; an empty value counts as absent. `workingDirectory` is the base of relative paths.
+ * Generates SECRET_KEY in the data folder when it is absent. Throws ConfigError with every wrong variable.
  */
 export function loadConfig(environment: Record<string, string | undefined>, workingDirectory = process.cwd()): Config {
   const present = Object.fromEntries(
@@ -217,6 +254,10 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
   if (!present.TURN_URLS !== !present.TURN_SECRET)
     problems.push('  TURN_URLS and TURN_SECRET belong together: set both or neither');
+  if (!present.STRIPE_SECRET_KEY !== !present.STRIPE_WEBHOOK_SECRET)
+    problems.push('  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither');
+  if (!present.AI_BASE_URL !== !(present.AI_CHAT_MODEL ?? present.AI_EMBEDDING_MODEL))
+    problems.push('  AI_BASE_URL belongs to AI_CHAT_MODEL, AI_EMBEDDING_MODEL or both: set it with one of them');
   const limits = parseLimits(present.LIMITS ?? '');
   problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
   const isDemo = present.DEMO === undefined ? !isProduction : isOn(present.DEMO);
@@ -261,12 +302,32 @@ export function loadConfig(environment: Record<string, string | undefined>, work
         ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
     telegramApiRoot: values.TELEGRAM_API_ROOT.replace(/\/+$/, ''),
+    ai: values.AI_BASE_URL
+      ? {
+          url: values.AI_BASE_URL,
+          key: values.AI_API_KEY,
+          chatModel: values.AI_CHAT_MODEL,
+          embeddingModel: values.AI_EMBEDDING_MODEL,
+        }
+      : undefined,
     limits,
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
     freeDiskReserve:
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
     merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     visitorFilesLimit: Number(values.VISITOR_FILES_MB) * bytesInMb,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
+    consoleAddresses:
+      values.CONSOLE_ADDRESSES === undefined
+        ? undefined
+        : toList(values.CONSOLE_ADDRESSES).map((one) => normalizeSubnet(one)!),
     offer,
     appName: 'Sala',
   };

@@ -14,7 +14,7 @@ const purposes = [
   'telegramWebhooks',
 ] as const;
 
-/** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */
+/** One 32-byte key for each purpose, so that a leak or misuse of one does not affect the others. */
 export type Keys = Readonly<Record<(typeof purposes)[number], Buffer>>;
 
 export function deriveKeys(secret: string): Keys {

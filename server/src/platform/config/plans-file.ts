@@ -8,14 +8,14 @@ import * as z from 'zod/mini';
 
 type Text = Record<Locale, string>;
 
-/** What the owner of the deployment sells, and how they are paid. */
+/** The plans that the owner of the deployment sells, and how they are paid. */
 export interface Offer {
-  /** The free one is among them, once. */
+  /** Contains exactly one free plan. */
   readonly plans: readonly Plan[];
   readonly freePlan: Plan;
-  /** How long everything works after the end of what is paid. */
+  /** Days after the end of the paid period in which everything still works. */
   readonly graceDays: number;
-  /** Who writes the receipts; null: the application by its name. */
+  /** Issuer of the receipts; null: the name of the application. */
   readonly issuer: { readonly name: string; readonly address: string; readonly taxNumber: string | null } | null;
   readonly bank: {
     readonly bankName: string;
@@ -33,6 +33,9 @@ export interface Offer {
 }
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Codes for banking apps carry Latin letters only: others would be counted differently by each app. */
+const latinLine = (max: number) =>
+  line(max).check(z.regex(/^[ -~]*$/, 'must be Latin letters, digits and punctuation, as banking apps read them'));
 const text = z.strictObject(Object.fromEntries(locales.map((locale) => [locale, line(300)])));
 const count = z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000))));
 const money = z.strictObject({ month: z.string(), year: z.string() });
@@ -59,15 +62,26 @@ const fileShape = z.strictObject({
     z.strictObject({ bank_name: line(120), account_name: line(120), account_number: line(60), note: z.optional(text) }),
   ),
   khqr: z.optional(
-    z.strictObject({
-      account_id: z
-        .string()
-        .check(z.regex(/^[\w.-]{1,28}@[\w.-]{1,28}$/, 'must be a Bakong account such as name@bank')),
-      merchant_name: line(25),
-      merchant_city: line(15),
-      merchant_id: z.optional(line(32)),
-      acquiring_bank: z.optional(line(32)),
-    }),
+    z
+      .strictObject({
+        account_id: z
+          .string()
+          .check(z.regex(/^(?=.{3,32}$)[\w.-]+@[\w.-]+$/, 'must be a Bakong account such as name@bank')),
+        merchant_name: latinLine(25),
+        merchant_city: latinLine(15),
+        merchant_id: z.optional(
+          z
+            .string()
+            .check(z.regex(/^[\dA-Za-z._-]{1,32}$/, 'must be the id that the bank gave: letters, digits and . _ -')),
+        ),
+        acquiring_bank: z.optional(latinLine(32)),
+      })
+      .check(
+        z.refine(({ merchant_id, acquiring_bank }) => merchant_id === undefined || acquiring_bank !== undefined, {
+          path: ['acquiring_bank'],
+          error: 'is needed beside merchant_id',
+        }),
+      ),
   ),
   plans: z.array(planShape).check(z.minLength(1), z.maxLength(30)),
 });
@@ -76,7 +90,7 @@ type PlanEntry = z.infer<typeof planShape>;
 const bytesInMb = 1024 * 1024;
 const noLimits = { operators: null, conversations: null, storage: null, partners: null };
 
-/** Without a file nothing is sold and nothing is limited. */
+/** Without a file there are no paid plans and no limits. */
 const builtInOffer: Offer = offerOf([
   {
     planType: 'free',
@@ -97,7 +111,7 @@ function offerOf(plans: readonly Plan[]): Offer {
   return { plans, freePlan, graceDays: 7, issuer: null, bank: null, khqr: null };
 }
 
-/** An amount as it is kept: every digit of its money; undefined where it has more, or is none. */
+/** An amount in its stored form, with all decimals of its currency; undefined for too many decimals or no number. */
 function amountOf(typed: string, currency: string): string | undefined {
   const plain = plainDecimal(typed);
   if (plain === undefined || plain.startsWith('-') || getDecimals(plain) > decimalsOfCurrency(currency))
@@ -143,7 +157,7 @@ function planOf(entry: PlanEntry, problem: (text: string) => void): Plan {
   };
 }
 
-/** Reads what a PLANS_FILE says; `problems` has a line for everything that is wrong with it. */
+/** Parses a PLANS_FILE; `problems` has a line for each mistake. */
 function parseOffer(content: string): { offer: Offer; problems: string[] } {
   const problems: string[] = [];
   let json: unknown;
@@ -197,7 +211,7 @@ function parseOffer(content: string): { offer: Offer; problems: string[] } {
   };
 }
 
-/** The same of the file at this path; undefined: there is none, and nothing is sold. */
+/** Reads and parses the file at this path; undefined: no file, so there are no paid plans. */
 export function loadOffer(path: string | undefined): { offer: Offer; problems: string[] } {
   if (path === undefined) return { offer: builtInOffer, problems: [] };
   try {

@@ -6,18 +6,21 @@ import type { Database } from './database.ts';
 type HintOf = (payload: unknown) => void | Promise<void>;
 
 /**
- * Short hints between the server processes on one database ("this session is over"). A hint may be lost while the database is away:
- * whoever caches on the strength of hints empties its cache on `onGap`.
+ * Short hints between the server processes on one database, such as "this session has ended". Hints may be lost while the database is
+ * unavailable: a cache that relies on hints must be cleared on `onGap`.
  */
 export interface Bus {
-  /** Tells every process, this one included, without waiting for them. The payload must stay below 7 kB. */
+  /** Sends a hint to every process, including this one, without waiting for them. The payload must stay below 7 kB. */
   publish(topic: string, payload: unknown): Promise<void>;
-  /** The same; whoever subscribed in this process has heard of it when the call returns its promise, and hears of it once more. */
+  /**
+   * The same, but subscribers in this process have been called when the returned promise is created; they are called again by the hint
+   * itself.
+   */
   tellHereFirst(topic: string, payload: unknown): Promise<void>;
   subscribe(topic: string, listener: HintOf): void;
-  /** Hints may have been missed. */
+  /** Called when hints may have been missed. */
   onGap(listener: () => void): void;
-  /** Whether hints arrive at the moment. */
+  /** Whether hints are being received. */
   isListening(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +29,7 @@ export interface Bus {
 const channel = 'sala';
 const reconnectDelay = 500;
 
-/** A bus on PostgreSQL's LISTEN and NOTIFY. */
+/** Creates a bus on PostgreSQL's LISTEN and NOTIFY. */
 export function createBus(options: {
   connectionString: string;
   database: Pick<Database, 'onHints' | 'unscopedSql'>;
@@ -41,7 +44,7 @@ export function createBus(options: {
   const tellHere = async (topic: string, payload: unknown): Promise<void> => {
     await Promise.all((listeners.get(topic) ?? []).map(async (listener) => listener(payload)));
   };
-  /** Hints of triggers: who writes hears of them twice, in either order. */
+  /** Hints of triggers: the process that wrote gets them twice, in either order. */
   const given = new LRUCache<string, Promise<void>>({ max: 1000 });
   const deliver = (text: string): Promise<void> => {
     const told = given.get(text);

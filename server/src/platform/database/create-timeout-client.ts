@@ -3,8 +3,8 @@ import pg from 'pg';
 type Callback = (error: Error, result: unknown) => void;
 
 /**
- * A database client that does not wait for ever: when a query has no answer in time, the connection is cut. A database that hangs, or
- * a network that swallows everything, answers nothing, not even that it is busy; only cutting frees the caller and their connection.
+ * A database client that closes its connection when a query is not answered in time. A hanging database or a network that drops packets
+ * answers nothing at all, so only closing frees the caller and the connection.
  */
 export function createTimeoutClient(patience: number): typeof pg.Client {
   return class ImpatientClient extends pg.Client {

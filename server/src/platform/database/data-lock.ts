@@ -9,7 +9,7 @@ interface LockHolder {
   since: string;
 }
 
-/** Another server works with this data folder. The message is meant for the person who started the second one. */
+/** Another server uses this data folder. The message is meant for the person who started the second one. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
   readonly dataDir: string;
@@ -31,14 +31,13 @@ export interface DataLock {
 }
 
 /**
- * Takes `lockFile` for this process, or throws {@link DataDirInUseError} naming `dataDir` and the holder.
- *
- * The lock is SQLite's lock on the file, so it is the kernel's: it ends with the process however that dies, and neither a
- * stale file nor a reused pid can be taken for a living server. Node has no other door to such locks without native code.
+ * Locks `lockFile` for this process, or throws {@link DataDirInUseError} naming `dataDir` and the process with the lock.
+ * It is SQLite's lock on the file, so the kernel releases it when the process ends in any way, and neither a
+ * stale file nor a reused pid looks like a running server. Node has no other access to such locks without native code.
  */
 export function acquireDataLock({ lockFile, dataDir }: { lockFile: string; dataDir: string }): DataLock {
   mkdirSync(dirname(lockFile), { recursive: true });
-  // Kept apart from the lock: POSIX drops a process's locks on a file as soon as it closes any handle to it.
+  // A separate file: POSIX releases a process's locks on a file as soon as it closes any handle to it.
   const holderFile = `${lockFile}.json`;
   const database = new DatabaseSync(lockFile, { timeout: 0 });
   try {
@@ -60,7 +59,7 @@ export function acquireDataLock({ lockFile, dataDir }: { lockFile: string; dataD
 }
 
 const SQLITE_BUSY = 5;
-/** The lower byte is the error, what is above it only says more about it. */
+/** The lower byte is the primary error code, the others are its extension. */
 const PRIMARY_CODE = 0xff;
 
 function isBusy(error: unknown): boolean {

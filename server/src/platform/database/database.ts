@@ -22,21 +22,24 @@ export type RunSql = <Row = any>(
 
 export interface Database {
   /**
-   * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id), for sweeps, and
+   * Queries over all merchants: only before a merchant is known (sign-in by email, an application id), for sweeps, and
    * for the system's own tables. The files that may use it are listed in scripts/checks/queries-allowed.json.
    */
   readonly unscoped: Kysely<Tables>;
   /** The same for hand-written SQL. */
   readonly unscopedSql: RunSql;
-  /** The only way to a merchant's rows: every query is limited to them, by its own conditions and by the database. Does no I/O. */
+  /** The only access to a merchant's rows: every query is limited to them, by its own conditions and by row-level security. Does no I/O. */
   forMerchant(merchantId: string): TenantDatabase;
-  /** Begins a transaction of the merchant's when there is a connection for it. Throws temporarilyUnavailable, with nothing done, when there is none. */
+  /**
+   * Runs work that opens a transaction of the merchant when a connection is available. Throws temporarilyUnavailable before any work when
+   * none becomes available in time.
+   */
   inTurn<T>(merchantId: string, work: () => Promise<T>): Promise<T>;
-  /** Runs a statement for each of the merchants, all in one transaction, in the order of the merchants' ids. */
+  /** Runs a statement for each of the merchants, all in one transaction, in order of the merchants' ids. */
   inOneCommit(parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]>;
-  /** Hears of the hints that triggers gave of what was written here, before whoever wrote it goes on. */
+  /** The listener gets the hints of triggers about writes of this process, before the writing code continues. */
   onHints(listener: HintListener): void;
-  /** The server is about to end: what fails now is no news. */
+  /** The server is shutting down, so errors are expected. */
   isClosing(): boolean;
   close(): Promise<void>;
 }
@@ -49,19 +52,19 @@ interface MerchantStatement {
 export interface TenantDatabase {
   readonly merchantId: string;
   readonly query: Kysely<Tables>;
-  /** Hand-written SQL. It names the merchant itself; where it does not, the database shows it no other merchant's rows. */
+  /** Hand-written SQL. It must name the merchant itself; row-level security hides the rows of other merchants in any case. */
   readonly sql: RunSql;
 }
 
 export type Tx = Transaction<Tables>;
 
-/** How long a statement may take while people wait for it, in ms. */
+/** Timeout of a statement that people wait for, in ms. */
 const defaultStatementTimeout = 15_000;
 const usualPoolSize = 20;
 
 /**
  * Opens the pool; connects on first use. `connectionString` is a postgres:// address. A statement that takes longer than `patience`
- * (in ms, default 15 s) fails as one of a database that cannot be reached; `Infinity` is for migrations and the like.
+ * (in ms, default 15 s) fails like an unreachable database; `Infinity` is for migrations and the like.
  */
 export function openDatabase(options: {
   connectionString: string;
@@ -77,22 +80,21 @@ export function openDatabase(options: {
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    // What does not say whose rows it is about sees none, and says so per transaction where a pooler in between drops this.
-    // Notices carry what triggers tell this process; without them it hears by the bus, a moment later.
+    // A statement without a scope sees no rows; the scope is also set in each transaction, in case a pooler drops this option.
+    // Notices carry hints of triggers to this process; without them it gets the hints by the bus, a moment later.
     options: `-c role=${merchantRole} -c client_min_messages=notice`,
     ...(Number.isFinite(patience)
-      ? // A little sooner in the database itself, which then knows that nobody waits any more.
+      ? // Slightly shorter in the database itself, so that it stops work whose client has given up.
         {
           Client: createTimeoutClient(patience),
           statement_timeout: Math.ceil(patience * 0.9),
-          // What has stopped between two statements keeps its locks, and everybody who waits for them.
+          // A transaction that stops between two statements keeps its locks and blocks others.
           idle_in_transaction_session_timeout: patience * 4,
         }
       : {}),
   });
   let isClosing = false;
-  // A database restart breaks idle clients; without a listener each would end the process. Those that are saying goodbye as the
-  // database stops are no news.
+  // A database restart breaks idle clients; without a listener each would end the process. Connections lost during shutdown are not logged.
   const noteLoss = (what: string) => (error: Error) => {
     if (!isClosing) options.logger.warn({ err: error }, what);
   };
@@ -149,7 +151,7 @@ export function openDatabase(options: {
 async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]> {
   const client = await pool.connect();
   let isBroken = false;
-  // One statement is a transaction by itself, and answered once.
+  // A single statement is a transaction by itself and needs no further round trip.
   const isAlone = parts.length === 1;
   try {
     const sorted = parts.toSorted((one, other) => (one.merchantId < other.merchantId ? -1 : 1));
@@ -171,7 +173,7 @@ async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]
   }
 }
 
-/** The same handles inside a transaction, for what writes through a Database. Hand-written SQL stays outside of it. */
+/** The same handles inside a transaction, for code that writes through a Database. Hand-written SQL stays outside of it. */
 export function databaseIn(database: Database, tx: Tx): Database {
   return {
     ...database,
@@ -188,12 +190,12 @@ export async function runOnDatabase({ unscoped }: Pick<Database, 'unscoped'>): P
   await sql`select 1`.execute(unscoped);
 }
 
-/** Whether an error means that the database cannot be reached now, so that a later attempt may succeed. */
+/** Whether an error means that the database is unreachable now, so that a later attempt may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
-    // 57014: it took too long.
+    // 57014: statement timeout.
     if (/^(08|57P0|57014|53)/.test(code)) return true;
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true;
   }
@@ -202,7 +204,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The PostgreSQL code of a violated unique key. */
+/** Whether an error is PostgreSQL's unique violation, optionally of this constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const problem = error as { code?: unknown; constraint?: unknown } | null;
   return problem?.code === '23505' && (constraint === undefined || problem.constraint === constraint);

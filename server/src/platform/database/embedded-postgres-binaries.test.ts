@@ -10,7 +10,7 @@ undoAfterEach();
 
 const IS_ROOT = process.getuid?.() === 0;
 
-/** The package as npm 12 leaves it: without the links that its install script would make. */
+/** The package as npm 12 installs it: without the links of its install script. */
 function installWithoutLinks(folder: string): string {
   const installed = findInstalledBinaries();
   const native = join(folder, 'package', 'native');

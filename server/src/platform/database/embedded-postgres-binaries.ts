@@ -20,8 +20,8 @@ import { canUse, type PostgresHome } from './embedded-postgres-home.ts';
 const WINDOWS = process.platform === 'win32';
 
 /**
- * Returns the folder with `initdb` and `postgres`, ready to run by the home's user. They are used where npm put them; a copy
- * is made beside the home where that user cannot reach them, or where library links are missing and cannot be made in place.
+ * Returns the folder with `initdb` and `postgres`, executable by the home's user. Normally the folder of the npm package; a copy
+ * is made beside the home if that user cannot reach it, or if links to libraries are missing and cannot be created there.
  */
 export function prepareBinaries(home: PostgresHome, native = findInstalledBinaries()): string {
   if (linkLibraries(native) && isRunnable(native, home)) return join(native, 'bin');
@@ -50,7 +50,7 @@ export function findInstalledBinaries(platform: string = process.platform, arch:
   }
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which npm 12 does not run. */
+/** npm packages cannot contain links; the package creates them in an install script, which npm 12 does not run. */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -61,7 +61,7 @@ function linkLibraries(native: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another process made it in the meantime, or node_modules is not ours to write.
+      // Another process created it in the meantime, or node_modules is not writable.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
     }
   }
@@ -87,7 +87,7 @@ function copyBinaries(native: string, copy: string, home: PostgresHome): void {
   cpSync(native, target, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   linkLibraries(target);
   for (const name of readdirSync(join(target, 'bin'))) chmodSync(join(target, 'bin', name), 0o755);
-  // npm under a narrow umask leaves files that only root can read, so the copy is given to the user who runs it.
+  // With a narrow umask npm creates files that only root can read, so the copy is given to the user who runs it.
   if (home.runAs) changeOwner(unfinished, home.runAs);
   renameSync(target, copy);
   rmSync(unfinished, { recursive: true });

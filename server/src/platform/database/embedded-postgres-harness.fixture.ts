@@ -1,4 +1,4 @@
-// What the launcher's test files share. Each call is undone after its test.
+// Helpers of the launcher's tests. Each call is undone after its test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
 const cleanUps: (() => unknown)[] = [];
 
-/** To be called by each file that uses these: they share one copy of this module, and its own hooks would be the first file's alone. */
+/** To be called by each test file: the files share one copy of this module, and hooks of the module would only run for the first. */
 export function undoAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -62,7 +62,7 @@ export interface OwnerLine {
   message: string;
 }
 
-/** Starts the program that owns an embedded PostgreSQL, and collects what it tells. */
+/** Starts the program that owns an embedded PostgreSQL, and collects its output. */
 export function startOwner(args: string[], options: { cwd?: string; uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [OWNER_PROGRAM, ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: OwnerLine[] = [];
@@ -82,7 +82,7 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // An orphan stays in the table as a zombie where nobody reaps it, as in many containers.
+    // An orphan stays in the process table as a zombie if no init process reaps it, as in many containers.
     return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

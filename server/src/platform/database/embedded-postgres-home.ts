@@ -26,21 +26,21 @@ export interface RunAs {
 
 export interface PostgresHome {
   /**
-   * Folder that belongs to PostgreSQL's user. Whatever the server itself writes (lock, password, settings, log) stands beside
-   * it as `<path>.<what>`: root must never write inside a folder where somebody else could plant a link.
+   * Folder that belongs to PostgreSQL's user. Files that the server itself writes (lock, password, settings, log) are beside
+   * it as `<path>.<what>`: root must never write into a folder in which another user could place a link.
    */
   path: string;
   runAs: RunAs | undefined;
-  /** Folders and links made elsewhere for a throwaway cluster, to be removed with it. */
+  /** Folders and links outside of the home that belong to a temporary cluster and are removed with it. */
   throwaway: string[];
 }
 
 const OUTSIDE_BASE = '/var/lib/sala';
 
 /**
- * Finds or makes the folder for PostgreSQL: `DATA_DIR/postgres`. Where the server is root and its unprivileged user cannot
- * enter DATA_DIR (a parent folder with mode 0700), the folder is made in /var/lib/sala and `DATA_DIR/postgres` is a link to
- * it; a throwaway one (`durable: false`) goes to the temporary folder.
+ * Finds or creates the folder for PostgreSQL: `DATA_DIR/postgres`. If the server is root and its unprivileged user cannot
+ * enter DATA_DIR (a parent folder with mode 0700), the folder is created in /var/lib/sala and `DATA_DIR/postgres` is a link to
+ * it; a temporary one (`durable: false`) is created in the temporary folder.
  */
 export function prepareHome({ dataDir, durable }: { dataDir: string; durable: boolean }): PostgresHome {
   mkdirSync(dataDir, { recursive: true });
@@ -65,7 +65,7 @@ export function prepareHome({ dataDir, durable }: { dataDir: string; durable: bo
   return moveOutside({ home, entry, runAs, durable, isNew: !kind });
 }
 
-/** True when the user may read and enter (a folder) or read and execute (a program) the path. Asks the system, so access lists count. */
+/** Whether the user may read and enter a folder, or read and execute a program. Asks the system, so that access lists count. */
 export function canUse(path: string, runAs: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...runAs, cwd: '/' }).status === 0;
 }
@@ -90,7 +90,7 @@ function moveOutside(options: {
   return { path: outside, runAs, throwaway: durable ? [] : [outsideFolder, entry] };
 }
 
-/** A data folder that was moved, with its database in it, to where PostgreSQL's user cannot go. */
+/** Moves a database out of a data folder that was itself moved to where PostgreSQL's user has no access. */
 function carryOver(home: string, outside: string, runAs: RunAs): void {
   try {
     renameSync(home, outside);
@@ -113,7 +113,7 @@ function createOutsideFolder(dataDir: string, durable: boolean): string {
   chmodSync(OUTSIDE_BASE, 0o755);
   const name = `${basename(dirname(dataDir))}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const folder = join(OUTSIDE_BASE, name);
-  // Its link is gone, so DATA_DIR was deleted in order to begin anew: begin anew, yet throw nobody's data away.
+  // The link is missing, so DATA_DIR was deleted to begin with an empty one; the former database is renamed instead of deleted.
   if (existsSync(folder)) renameSync(folder, `${folder}-replaced-${Date.now()}`);
   mkdirSync(folder);
   chmodSync(folder, 0o711);
@@ -129,7 +129,7 @@ function getOwner(folder: string): RunAs {
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return { uid, gid };
   if (readdirSync(folder).length === 0) {
-    // An empty volume somebody mounted for us.
+    // An empty mounted volume.
     const runAs = findUnprivilegedUser();
     chownSync(folder, runAs.uid, runAs.gid);
     chmodSync(folder, 0o700);
@@ -149,7 +149,7 @@ function refuseForeignOwner(home: string): void {
   );
 }
 
-/** initdb insists on a user that the system knows by name, so any free number will not do. */
+/** initdb needs a user that exists in the system, so an arbitrary number is not possible. */
 function findUnprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -158,7 +158,7 @@ function findUnprivilegedUser(): RunAs {
       const runAs = { uid: id('-u'), gid: id('-g') };
       if (runAs.uid > 0) return runAs;
     } catch {
-      // This one does not exist; try the next.
+      // This user does not exist; try the next.
     }
   }
   throw new EmbeddedPostgresError(

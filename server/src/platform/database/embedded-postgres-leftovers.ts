@@ -19,13 +19,13 @@ interface PostgresProcess {
 }
 
 /**
- * Makes sure that nothing of an earlier run works on this cluster any more: a PostgreSQL that is just stopping, or one whose
- * server and watchdog were both killed. Call it only under the data lock. Then removes the pid and socket files, which a
- * reused pid would otherwise turn into "lock file already exists".
+ * Makes sure that no process of an earlier run uses this cluster: a PostgreSQL that is still stopping, or one whose
+ * server and watchdog were both killed. Call it only with the data lock. Then removes the pid and socket files, which with a
+ * reused pid would cause "lock file already exists".
  */
 export async function endLeftovers(home: PostgresHome, clusterName: string, onWait: () => void): Promise<void> {
   const pidFile = join(home.path, 'data', 'postmaster.pid');
-  // PostgreSQL's own checks have to do where there is no process list to read.
+  // Without a readable process list only PostgreSQL's own checks apply.
   if (!existsSync(pidFile) || process.platform === 'win32') return;
 
   const startedAt = Date.now();
@@ -47,7 +47,7 @@ export async function endLeftovers(home: PostgresHome, clusterName: string, onWa
     if (name.startsWith('.s.PGSQL.')) rmSync(join(home.path, name), { force: true });
 }
 
-/** Read from the command lines, which are visible even where root lacks the right to look into other users' processes. */
+/** Read from the command lines, which are visible even if root may not inspect other users' processes. */
 function findProcesses(clusterName: string): PostgresProcess[] {
   return listCommands().flatMap(({ pid, command }) => {
     const isMain = command.includes(`cluster_name=${clusterName}`);
@@ -69,7 +69,7 @@ function readCommand(pid: string): { pid: number; command: string }[] {
   try {
     return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
   } catch {
-    // It ended while we were reading.
+    // The process ended while it was being read.
     return [];
   }
 }
@@ -78,6 +78,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // The process ended by itself.
   }
 }

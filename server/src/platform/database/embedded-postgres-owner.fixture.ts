@@ -1,5 +1,5 @@
-// A server reduced to what the launcher's tests need of it: started as a program of its own, so that it can be killed.
-// Usage: node embedded-postgres-owner.fixture.ts <dataDir> [write]. Tells what happens as JSON lines.
+// A minimal server for the launcher's tests, run as a separate program so that it can be killed.
+// Usage: node embedded-postgres-owner.fixture.ts <dataDir> [write]. Prints events as JSON lines.
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -13,15 +13,15 @@ export interface GuardedProcess {
   /** Resolves when PostgreSQL and its watchdog have ended. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
-  /** Asks PostgreSQL to stop, and resolves when it has. */
+  /** Stops PostgreSQL, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL under a watchdog that stops it when this process ends, in whatever way that happens. */
+/** Starts PostgreSQL under a watchdog that stops it when this process ends in any way. */
 export function startGuarded({ home, bin, args }: { home: PostgresHome; bin: string; args: string[] }): GuardedProcess {
   const orders = { command: join(bin, 'postgres'), args, ...home.runAs, cwd: home.path, env: PROGRAM_ENV };
   const log = openLog(home);
-  // Detached: a Ctrl-C in the terminal goes to the server only, which then stops PostgreSQL when it is done with it.
+  // Detached: Ctrl-C in the terminal reaches only the server, which stops PostgreSQL after its own work.
   const watchdog = spawn(process.execPath, ['--max-semi-space-size=1', WATCHDOG], {
     detached: true,
     windowsHide: true,
@@ -39,7 +39,7 @@ export function startGuarded({ home, bin, args }: { home: PostgresHome; bin: str
     watchdog.once('exit', end).once('error', end);
   });
   watchdog.stdin?.on('error', () => {});
-  // PostgreSQL alone is no reason for the server to stay.
+  // PostgreSQL alone must not keep the server's process alive.
   watchdog.unref();
   return {
     ended,
@@ -63,7 +63,7 @@ export function tailLog(home: PostgresHome): string {
 
 const getLogFile = (home: PostgresHome): string => `${home.path}.log`;
 
-/** A file and no pipe to the server: a server that is busy or frozen would otherwise block PostgreSQL at its next log line. */
+/** A file instead of a pipe to the server: a busy or frozen server would block PostgreSQL at its next log line. */
 function openLog(home: PostgresHome): number {
   const file = getLogFile(home);
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);

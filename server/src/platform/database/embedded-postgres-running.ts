@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { APP_NAME } from './embedded-postgres-cluster.ts';
 
 /**
- * Where the PostgreSQL of a server that runs on this data folder can be reached, for a program beside it; undefined when none runs.
- * Only who may read the folder's password can.
+ * The connection string of the PostgreSQL that a running server uses for this data folder, for tools; undefined when none runs.
+ * Works only for users who may read the folder's password.
  */
 export function findRunningPostgres(dataDir: string): string | undefined {
   const entry = join(dataDir, 'postgres');
@@ -12,7 +12,7 @@ export function findRunningPostgres(dataDir: string): string | undefined {
   const home = realpathSync(entry);
   const pidFile = join(home, 'data', 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
-  // PostgreSQL's own note of itself: process, folder, start, port, folder of the socket, address.
+  // PostgreSQL's pid file: process, folder, start, port, folder of the socket, address.
   const [pid, , , port, socketFolder] = readFileSync(pidFile, 'utf8').split('\n');
   if (!isAlive(Number(pid))) return undefined;
   const account = `postgresql://${APP_NAME}:${readFileSync(`${home}.password`, 'utf8').trim()}`;
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, as another user.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -4,12 +4,12 @@ import type { PostgresHome } from './embedded-postgres-home.ts';
 
 const MB = 1024 * 1024;
 
-/** Where the server listens: a socket file in a folder (Unix), or a port of 127.0.0.1. */
+/** Where PostgreSQL listens: a socket file in a folder (Unix), or a port of 127.0.0.1. */
 export type Listen = { folder: string } | { port: number };
 
 /**
- * Writes the settings and the login rules beside the home, anew at every start, and returns the arguments that name them.
- * An administrator's own settings go into the database with ALTER SYSTEM, which wins over this file.
+ * Writes the settings and the login rules beside the home at every start, and returns the arguments that refer to them.
+ * Administrators can use ALTER SYSTEM, which takes precedence over this file.
  */
 export function writeSettings(home: PostgresHome, { listen, durable }: { listen: Listen; durable: boolean }): string[] {
   const settingsFile = `${home.path}.conf`;
@@ -38,15 +38,16 @@ const COMMON = {
   password_encryption: 'scram-sha-256',
   fsync: 'on',
   synchronous_commit: 'on',
-  // The disks of small servers are flash, and two cores are better spent on two requests than on one parallel query.
+  // Small servers have flash disks, and two cores are better used for two requests than for one parallel query.
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   wal_compression: 'on',
   max_wal_size: '1GB',
-  // Until a new table has statistics every index that begins with the merchant looks alike, and the hottest queries take a wrong one.
+  // Until a new table has statistics, all indexes that begin with the merchant look alike to the planner, and frequent queries use a wrong
+  // one.
   autovacuum_naptime: '10s',
-  // Message text must not reach the log: no failing statements, no "Key (…)=(…)" details.
+  // Texts of messages must not be logged: no failing statements, no "Key (…)=(…)" details.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -54,12 +55,12 @@ const COMMON = {
 };
 
 const THROWAWAY = {
-  // One cluster serves a whole run: several files at a time, some with three servers of some thirty connections each.
+  // One cluster serves a whole test run: several files at a time, some with three servers of about thirty connections each.
   max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Each test file has a database of its own, and housekeeping would go from one to the next without a pause.
+  // Each test file has its own database, and autovacuum would go through all of them without a pause.
   autovacuum_naptime: '1min',
   wal_level: 'minimal',
   max_wal_senders: '0',

@@ -35,7 +35,7 @@ const RESTART_DELAYS_MS = [0, 200, 500, 1_000, 2_000, 5_000];
 const INVALID_PASSWORD = '28P01';
 const NO_SUCH_DATABASE = '3D000';
 
-/** Starts PostgreSQL and keeps it running: should it die, it is started again on the same address until `stop()`. */
+/** Starts PostgreSQL and restarts it on the same address when it dies, until `stop()`. */
 export async function supervise(plan: LaunchPlan): Promise<Supervisor> {
   const stopping = new AbortController();
   let current: GuardedProcess | undefined;
@@ -81,7 +81,7 @@ export async function supervise(plan: LaunchPlan): Promise<Supervisor> {
       stopping.abort();
       await current?.stop();
       await running;
-      // A restart may have been under way while the first of these was awaited.
+      // A restart may have been in progress while the first of these was awaited.
       await current?.stop();
     },
   };

@@ -13,21 +13,21 @@ export { DataDirInUseError } from './data-lock.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the installation's data; made when absent. A relative path counts from the working directory. */
+  /** Folder of the installation's data; created if it does not exist. A relative path is based on the working directory. */
   dataDir: string;
   /** Listen on this port of 127.0.0.1. Without it: on a socket file that only this user can open (Windows: on a free port). */
   port?: number | undefined;
   logger: LauncherLogger;
-  /** False for tests: commits do not wait for the disk, and what had to be put outside `dataDir` is removed by `stop()`. */
+  /** False for tests: commits do not wait for the disk, and `stop()` removes what was created outside of `dataDir`. */
   durable?: boolean | undefined;
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg`. Stays the same when PostgreSQL is restarted; another database: replace the `pathname` of its `URL`. */
+  /** For `pg`. Stays the same when PostgreSQL is restarted; for another database, replace the `pathname` of the `URL`. */
   readonly connectionString: string;
-  /** Process id of PostgreSQL's main process; another one after a restart. */
+  /** Process id of PostgreSQL's main process; changes after a restart. */
   readonly pid: number;
-  /** Stops PostgreSQL (within 10 s, losing nothing that was committed) and gives the data folder free. */
+  /** Stops PostgreSQL (within 10 s, without losing committed data) and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
@@ -41,16 +41,15 @@ export function assertDataDirIsFree(dataDir: string): void {
 }
 
 /**
- * Starts the PostgreSQL of this installation on `dataDir`, making its database on first use, and resolves when it accepts
- * queries. Should PostgreSQL die, it is started again on the same address. Should this process die, PostgreSQL stops by itself.
- *
+ * Starts the PostgreSQL of this installation in `dataDir`, creates its database on first use, and resolves when it accepts
+ * queries. If PostgreSQL dies, it is restarted on the same address. If this process dies, PostgreSQL stops by itself.
  * @throws DataDirInUseError when another server has this data folder.
  * @throws EmbeddedPostgresError when PostgreSQL cannot run here; its message says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, logger, durable = true } = options;
-  // Before anything is made in the folder, so that of servers which start together one makes it. The second lock lies beside
-  // the database itself, which another DATA_DIR may lead to as well.
+  // Locked before anything is created in the folder, so that only one of several starting servers does it. A second lock is beside
+  // the database itself, which may also be reached from another DATA_DIR.
   const folderLock = lockFolder(dataDir);
   let lock: DataLock | undefined;
   try {
@@ -95,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The shortest length that a system allows for the path of a socket (macOS), its end mark not counted. */
+/** The shortest limit of any system for the path of a socket (macOS), without the terminating zero. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 async function chooseListen(home: PostgresHome, port: number | undefined): Promise<Listen> {

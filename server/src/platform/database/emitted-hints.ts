@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** How triggers mark the notices that say a hint; migration 0240 names the same. */
+/** SQLSTATE of the notices with which triggers emit hints; migration 0240 uses the same. */
 const codeOfHints = 'SALA1';
 
 const none: readonly string[] = [];
 
-/** Told of what triggers have said once it is committed; whoever wrote it waits for the answer. */
+/** Called with the hints of triggers after the commit; the code that wrote waits for it. */
 export type HintListener = (hints: readonly string[]) => Promise<void>;
 
 /**
- * Hints that triggers give of what was written. Each also comes to the connection that wrote, as a notice: so this process has obeyed
- * before whoever wrote goes on.
+ * Hints that triggers emit about writes. They also reach the writing connection, as notices, so that this process has handled them
+ * before the writing code continues.
  */
 export class EmittedHints {
   readonly #byClient = new WeakMap<object, Set<string>>();
@@ -28,20 +28,20 @@ export class EmittedHints {
     this.#listener = listener;
   }
 
-  /** Those of the transaction that is open on the connection. */
+  /** Hints of the open transaction of the connection. */
   of(client: object): readonly string[] {
     const given = this.#byClient.get(client);
     return given && given.size > 0 ? [...given] : none;
   }
 
-  /** The same at the end of the transaction; the next one begins without any. */
+  /** Returns and clears the hints at the end of the transaction. */
   take(client: object): readonly string[] {
     const hints = this.of(client);
     this.#byClient.get(client)?.clear();
     return hints;
   }
 
-  /** What was written is there. Not before the connection is given back: whoever obeys may need one. */
+  /** Calls the listener after the commit. The connection must have been released, since the listener may need one. */
   async tell(hints: readonly string[]): Promise<void> {
     if (hints.length > 0) await this.#listener(hints);
   }

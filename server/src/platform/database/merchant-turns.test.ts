@@ -3,7 +3,7 @@ import { MerchantTurns } from './merchant-turns.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Transactions that last until they are let go, and what has begun. */
+/** Starts transactions that last until they are released, and records which have begun. */
 function workplace(connections: number) {
   const turns = new MerchantTurns(connections);
   const begun: string[] = [];

@@ -3,17 +3,17 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { fail } from '../failure.ts';
 import { SerialQueue } from '../serial-queue.ts';
 
-/** How long a transaction waits for its turn, in ms. */
+/** Timeout for waiting for a connection, in ms. */
 const timeoutMs = 15_000;
-/** Of one merchant: beyond that it is better to be told so at once. */
+/** Most waiting transactions of one merchant; further ones are refused at once. */
 const maxWaiting = 1_000;
-/** Connections that no transaction takes, for what only reads. */
+/** Connections that transactions never use, so that reads always find one. */
 const reservedConnections = 4;
 
 /**
- * Shares the connections out before they are asked for. A merchant's transactions often wait for each other (the next number of an
- * order, a row that many change), and each would keep its connection meanwhile: a crowd at one merchant would take all of them, and
- * everybody else would be refused.
+ * Limits the connections that the transactions of one merchant use. They often wait for each other (the next number of an
+ * order, a row that many change), and each would keep its connection meanwhile: the load of one merchant could take all connections
+ * and block all others.
  */
 export class MerchantTurns {
   readonly #ofOne: SerialQueue;
@@ -28,9 +28,9 @@ export class MerchantTurns {
     });
   }
 
-  /** Throws temporarilyUnavailable, with nothing done, when the turn does not come. */
+  /** Throws temporarilyUnavailable, before any work, when no connection becomes available in time. */
   async take<T>(merchantId: string, work: () => Promise<T>): Promise<T> {
-    // One within another would wait for itself; what was begun in one and outlives it has no turn of its own.
+    // A nested transaction would wait for its own outer one; work that outlives the outer one needs a turn of its own.
     if (this.#inside.getStore()?.isOver === false) return work();
     const impatience = new AbortController();
     const timer = setTimeout(() => impatience.abort(), timeoutMs);

@@ -20,8 +20,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 const createMigrator = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 /**
- * Brings the database to the newest form; several servers that start together take turns. Throws what the failing step threw.
- * Done by the role of the connection itself, which owns the tables; everything else is done in the roles that own none.
+ * Applies all missing migrations; servers that start at the same time take turns. Throws the error of the failing step.
+ * Runs as the role of the connection, which owns the tables; everything else runs as roles that own none.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5000 });
@@ -40,7 +40,7 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
-/** Whether every step has been applied. */
+/** Whether all migrations are applied. */
 export async function isMigrated({ unscoped }: Pick<Database, 'unscoped'>): Promise<boolean> {
   const steps = await createMigrator(unscoped as unknown as Kysely<unknown>).getMigrations();
   return steps.every((step) => step.executedAt !== undefined);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Leaves a table, empty as it is, no other index than those to be looked for. */
+/** Drops all indexes of an empty table except the ones to be tested. */
 const dropOthers = (table: string, index: string) => `
 do $$ declare one record; begin
   for one in
@@ -23,7 +23,7 @@ do $$ declare one record; begin
   end loop;
 end $$`;
 
-/** How PostgreSQL would read the view for a merchant where reading whole tables is out of the question. */
+/** The plan of PostgreSQL for reading the view for a merchant with sequential scans disabled. */
 async function toPlan(view: string, condition: string, index: string): Promise<string> {
   return asOwner(app.connectionString, async (client) => {
     await client.query('begin');

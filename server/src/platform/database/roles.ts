@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { merchantRole, systemRole } from './scope.ts';
 
-/** The server may not make the roles it needs; the message is for the person who starts it. */
+/** The server may not create the roles it needs; the message is for the person who starts it. */
 class DatabaseRolesError extends Error {}
 
 const roles = [merchantRole, systemRole];
@@ -13,12 +13,12 @@ where not exists (select from pg_roles where rolname = r.name)
   or not pg_has_role(session_user, (select oid from pg_roles where rolname = r.name), 'member')
   or not pg_has_role(session_user, (select oid from pg_roles where rolname = r.name), 'usage')`;
 
-/** 42710 and 23505: another process, or another server of this cluster, has made it meanwhile. */
+/** 42710 and 23505: another process, or another server of this cluster, created it in the meantime. */
 const isCreatedConcurrently = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '');
 
 /**
- * Makes the roles that statements run in, and the role of the connection a member of them. They belong to the whole cluster: a database
- * that was copied to another one finds none there.
+ * Creates the roles that statements run as, and makes the role of the connection a member. Roles belong to the whole cluster: a database
+ * that was copied to another cluster has none there.
  */
 export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; isMissing: boolean }>(missingRoles, [roles]);

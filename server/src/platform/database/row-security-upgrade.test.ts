@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-/** Brings an empty database to where those are that never heard of policies. */
+/** Migrates an empty database to the version before row-level security. */
 async function migrateToBefore(connectionString: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) });
   const files = (await readdir(folder)).filter((file) => file < '0190').sort();

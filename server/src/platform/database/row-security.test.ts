@@ -7,7 +7,7 @@ import { asOwner } from '#testing/test-database.ts';
 import type { RunSql } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Every table and view that names a merchant, whatever it is called and whoever made it. */
+/** Every table and view with a merchant column, including those of libraries. */
 const tablesOfMerchants = `
   select c.oid::regclass::text as name, c.relkind = 'v' as "isView"
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A row of the merchant in each table, with whatever values its columns take: what keeps rows in order otherwise is off. */
+/** Inserts a row of the merchant into each table, with arbitrary values: constraints and triggers are disabled. */
 async function fillEveryTable(): Promise<void> {
   await asOwner(app.connectionString, async (owner) => {
     for (const { name } of tables.filter(({ isView }) => !isView))
@@ -58,7 +58,7 @@ const sampleByName: Record<string, string> = {
   bytea: `''`,
 };
 
-/** An insert with a value in each column that needs one. */
+/** An insert with a value for each required column. */
 async function toRow(table: string, id: string): Promise<string> {
   const { rows } = await asOwner(app.connectionString, (owner) =>
     owner.query<{ name: string; type: string }>(
@@ -78,7 +78,7 @@ async function toRow(table: string, id: string): Promise<string> {
 const countIn = async (run: RunSql, table: string): Promise<number> =>
   (await run<{ amount: number }>(`select count(*) as amount from ${table}`)).rows[0]!.amount;
 
-/** The same with the application's role and no merchant at all: what a forgotten scope would be. */
+/** Runs a statement as the application's role without a merchant, as if the scope had been forgotten. */
 const withNobody = ((statement: string) =>
   asOwner(app.connectionString, async (client) => {
     await client.query('set role sala_merchant');

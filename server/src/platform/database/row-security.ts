@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { merchantRole, systemRole } from './scope.ts';
 
-/** The merchant that the transaction was opened for; null, which is like nobody, where it was opened for none. */
+/** The merchant of the transaction; null without one, which matches no row. */
 const currentMerchant = `nullif(current_setting('sala.merchant_id', true), '')::uuid`;
 
-/** Tables with a merchant's rows on which a policy is missing, or that do not hold their owner to it. */
+/** Tables with rows of merchants that have no policy, or do not force it on their owner. */
 const unprotectedTables = sql<{ name: string }>`
   select c.oid::regclass::text as name
   from pg_class c
@@ -14,7 +14,8 @@ const unprotectedTables = sql<{ name: string }>`
   order by 1`;
 
 /**
- * Puts every table that has a column merchant_id under row-level security. Runs behind the migrations: a new table needs nothing of its own.
+ * Enables row-level security on every table that has a column merchant_id. Runs after the migrations, so that new tables need no code for
+ * it.
  */
 export async function protectTables(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);

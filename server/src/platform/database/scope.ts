@@ -1,10 +1,10 @@
 import type { RootOperationNode } from 'kysely';
 
-/** The roles the server works in. Neither owns a table nor may go past row-level security. */
+/** The roles that the server uses. They own no tables and cannot bypass row-level security. */
 export const merchantRole = 'sala_merchant';
 export const systemRole = 'sala_system';
 
-/** Whose rows a statement may touch: the role it runs in, and the merchant the policies compare with. */
+/** Whose rows a statement may touch: the role that runs it, and the merchant that the policies compare with. */
 export interface Scope {
   readonly role: typeof merchantRole | typeof systemRole;
   readonly merchantId: string;
@@ -20,7 +20,7 @@ export const isSameScope = (one: Scope, other: Scope): boolean =>
 
 const scopes = new WeakMap<RootOperationNode, Scope>();
 
-/** Notes on a query, before it is compiled, whose rows it is for. What is not noted is for all merchants. */
+/** Attaches the scope to a query before it is compiled. Queries without one run for all merchants. */
 export function recordScope<Node extends RootOperationNode>(node: Node, scope: Scope): Node {
   scopes.set(node, scope);
   return node;

@@ -4,7 +4,7 @@ import type { EmittedHints } from './emitted-hints.ts';
 import { getScope, isSameScope, type Scope } from './scope.ts';
 import { runScoped } from './scoped-query.ts';
 
-/** What a query answers, and the hints that triggers have given in its transaction so far. */
+/** The result of a query, and the hints of triggers in its transaction so far. */
 export interface HintedResult<Row> extends QueryResult<Row> {
   readonly hints?: readonly string[];
 }
@@ -15,9 +15,9 @@ class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #hints: EmittedHints;
   #state: 'autocommit' | 'begins' | 'inside' = 'autocommit';
-  /** What the transaction was set to last. */
+  /** The last scope set in the transaction. */
   #scope: Scope | undefined;
-  /** Of what is there by now. */
+  /** Hints of committed transactions. */
   readonly #committed: string[] = [];
 
   constructor(client: pg.PoolClient, hints: EmittedHints) {
@@ -29,7 +29,7 @@ class ScopedConnection implements DatabaseConnection {
     const wanted = getScope(query);
     const isFirst = this.#state === 'begins';
     const scope = this.#scope && isSameScope(this.#scope, wanted) ? undefined : wanted;
-    // Noted before it is sent: what comes right behind is done after it.
+    // Set before the statement is sent, so that a statement sent directly after it sees it.
     if (this.#state !== 'autocommit') {
       this.#state = 'inside';
       this.#scope = wanted;
@@ -87,7 +87,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-/** Runs each query of Kysely's in the scope that was noted on it. */
+/** Runs each query of Kysely in the scope attached to it. */
 export class ScopedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #hints: EmittedHints;
@@ -125,6 +125,6 @@ export class ScopedDriver implements Driver {
     await connection.release(this.#broken.has(connection));
   }
 
-  /** The pool belongs to who opened it. */
+  /** The pool is closed by its creator. */
   async destroy(): Promise<void> {}
 }

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Scope } from './scope.ts';
 
-/** What a statement is, as the pg library takes it. With a name its plan is kept by the connection. */
+/** A statement in the format of the pg library. With a name its plan is cached by the connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
 }
 
-/** The parts of the pg library's connection and query that its own extensions, such as cursors, are built on. */
+/** The internals of the pg library's connection and query on which its own extensions, such as cursors, are built. */
 interface Wire {
   parse(config: { name: string; text: string }): void;
   bind(config: { statement: string; values: readonly string[] }): void;
@@ -34,12 +34,12 @@ interface Before {
 }
 
 /**
- * A statement with what has to come before it, sent together: the server answers once, and without `begin` all of it is one transaction of
- * its own. The settings end with the transaction, so a connection that others share never carries them over.
+ * A statement and its settings, sent together: the server answers once, and without `begin` they form a transaction of
+ * their own. The settings end with the transaction, so that they never reach another user of the connection.
  */
 class ScopedQuery extends (pg.Query as unknown as new (config: object) => QueryParts) {
   readonly #before: readonly Before[];
-  /** Answers still to come that belong to what comes before. */
+  /** Answers to the settings that are still expected. */
   #expected: number;
 
   constructor({ values = [], ...statement }: Statement, before: readonly Before[]) {
@@ -66,7 +66,7 @@ class ScopedQuery extends (pg.Query as unknown as new (config: object) => QueryP
   }
 }
 
-/** Prepares what comes before statements, without running it. */
+/** Prepares the statements of the settings without running them. */
 class Preparation {
   declare callback: Callback;
 
@@ -87,7 +87,7 @@ class Preparation {
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** The callback is a parameter of the call, where a client that limits how long a statement may take finds it. */
+/** The callback is a parameter of the call, where the client with the query timeout expects it. */
 const send = (client: Client, query: Preparation | ScopedQuery) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
@@ -96,14 +96,14 @@ const send = (client: Client, query: Preparation | ScopedQuery) =>
 
 const prepared = new WeakSet<Client>();
 
-/** Once for each connection. The statement behind it need not wait: the connection does one after the other. */
+/** Once for each connection. The following statement need not wait, since the connection works in order. */
 function prepareOnce(client: Client): void {
   if (prepared.has(client)) return;
   prepared.add(client);
   send(client, new Preparation()).catch(() => prepared.delete(client));
 }
 
-/** Runs one statement, after setting the scope where one is given. `isFirst`: it begins a transaction that goes on behind it. */
+/** Runs one statement, after setting the scope if one is given. `isFirst`: it begins a transaction that continues after it. */
 export async function runScoped(
   client: Client,
   statement: Statement,
@@ -117,7 +117,7 @@ export async function runScoped(
   try {
     return await send(client, new ScopedQuery(statement, before));
   } catch (error) {
-    // The stack that is of use is the caller's, not the socket's.
+    // The caller's stack is more useful than the socket's.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules through declaration merging
 export interface Tables {}
 
-/** The tenant's column: written by the handle that is bound to the merchant, never by a query. */
+/** The merchant's column: set by the handle that is bound to the merchant, never by a query. */
 export type MerchantIdColumn = ColumnType<string, string | undefined, never>;
 export type CreatedAtColumn = ColumnType<Date, Date | string | undefined, never>;
 export type TimestampColumn = ColumnType<Date, Date | string, Date | string>;

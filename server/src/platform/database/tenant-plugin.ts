@@ -31,7 +31,7 @@ import { merchantScope, recordScope, type Scope } from './scope.ts';
 
 const column = 'merchant_id';
 
-/** Adds `merchant_id = …` to every table a query names and to every row it inserts, sub-queries included. */
+/** Adds `merchant_id = …` to every table of a query and to every inserted row, including sub-queries. */
 class TenantTransformer extends OperationNodeTransformer {
   readonly #merchantId: string;
   readonly #commonTableNames = new Set<string>();
@@ -129,8 +129,8 @@ class TenantTransformer extends OperationNodeTransformer {
 }
 
 /**
- * Binds every query of a Kysely handle to one merchant, and notes on it that the database has to hold it to that merchant too: raw SQL is
- * not seen here and must name the merchant itself.
+ * Binds every query of a Kysely handle to one merchant, and attaches the scope for row-level security. Raw SQL is
+ * not transformed and must name the merchant itself.
  */
 export class TenantPlugin implements KyselyPlugin {
   readonly #merchantId: string;

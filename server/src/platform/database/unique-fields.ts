@@ -1,10 +1,10 @@
 import { failFields } from '../failure.ts';
 import { isUniqueViolation } from './database.ts';
 
-/** Of a unique key: the field (camelCase) it is about, and what was entered there. */
+/** By name of a unique constraint: the field (camelCase) it is about, and the entered value. */
 export type UniqueFields = Readonly<Record<string, { readonly field: string; readonly value: string | null }>>;
 
-/** Writes something; what another one has already is refused at its field. */
+/** Runs a write; a unique violation becomes a 422 at its field. */
 export async function withUniqueFields<T>(keys: UniqueFields, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -9,7 +9,7 @@ export interface Versioned {
   readonly version: number;
 }
 
-/** Tables of records that people edit. The database counts their versions: see `count_version`. */
+/** Tables of records that people edit. The database raises their versions: see `count_version`. */
 export type VersionedTable = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; version: unknown } ? Name : never;
 }[keyof Tables];
@@ -22,15 +22,15 @@ interface SeenRecord {
 }
 
 interface Edit<Row extends Versioned> {
-  /** The record as far as the actor may see it. */
+  /** Reads the record with the permissions of the actor. */
   readonly read: () => Promise<Row | undefined>;
-  /** The record in the shape of the endpoint's answer, where a row is something else. */
+  /** Converts a row to the shape of the endpoint's answer, if they differ. */
   readonly present?: (row: Row) => unknown;
   readonly write: (before: Row) => Promise<unknown>;
 }
 
 /**
- * Throws recordChanged, which carries the record as it is now, unless that is the version the change is based on. Only safe while
+ * Throws recordChanged with the current record unless the change is based on its version. Only safe while
  * the record is locked: `editRecord` does both.
  */
 export async function assertVersion<Row extends Versioned>(
@@ -45,8 +45,8 @@ export async function assertVersion<Row extends Versioned>(
 }
 
 /**
- * Does a change of a record whose answer is read outside the transaction: where it is refused as recordChanged, the refusal carries
- * the record as it is once the transaction is over.
+ * Runs a change whose answer is read outside of the transaction: a refusal as recordChanged then contains
+ * the record as it is after the transaction.
  */
 export async function withCurrent<Result>(
   read: () => Promise<unknown>,
@@ -64,8 +64,8 @@ export async function withCurrent<Result>(
 const getTable = ({ table }: SeenRecord) => sql.table(table);
 
 /**
- * The one way to change a record that several people edit: locks its row, refuses a change that is based on an older version, writes,
- * and counts the version on where the record differs from before. Throws recordNotFound or recordChanged.
+ * The only way to change a record that several people edit: locks its row, refuses a change that is based on an older version, writes,
+ * and raises the version if the record differs from before. Throws recordNotFound or recordChanged.
  */
 export async function editRecord<Row extends Versioned>(
   unit: UnitOfWork,
@@ -81,14 +81,14 @@ export async function editRecord<Row extends Versioned>(
   await write(before);
   const after = found(await read());
   if (after.version !== before.version || isSameRecord(before, after)) return { before, after };
-  // What differs is in rows of other tables, which the database does not count.
+  // The difference is in rows of other tables, for which the trigger does not raise the version.
   await sql`
     update ${getTable(seen)} set version = version + 1
     where merchant_id = ${unit.merchantId} and id = ${seen.id}`.execute(unit.query);
   return { before, after: { ...after, version: before.version + 1 } };
 }
 
-/** The time of the last change says nothing where everything else is the same. */
+/** The time of the last change is ignored when everything else is the same. */
 function isSameRecord(one: object, other: object): boolean {
   const content = ({ updated_at, updatedAt, ...rest }: Record<string, unknown>) => rest;
   return isDeepStrictEqual(content({ ...one }), content({ ...other }));

@@ -17,7 +17,7 @@ type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => v
 type HintedListener = (unit: UnitOfWork, payloads: readonly unknown[]) => Promise<void>;
 type InnerListener<Unit> = (unit: Unit, payload: never) => Promise<void>;
 
-/** Hands events to listeners after the transaction that emitted them has committed. A listener that fails harms nobody else. */
+/** Calls listeners after the transaction that emitted an event has committed. A failing listener does not affect the others. */
 export class EventBus {
   readonly #listeners = new Map<string, Listener<never>[]>();
   readonly #innerListeners = new Map<string, InnerListener<never>[]>();
@@ -35,7 +35,10 @@ export class EventBus {
     this.#listeners.set(name, list);
   }
 
-  /** Runs in the transaction that emits, right before its commit: what it writes is there exactly when the rest is. Its failure undoes all. */
+  /**
+   * Runs in the emitting transaction, right before its commit: its writes are committed together with the others. Its failure rolls back
+   * all.
+   */
   onInside<Name extends DomainEventName>(
     name: Name,
     listener: (unit: UnitOfWork, payload: DomainEvents[Name]) => Promise<void>,
@@ -50,12 +53,12 @@ export class EventBus {
         await listener(unit as never, event.payload as never);
   }
 
-  /** The same for what triggers say of what was written, by whatever statement: with the payloads of all their hints. */
+  /** The same for hints of triggers, whichever statement caused them: called with the payloads of all hints. */
   onHintsInside(topic: string, listener: HintedListener): void {
     this.#hintListeners.set(topic, [...(this.#hintListeners.get(topic) ?? []), listener]);
   }
 
-  /** `hints` as the database gives them. */
+  /** `hints` in the format of the database. */
   async runInsideOfHints(unit: UnitOfWork, hints: readonly string[]): Promise<void> {
     const given = hints.map((hint) => JSON.parse(hint) as { topic: string; payload: unknown });
     for (const [topic, ofTopic] of Map.groupBy(given, (hint) => hint.topic)) {

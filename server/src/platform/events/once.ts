@@ -4,7 +4,7 @@ import { fail } from '../failure.ts';
 import { doneWithoutAnswer, saveAnswer } from '../http/idempotency.repository.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** A call that is to be made once: what it does is noted where it is done, so that nobody who dies in between does it again. */
+/** An idempotent call: the transaction that does its work also records it, so that a crash in between does not cause a second run. */
 export interface Once {
   readonly merchantId: string;
   readonly id: string;
@@ -15,7 +15,7 @@ const calls = new AsyncLocalStorage<Once>();
 
 export const runOnce = <T>(once: Once, work: () => Promise<T>): Promise<T> => calls.run(once, work);
 
-/** Notes the call that this transaction belongs to, in it. Somebody else may have taken the call over from one that took too long. */
+/** Records the call of this transaction in the transaction itself. Throws when another process has taken over a call that took too long. */
 export async function recordOnce(unit: UnitOfWork): Promise<Once | undefined> {
   const once = calls.getStore();
   if (!once || once.isDone) return undefined;

@@ -11,18 +11,18 @@ export interface UnitOfWork {
   readonly merchantId: string;
   /** The transaction, limited to the merchant's rows. */
   readonly query: Tx;
-  /** Runs hand-written SQL inside the transaction. It names the merchant itself; the database shows it no other merchant's rows. */
+  /** Runs hand-written SQL inside the transaction. It must name the merchant itself; row-level security hides rows of other merchants. */
   executeRaw(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** The same over all merchants: for a library's own tables. The files that may use it are listed as those of `unscoped` are. */
+  /** The same over all merchants: for a library's own tables. The files that may use it are listed with those of `unscoped`. */
   executeUnscoped(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Told to listeners after the commit; forgotten when the transaction fails. */
+  /** Emits an event to listeners after the commit; dropped when the transaction fails. */
   emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
-  /** The same transaction for the rows of another merchant: for what the two have agreed on, and nothing else. */
+  /** The same transaction for the rows of another merchant: only for records that two partners share. */
   beside(merchantId: string): UnitOfWork;
 }
 
 /**
- * Runs a use case in one transaction of one merchant. Events leave only after the commit.
+ * Runs a use case in one transaction of one merchant. Events are emitted only after the commit.
  * Throws what `work` throws, with everything rolled back.
  */
 export async function inTransaction<T>(
@@ -49,7 +49,7 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** The hints that triggers have given in a transaction so far. */
+/** Collects the hints of triggers in a transaction. */
 class EventsInTransaction implements KyselyPlugin {
   hints: readonly string[] = [];
 

@@ -1,13 +1,13 @@
 import type { AppContext } from '../context.ts';
 
-/** How long one question waits for its answer, in ms: shorter than what lies between gives an idle line. */
+/** How long one request waits for a change, in ms: shorter than the idle timeout of proxies. */
 const timeoutMs = 25_000;
-/** A link that many pages are open for: with another one the question that waits longest gets its answer. */
+/** For a link that is open on many pages: a further request ends the longest wait. */
 const maxOfOne = 4;
-/** Who asks beyond these is answered at once, and comes back by themselves. */
+/** Further requests are answered at once; their clients ask again. */
 const maxOfAll = 5000;
 
-/** Lets those wait who ask for the next version of one thing; `tell` on any process wakes them. */
+/** Lets requests wait for the next version of a record; `tell` in any process ends their wait. */
 export class VersionWatch {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #context: Pick<AppContext, 'bus' | 'logger'>;
@@ -22,7 +22,7 @@ export class VersionWatch {
     context.bus.onGap(() => this.#wakeAll());
   }
 
-  /** There is a new version. */
+  /** Announces a new version. */
   async tell(id: string): Promise<void> {
     this.#wake(id);
     const { bus, logger } = this.#context;
@@ -31,7 +31,7 @@ export class VersionWatch {
     });
   }
 
-  /** Ends with the next version, or after a while without one. Whoever waits looks for themselves afterwards. */
+  /** Resolves with the next version, or after the timeout. The caller reads the record afterwards. */
   changeOf(id: string): { readonly happened: Promise<void>; readonly forget: () => void } {
     if (this.#isClosed || this.#total >= maxOfAll) return { happened: Promise.resolve(), forget: () => undefined };
     const waiting = this.#waiting.get(id) ?? new Set();
@@ -50,7 +50,7 @@ export class VersionWatch {
     return { happened, forget: wake };
   }
 
-  /** Nobody is let wait any more: the server is about to end. */
+  /** Ends all waits because the server is shutting down. */
   close(): void {
     this.#isClosed = true;
     this.#wakeAll();

@@ -8,7 +8,7 @@ async function toBytes(table: Table, format: 'csv' | 'xlsx'): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The files of an archive as a reader finds them: by the list at its end. */
+/** The files of an archive, found by its central directory. */
 function getFiles(archive: Buffer): Map<string, string> {
   const end = archive.length - 22;
   const count = archive.readUInt16LE(end + 10);
@@ -65,7 +65,7 @@ describe('a table as a file', () => {
       taken += String(piece).length;
       if (taken > 1_000_000) break;
     }
-    // Two buffers of pieces may be filled ahead.
+    // Two buffers may be filled ahead of the reader.
     expect(asked).toBeLessThan((taken / 100) * 4);
     content.destroy();
   });

@@ -14,7 +14,7 @@ import type { FileAnswer } from '../http/router.ts';
 import { toZip } from './zip.ts';
 
 export interface Table {
-  /** What the file and its sheet are called. */
+  /** Name of the file and its sheet. */
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
@@ -25,7 +25,7 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Characters that go out together: a piece for each row would cost more than the row. */
+/** Characters that are written together: a chunk for each row would cost more than the row. */
 const portion = 64 * 1024;
 
 async function* inPortions(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -56,7 +56,7 @@ async function* toSheet({ head, rows }: Table): AsyncGenerator<string> {
 }
 
 /**
- * A table as a file, written as it is read: the rows are asked for when the reader takes them, and only some of them are in memory.
+ * A table as a streamed file: rows are read as the client takes them, and only some of them are in memory.
  * No text in it can run as a formula. A workbook ends with its 1,048,576th row.
  */
 export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {

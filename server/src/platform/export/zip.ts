@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive; its content is asked for as the archive is written. */
+/** A file of an archive; its content is read while the archive is written. */
 export interface ZipEntry {
   readonly path: string;
   readonly content: AsyncIterable<string> | Iterable<string>;
 }
 
 const version = 20;
-/** Sizes come after the content, names are UTF-8. */
+/** Sizes follow the content, names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1 January 1980: a file made twice is the same twice. */
+/** 1 January 1980: the same content always gives the same file. */
 const date = 0x0021;
 
 interface WrittenEntry {
@@ -69,7 +69,7 @@ function getEnd(count: number, length: number, at: number): Buffer {
   return end;
 }
 
-/** A zip archive of less than 4 GB, piece by piece: no more than a piece of it is in memory. */
+/** A zip archive of less than 4 GB as a stream of chunks. */
 export async function* toZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = [];
   let at = 0;
@@ -88,7 +88,7 @@ export async function* toZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffe
     };
     const deflate = createDeflateRaw();
     const flow = pipeline(Readable.from(counted()), deflate);
-    // Told by reading below.
+    // The error is thrown by the read below.
     flow.catch(() => undefined);
     for await (const piece of deflate as AsyncIterable<Buffer>) {
       packed += piece.length;

@@ -14,18 +14,18 @@ import { createInputParser } from './request-input.ts';
 import type { AdmitInput, OnceCaller, RequestInfo } from './router.ts';
 import { endSlowBody, hasBody } from './unread-body.ts';
 
-/** What is known of a request before any of its body is read. */
+/** The result of the checks before the body of a request is read. */
 export interface Admitted {
   readonly info: RequestInfo;
   readonly actor: Actor | undefined;
-  /** Whose calls with one Idempotency-Key are the same; undefined where nobody knows. */
+  /** The owner of Idempotency-Keys; undefined for an unknown caller. */
   readonly caller: OnceCaller | undefined;
-  /** Keeps the body counted until `release`, however long it is worked on. */
+  /** Keeps the body counted until `release`, while it is being processed. */
   hold(): void;
   release(): void;
 }
 
-/** What stands around a file: names, boundaries and the other fields. */
+/** Size of what surrounds a file in a multipart body: names, boundaries and the other fields. */
 const aroundFile = 128 * 1024;
 
 type AnyAdmit = (input: AdmitInput<EndpointDefinition>) => Promise<OnceCaller | undefined>;
@@ -56,7 +56,7 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, trustedProxie
     locale: pickLocale(text('locale') ?? text('accept-language')),
     timeZone: (text('timezone') ?? 'UTC').slice(0, 64),
     headers: request.headers,
-    // Made where somebody asks for it.
+    // Created on first use.
     get gone() {
       gone ??= getDeletedRecord(reply);
       return gone;
@@ -64,16 +64,16 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, trustedProxie
   };
 }
 
-/** Whose calls belong together: a program's are not its maker's. */
+/** The id under which calls are grouped: those of a program are separate from its creator's. */
 export const getId = (actor: Actor): string =>
   actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
 
-/** Whose calls are counted together by a limit. */
+/** The key under which a limit counts calls. */
 function getCaller(actor: Actor | undefined, info: RequestInfo): string {
   return actor === undefined ? getLimitedNetwork(info.address) : getId(actor);
 }
 
-/** How large the body is going to be; the most that it may be where it does not say. Throws what is too large. */
+/** Size of the body; the maximum if it is not declared. Throws when it is too large. */
 function getSize(endpoint: EndpointDefinition, request: FastifyRequest): number {
   const { isMultipart, maxBody = bodyLimit } = endpoint;
   const most = isMultipart ? maxFileSizeInMb * 1024 * 1024 + aroundFile : maxBody;
@@ -84,7 +84,7 @@ function getSize(endpoint: EndpointDefinition, request: FastifyRequest): number 
     : fail(commonErrors.requestTooLarge);
 }
 
-/** Counts a file as one on its way to the disk, which has to have room for it. */
+/** Counts a file that is being received, for which the disk must have space. */
 async function letFileIn(
   { storage, bodies }: Pick<AppContext, 'storage'> & { bodies: BodiesInFlight },
   body: IncomingBody,
@@ -100,8 +100,8 @@ async function letFileIn(
 }
 
 /**
- * Everything that is asked of a call before its body: who calls, how often, whether the link or the secret is good, and whether there is
- * room for what comes. The function throws what the caller is answered.
+ * All checks of a call before its body is read: authentication, limits, the link or secret, and free space.
+ * The returned function throws the refusal.
  */
 export function createAdmission(
   context: AppContext,
@@ -112,10 +112,10 @@ export function createAdmission(
   const limit = context.limits.ofEndpoint(endpoint);
   if (takesLargeBody(endpoint) && (!limit || (endpoint.access === 'public' && !admit)))
     throw new Error(`${name} would read a large body of anybody: it needs a rate limit, and who calls`);
-  // It would be promised, and not kept.
+  // Without a caller the idempotency key could not be stored.
   if (endpoint.isIdempotent && endpoint.access === 'public' && !admit)
     throw new Error(`${name} does not know whose Idempotency-Key it is`);
-  // A stale version is answered with the record as it is.
+  // A stale version is answered with the current record, so its readers must be declared.
   if (endpoint.isVersioned && typeof endpoint.access !== 'string' && !endpoint.readAccess)
     throw new Error(`${name} does not say who may read the record that it changes`);
   const parse = admit || endpoint.isMultipart ? createInputParser({ ...endpoint, body: undefined }) : undefined;
@@ -144,7 +144,7 @@ export function createAdmission(
         ? bodies.take('memory', body)
         : undefined;
     let isHeld = false;
-    // A connection that ended while the call was looked at has closed before.
+    // A connection that ended during the checks has already emitted its close event.
     if (reply.raw.closed) release?.();
     else if (release)
       reply.raw.once('close', () => {

@@ -5,23 +5,23 @@ import { tooManyRequests } from '../limits/too-many-requests.ts';
 import { getLimitedNetwork } from './caller-address.ts';
 
 const mb = 1024 * 1024;
-/** Bodies are text of people; what may be larger says so in the contract. In bytes. */
+/** Bodies are texts of people; endpoints with larger bodies declare it in the contract. In bytes. */
 export const bodyLimit = 256 * 1024;
-/** When it is worth trying again, in ms. */
+/** When the client should try again, in ms. */
 const pause = 5000;
 
-/** How old a body has to be before it counts as slow, in ms. */
+/** How old a body must be before it can count as slow, in ms. */
 const minBodyAgeMs = 2000;
-/** Below this it is slow, in bytes a second; a large one also where it would not arrive before its request times out. */
+/** Bytes a second below which a body is slow; a large one also if it would not arrive before the timeout of its request. */
 const slowBelow = 64 * 1024;
 
-/** Bytes that may be on their way at once. */
+/** Most bytes of bodies that are being received at the same time. */
 interface Bounds {
   readonly perAddress: number;
   readonly perProcess: number;
 }
 
-/** Bodies that are gathered in memory, and files that are written to the disk as they come. An address has a sixth of each. */
+/** `memory`: bodies collected in memory; `disk`: files written as they arrive. One address gets a sixth of each. */
 const boundsByMedium = {
   memory: { perAddress: 32 * mb, perProcess: 192 * mb },
   disk: { perAddress: 160 * mb, perProcess: 1024 * mb },
@@ -29,16 +29,16 @@ const boundsByMedium = {
 
 export type BodyMedium = keyof typeof boundsByMedium;
 
-/** A body on its way, as its receiver knows it. */
+/** A body that is being received. */
 export interface IncomingBody {
   readonly address: string;
-  /** What it says it is going to be; the most that it may be where it does not say. */
+  /** Its declared size; the maximum if it is not declared. */
   readonly bytes: number;
-  /** How many bytes of it have come. */
+  /** Number of bytes received. */
   received(): number;
-  /** Whether all of it has come. It takes room while it is worked on, and nobody holds it back. */
+  /** Whether all of it has arrived. It still takes memory while it is processed, but is not held back by its sender. */
   isComplete(): boolean;
-  /** Ends it with its connection. */
+  /** Ends it by closing its connection. */
   end(): void;
 }
 
@@ -51,11 +51,11 @@ interface BodyInFlight {
 
 interface ByteBudgetOptions {
   readonly clock: Clock;
-  /** Within how many seconds a whole request has to arrive. */
+  /** Timeout for receiving the whole request, in seconds. */
   readonly requestTimeout: number;
 }
 
-/** The bodies in one place. */
+/** The bodies of one medium. */
 class ByteBudget {
   readonly #bounds: Bounds;
   readonly #clock: Clock;
@@ -85,7 +85,7 @@ class ByteBudget {
     return () => this.#release(held);
   }
 
-  /** Ends the first of these bodies until so many bytes are free, and none of them where all would not do. */
+  /** Ends bodies in this order until enough bytes are free; ends none if all of them would not be enough. */
   #makeRoom(bytes: number, candidates: () => BodyInFlight[]): boolean {
     if (bytes <= 0) return true;
     const ended: BodyInFlight[] = [];
@@ -103,7 +103,7 @@ class ByteBudget {
     return true;
   }
 
-  /** Those that come too slowly, the slowest first. */
+  /** Slow bodies, slowest first. */
   #slow(): BodyInFlight[] {
     const now = this.#now();
     return [...this.#held]
@@ -114,7 +114,7 @@ class ByteBudget {
       .map(({ held }) => held);
   }
 
-  /** Those that have just begun at addresses that hold more than so many bytes, the ones at the largest first. */
+  /** New bodies of addresses with more than `share` bytes, those of the largest address first. */
   #newOfLargerThan(share: number): BodyInFlight[] {
     const now = this.#now();
     return [...this.#held]
@@ -146,8 +146,8 @@ class ByteBudget {
 }
 
 /**
- * Counts the bodies that are being received by what they say they are going to be, so that what is held back counts as well. Where a body
- * finds no room, those that hold theirs back are ended (decision 030).
+ * Counts the bodies that are being received by their declared size, so that bytes that senders hold back count too. If there is no
+ * space for a body, slow ones are ended (decision 030).
  */
 export class BodiesInFlight {
   readonly #pots: Record<BodyMedium, ByteBudget>;
@@ -159,14 +159,14 @@ export class BodiesInFlight {
     };
   }
 
-  /** How much may still come of what was let in, in bytes. */
+  /** Bytes that may still arrive for admitted bodies. */
   bytesIn(place: BodyMedium): number {
     return this.#pots[place].bytes;
   }
 
   /**
-   * Lets a body in; the function that it answers lets it go, once. Throws tooManyRequests when the address, and temporarilyUnavailable
-   * when the process has too much on its way that comes as it should.
+   * Admits a body and returns a function that releases it, once. Throws tooManyRequests when the address, and temporarilyUnavailable
+   * when the process has too many bytes in flight that arrive at normal speed.
    */
   take(place: BodyMedium, body: IncomingBody): () => void {
     return this.#pots[place].take(body);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { newId } from '../ids.ts';
 
-/** Answers what is no HTTP, or has too long a head, in the words of the wire. There is no request yet that Fastify could answer. */
+/** Answers malformed HTTP or too large headers in the wire format. No Fastify request exists at this point. */
 export function refuseBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerTo(error.code));

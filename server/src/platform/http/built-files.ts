@@ -5,10 +5,10 @@ import { encodings, wantsEncoding } from './encodings.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Folders that the build fills; absolute paths. */
+/** Output folders of the build; absolute paths. */
 export const builtFolders = { portal: join(root, 'portal/dist'), widget: join(root, 'widget/dist') } as const;
 
-/** A built file as text, or undefined when nothing has been built yet. */
+/** A built file as text, or undefined before the first build. */
 export function readBuiltFile(folder: keyof typeof builtFolders, name: string): string | undefined {
   const path = join(builtFolders[folder], name);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -16,10 +16,7 @@ export function readBuiltFile(folder: keyof typeof builtFolders, name: string): 
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/**
- * A built file in the smallest form that a request's Accept-Encoding allows, compressed when it was built; undefined when nothing has
- * been built yet.
- */
+/** A built file in the smallest encoding that the request accepts, compressed by the build; undefined before the first build. */
 export function readEncodedFile(
   folder: keyof typeof builtFolders,
   name: string,
@@ -33,7 +30,7 @@ export function readEncodedFile(
 
 let version: string | undefined;
 
-/** Changes whenever the portal that would be served changes. */
+/** Changes with every build of the portal. */
 export function buildVersion(): string {
   version ??= createHash('sha256')
     .update(readBuiltFile('portal', 'index.html') ?? 'unbuilt')

@@ -3,23 +3,23 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Whether the proxy that many steps away from us, the nearest being 0, is believed about who is behind it. */
+/** Whether the proxy at this distance, the nearest being 0, is trusted to name the address behind it. */
 export const trustsProxy = (trustedProxies: number) => (_address: string, hop: number) => hop < trustedProxies;
 
 /**
- * One spelling for every address: IPv6 short and in lower case, an IPv4 address inside of one as IPv4, without zone and port.
- * undefined for what is no address.
+ * An address in canonical form: IPv6 short and in lower case, IPv4-mapped IPv6 as IPv4, without zone and port.
+ * undefined for anything else.
  */
 export function normalizeAddress(text: string): string | undefined {
   const [, inBrackets, bare = text] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? [];
   const address = (inBrackets ?? bare).replace(/%.*$/s, '');
-  // First by Node, which refuses the short forms and leading zeros that ipaddr.js would read in a way of its own.
+  // First by Node, which refuses short forms and leading zeros that ipaddr.js would interpret.
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
 
 /**
- * Who sent a request, behind as many proxies as are trusted, counted from the nearest: what anybody else wrote into the headers is not
- * read. Where a trusted proxy names no address, the proxy itself is the caller. The same for REST and for sockets.
+ * The caller's address behind the trusted proxies, counted from the nearest: header values of anyone else are ignored.
+ * If a trusted proxy names no address, the proxy itself is the caller. The same for REST and sockets.
  */
 export function callerAddress(request: IncomingMessage, trustedProxies: number): string {
   const chain = proxyAddr.all(request, trustsProxy(trustedProxies));
@@ -27,11 +27,11 @@ export function callerAddress(request: IncomingMessage, trustedProxies: number):
     const address = entry && normalizeAddress(entry);
     if (address) return address;
   }
-  // Its connection is gone already: no address, and on no list.
+  // The connection is already closed, so there is no address.
   return '';
 }
 
-/** About the place an address is used at: a line is given others out of the same /24, or /48 of IPv6, over the months. */
+/** The approximate place of an address: connections get other addresses of the same /24, or /48 in IPv6, over the months. */
 export function getWideNetwork(address: string): string {
   const plain = normalizeAddress(address);
   if (!plain) return address;
@@ -39,7 +39,7 @@ export function getWideNetwork(address: string): string {
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`;
 }
 
-/** By what limits count an address: in IPv6 whoever has one has the other 2^64 of their subnet too. */
+/** The key under which limits count an address: an IPv6 user has all 2^64 addresses of their subnet. */
 export function getLimitedNetwork(address: string): string {
   if (!address.includes(':')) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;

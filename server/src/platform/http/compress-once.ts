@@ -15,7 +15,7 @@ const compress: Record<EncodingName, (content: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** A large text that is the same for everybody: made and compressed at the first request, and sent again only to who does not have it. */
+/** A large text that is the same for all callers: built and compressed at the first request, with conditional requests supported. */
 export class CompressOnce {
   readonly #type: string;
   readonly #make: () => string;

@@ -1,6 +1,6 @@
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** What every page of ours starts from: our own files, nothing inline, nothing from elsewhere. */
+/** The base policy of every page: own files, nothing inline, nothing from other origins. */
 const base: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ const base: Directives = {
   'object-src': ["'none'"],
 };
 
-/** The header's value; `changes` replace whole directives of the strict base. */
+/** The header's value; `changes` replace whole directives of the base. */
 export function contentSecurityPolicy(changes: Directives = {}): string {
   return Object.entries({ ...base, ...changes })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

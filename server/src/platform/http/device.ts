@@ -1,11 +1,11 @@
 export interface Device {
-  /** What the browser calls itself, such as "Firefox"; null when it is none we know. */
+  /** Name of the browser, such as "Firefox"; null for an unknown one. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly isMobile: boolean;
 }
 
-/** In this order: most browsers also call themselves by the names of those below them. */
+/** In this order, since most browsers also contain the names of those below them. */
 const browsers = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -27,7 +27,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Browser and system out of a User-Agent; the raw text would frighten people. */
+/** Browser and system of a User-Agent, readable for people. */
 export function describeDevice(userAgent: string): Device {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
@@ -38,7 +38,7 @@ export function describeDevice(userAgent: string): Device {
   };
 }
 
-/** "Firefox, Windows" for one line of text; undefined when nothing of it is known. */
+/** "Firefox, Windows" as one line; undefined when both are unknown. */
 export function deviceName(userAgent: string): string | undefined {
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter(Boolean).join(', ') || undefined;

@@ -18,7 +18,7 @@ const shop = {
   openOn: ['monday', 'friday'],
   greeting: { isOn: true, texts: { en: 'Hello', km: 'សួស្ដី' } },
   version: 7,
-  // Of the row, and not of the answer.
+  // A column of the row that is not part of the answer.
   secret: 'a canary',
 };
 const differing = (sent: object) => differingFields(answer, sent, shop);

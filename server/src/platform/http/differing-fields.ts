@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What a form holds of a field that nobody filled in. */
+/** Values that a form has for an empty field. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 function toPaths(sent: unknown, shown: unknown, path = ''): string[] {
@@ -19,8 +19,8 @@ function toPaths(sent: unknown, shown: unknown, path = ''): string[] {
 }
 
 /**
- * Dotted paths of what was sent and is otherwise in the record now. Of the record only what the answer shows is looked at: whoever is
- * not shown a field could else find out its value by sending others.
+ * Dotted paths of sent fields that differ in the current record. Only fields of the answer are compared: otherwise callers could find
+ * out the value of a hidden field by trying values.
  */
 export function differingFields(answer: $ZodType | undefined, sent: unknown, current: unknown): string[] {
   return answer ? toPaths(sent, wireDecoderFor(answer)(wireEncoderFor(answer)(current))) : [];

@@ -1,4 +1,4 @@
-/** In which an answer may be compressed, the smallest first. */
+/** Encodings of compressed answers, smallest first. */
 export const encodings = ['br', 'gzip'] as const;
 export type EncodingName = (typeof encodings)[number];
 

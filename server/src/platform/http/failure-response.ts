@@ -31,7 +31,7 @@ function validateToWire(validate: Record<string, FieldProblem[]> | undefined) {
 
 const changeToWire = ({ by, at, isOwn }: RecordChange) => ({ by, at, is_own: isOwn });
 
-/** What Fastify itself refuses (broken JSON, too large, unknown media type), in the words of the wire. */
+/** Refusals of Fastify itself (broken JSON, too large, unknown media type) in the wire format. */
 function failureOfFastify(error: FastifyError): FailureError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return new FailureError(commonErrors.requestTooLarge);
@@ -47,13 +47,13 @@ function toFailure(error: unknown): FailureError | undefined {
   return undefined;
 }
 
-/** Answers any thrown error: declared ones with their key and status, everything else as a bare 500 with the request id. */
+/** Answers any thrown error: declared ones with their key and status, all others as a 500 with only the request id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error) ?? new FailureError(commonErrors.unexpected);
   const { key, status, code } = failure.definition;
-  // A crowd that is refused is no fault, and must not fill the log.
+  // Refusals under load are not faults and must not fill the log.
   const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;
-  // The caller's connection, and not the database's: both end with the same code.
+  // Compares with the caller's connection: a broken database connection has the same error code.
   const hasLeft = error !== undefined && request.raw.errored === error;
   if (hasLeft) request.log.info('the connection ended before all of the body was there');
   else if (status === 507) request.log.warn({ key }, 'there is no room for a file');

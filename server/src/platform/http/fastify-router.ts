@@ -20,13 +20,13 @@ import { endUnreadBody } from './unread-body.ts';
 
 const metaToWire = wireEncoderFor(listMetaSchema);
 
-/** For readers of old the name in plain letters, for all others as it is (RFC 6266). */
+/** An ASCII name for old clients, and the full name for all others (RFC 6266). */
 function attachmentNamed(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Undeclared refusals would be promises that the reference does not make: outside of production they stop the test. */
+/** Undeclared errors would be missing from the reference: outside of production they fail the test. */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
   if (!(error instanceof FailureError)) return;
   const { key } = error.definition;
@@ -35,7 +35,7 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${key} without declaring it`, { cause: error });
 }
 
-/** Binds the contract's endpoints to Fastify. Remembers what is bound, so that app.ts can refuse to start with gaps. */
+/** Binds the contract's endpoints to Fastify. Records what is bound, so that app.ts can refuse to start with missing endpoints. */
 export class FastifyRouter implements Router {
   readonly fastify: FastifyInstance;
   readonly bound = new Set<EndpointDefinition>();
@@ -94,9 +94,9 @@ export class FastifyRouter implements Router {
     const runOnce = async (request: FastifyRequest, by: Admitted, file: UploadedFile | undefined) => {
       const key = endpoint.isIdempotent ? request.headers['idempotency-key'] : undefined;
       if (!key) return run(request, by, file);
-      // Not the body itself of a multipart request: Fastify has none.
+      // Not the body of a multipart request: Fastify has none.
       const content = { url: request.url, body: endpoint.isMultipart ? null : request.body, file };
-      // What is made once is a record, never a file.
+      // The result of an idempotent call is a record, never a file.
       const once = () => run(request, by, file) as Promise<string>;
       return answerOnce(context, by.caller!, endpoint, key, content, once);
     };
@@ -126,7 +126,7 @@ export class FastifyRouter implements Router {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const { socket } = request.raw;
         try {
-          // What arrives meanwhile would lie in memory.
+          // Otherwise arriving bytes would be collected in memory.
           if (isLarge) socket.pause();
           admitted.set(request, await admission(request, reply));
           if (isLarge) socket.resume();
@@ -152,7 +152,7 @@ export class FastifyRouter implements Router {
     });
   }
 
-  /** A document is read as it is, and only where it is asked for. */
+  /** An unparsed document is accepted only by endpoints with a `rawType`. */
   #route({ rawType }: EndpointDefinition, route: RouteOptions): void {
     if (!rawType) {
       this.fastify.route(route);

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const crowd = 300;
-/** What a message to the database takes longer, in ms: one look has time for it, and a look for each of a crowd has not. */
+/** Delay of each message to the database, in ms: a single check can finish in time, one for each of many callers cannot. */
 const distance = 50;
 
 let source: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -5,11 +5,11 @@ import { isMigrated } from '../database/migrate.ts';
 import { Remembered } from '../remembered.ts';
 import { isDiskFull } from '../storage/file-storage.ts';
 
-/** How long a part may take to answer before it counts as down, in ms. */
+/** Timeout after which a part counts as down, in ms. */
 const timeoutMs = 2000;
-/** How long it is believed how the storage does, in ms. */
+/** How long a check of the storage is cached, in ms. */
 const storageMemory = 2000;
-/** How long a look at all parts is believed, in ms: short, so that whoever asks again and again misses no outage. */
+/** How long a check of all parts is cached, in ms: short, so that repeated checks detect every outage. */
 const checkCacheMs = 100;
 
 async function isUp(check: () => Promise<boolean>): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isUp(check: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** How the storage of files does: `full` takes no more files and lets everything else go on, `broken` cannot be written to at all. */
+/** State of the file storage: `full` accepts no more files while everything else works, `broken` cannot be written to at all. */
 type StorageHealth = 'well' | 'full' | 'broken';
 
 async function checkStorageHealth({ storage }: Pick<AppContext, 'storage'>): Promise<StorageHealth> {
@@ -47,17 +47,17 @@ interface HealthCheck {
   readonly checks: Checks;
 }
 
-/** Looks at all parts, each with its own patience. */
+/** Checks all parts, each with its own timeout. */
 function createHealthCheck(context: AppContext): () => Promise<HealthCheck> {
   let isSchemaCurrent = false;
-  // Each look writes to the disk.
+  // Each check writes to the disk.
   const storageHealth = new Remembered<StorageHealth>({ lifetime: storageMemory });
   return async () => {
     const database = await isUp(async () => {
       await runOnDatabase(context.database);
       return true;
     });
-    // Applied migrations stay applied: asked once, then remembered.
+    // Applied migrations stay applied, so a positive result is kept.
     isSchemaCurrent ||= database && (await isUp(() => isMigrated(context.database)));
     const jobs = database && (await isUp(() => context.jobs.isHealthy()));
     const look = async () => storageHealth.get('', () => checkStorageHealth(context));
@@ -69,11 +69,11 @@ function createHealthCheck(context: AppContext): () => Promise<HealthCheck> {
 }
 
 /**
- * GET /healthz: the process lives. GET /readyz: 200 when it can do its work, else 503 with the parts that cannot. Without room for files
- * it is degraded, and still 200: a balancer that took it away for that would stop the messages too.
+ * GET /healthz: the process is alive. GET /readyz: 200 when it can work, else 503 with the parts that cannot. Without space for files
+ * it is degraded but still 200: a balancer that removed it would stop messages too.
  */
 export function addHealthRoutes(context: AppContext, server: FastifyInstance): void {
-  // Anybody may ask, and as often as they like: looks of their own would wait for each other until each is taken for a part that is down.
+  // Public and unlimited: checks for each caller would wait for each other until parts seem to be down.
   const looks = new Remembered<HealthCheck>({ lifetime: checkCacheMs });
   const lookAround = createHealthCheck(context);
   server.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));

@@ -11,10 +11,10 @@ const usualPath =
   process.platform === 'win32'
     ? join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts')
     : '/etc/hosts';
-/** How long what was read counts, in ms: a line that is added counts soon, and a crowd of look-ups reads the file once. */
+/** How long the parsed file is cached, in ms: new lines take effect soon, and many look-ups read the file once. */
 const freshFor = 5000;
 
-/** The addresses by name that a hosts file lists; the first ones of a name in each family come first. */
+/** The addresses by name in a hosts file; the first ones of a name in each family come first. */
 function parseHosts(text: string): Map<string, Address[]> {
   const hosts = new Map<string, Address[]>();
   for (const line of text.split('\n')) {
@@ -29,7 +29,7 @@ function parseHosts(text: string): Map<string, Address[]> {
   return hosts;
 }
 
-/** The names that this machine knows by itself, without asking a name server. */
+/** The names in this machine's hosts file, which need no name server. */
 export class HostsFile {
   readonly #path: string;
   #hosts: Promise<Map<string, Address[]>> | undefined;
@@ -39,7 +39,7 @@ export class HostsFile {
     this.#path = path;
   }
 
-  /** Empty where it lists none; a file that cannot be read lists nothing. */
+  /** Empty for an unlisted name or an unreadable file. */
   async find(name: string): Promise<readonly Address[]> {
     const now = performance.now();
     if (!this.#hosts || now - this.#readAt > freshFor) {

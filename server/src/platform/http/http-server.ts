@@ -21,39 +21,39 @@ import { toSecurityHeaders } from './security-headers.ts';
 import { UnansweredRequests } from './unanswered-requests.ts';
 import { endUnreadBody } from './unread-body.ts';
 
-/** Within how many seconds the head of a request has to arrive. */
+/** Timeout for receiving the headers of a request, in seconds. */
 const headersTimeout = 30;
 
-/** A Fastify server with the wire's failures, request ids and security headers; routes are bound to it afterwards. */
+/** A Fastify server with failures in the wire format, request ids and security headers; routes are bound to it afterwards. */
 export async function createHttpServer(context: Pick<AppContext, 'config' | 'logger'>): Promise<FastifyInstance> {
   const securityHeaders = Object.entries(toSecurityHeaders(context.config));
   const { requestTimeout } = context.config;
   const server = fastify({
     loggerInstance: context.logger as FastifyBaseLogger,
-    // Tells requests apart and sorts nothing: Node has the bits for these ready.
+    // Random ids are enough, since they need no order and Node generates them in advance.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // The number of proxies to believe, counted from the nearest: what a caller writes in front of it is ignored.
+    // The number of trusted proxies, counted from the nearest: further addresses in the header are ignored.
     trustProxy: trustsProxy(context.config.trustedProxies),
     bodyLimit,
-    // Whoever sends a byte now and then would keep a connection, and what has come on it, for ever.
+    // A sender of single bytes could otherwise keep a connection and its buffered body forever.
     requestTimeout: requestTimeout * 1000,
-    // An answer that nobody reads is given up as well.
+    // Also ends connections whose client does not read the answer.
     connectionTimeout: (requestTimeout + 10) * 1000,
     http: {
-      // Another protocol that a program offers by the way, such as h2c, is declined by answering in this one.
+      // An upgrade to another protocol, such as h2c, is declined by answering in HTTP/1.1.
       shouldUpgradeCallback: ({ url, headers }) =>
         url?.startsWith('/socket.io/') === true && headers.upgrade?.toLowerCase() === 'websocket',
       headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000,
       connectionsCheckingInterval: Math.min(5000, requestTimeout * 250),
     },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server stops is still done; the answer ends the connection.
+    // Requests on open connections are still answered during shutdown; the answer then closes the connection.
     return503OnClosing: false,
-    // Unread query strings and long paths are an attacker's, not a person's.
+    // No address of ours has longer parameters.
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read, or is longer than any of ours, is one that does not exist.
+    // A malformed or too long address is answered as unknown.
     frameworkErrors: (_error, request, reply) => {
       addCommonHeaders(request, reply);
       return sendFailure(new FailureError(commonErrors.recordNotFound), request, reply);
@@ -68,7 +68,7 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
   });
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  // Of the bytes themselves: as a text, what is none would have other signs in its place.
+  // Parsed from bytes, since decoding to text first would replace invalid ones.
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, content, done) =>
     isUtf8(content)
       ? parseJson(request, content.toString(), done)
@@ -79,13 +79,13 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     if (!unanswered.admit(request.raw, reply.raw)) return reply.hijack();
     addCommonHeaders(request, reply);
     if (!request.is404) return;
-    // Nobody's body is read to say that it leads nowhere.
+    // The body of a request without a route is not read.
     endUnreadBody(request, reply);
     sendFailure(new FailureError(commonErrors.recordNotFound), request, reply);
     return reply;
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: ids and searches stay out of the log.
+    // The route's pattern instead of the address keeps ids and searches out of the log.
     request.log.info(
       {
         method: request.method,

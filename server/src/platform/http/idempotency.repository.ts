@@ -4,10 +4,10 @@ import type { IdempotencyKeyTable } from './idempotency.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Stands in place of an answer: it was done, and what it answers is still to come, or lost. */
+/** Stored instead of an answer: the work is done, but the answer is missing or was lost. */
 export const doneWithoutAnswer = '';
 
-/** Forgets a call that began before then and was never done. */
+/** Deletes the key of a call that began before `before` and was never completed. */
 export async function deleteAbandonedKey(query: Query, id: string, before: Date): Promise<void> {
   await query
     .deleteFrom('idempotency_keys')
@@ -17,7 +17,10 @@ export async function deleteAbandonedKey(query: Query, id: string, before: Date)
     .execute();
 }
 
-/** Answers whether the call is the first one with this key. `created_at` is of the clock that tells later how old it is, not of the database's. */
+/**
+ * Returns whether the call is the first with this key. `created_at` comes from the server's clock, not from the database, since its age is
+ * compared with that clock.
+ */
 export async function claimKey(
   query: Query,
   key: Pick<Insertable<IdempotencyKeyTable>, 'id' | 'request_hash' | 'created_at'>,
@@ -42,7 +45,7 @@ export function findKey(
     .executeTakeFirst();
 }
 
-/** Keeps what the call answers; says whether its key is still there. */
+/** Stores the answer of a call; returns whether its key still exists. */
 export async function saveAnswer(query: Query, id: string, answer: string): Promise<boolean> {
   const saved = await query
     .updateTable('idempotency_keys')
@@ -53,12 +56,12 @@ export async function saveAnswer(query: Query, id: string, answer: string): Prom
   return saved !== undefined;
 }
 
-/** The call may be made again. */
+/** Allows the call to be made again. */
 export async function deleteKey(query: Query, id: string): Promise<void> {
   await query.deleteFrom('idempotency_keys').where('id', '=', id).execute();
 }
 
-/** Of all merchants. */
+/** Deletes keys of all merchants. */
 export async function deleteKeysBefore(database: Pick<Database, 'unscoped'>, before: Date): Promise<void> {
   await database.unscoped.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

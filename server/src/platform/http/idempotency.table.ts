@@ -2,11 +2,11 @@ import type { CreatedAtColumn, MerchantIdColumn } from '../database/tables.ts';
 
 export interface IdempotencyKeyTable {
   merchant_id: MerchantIdColumn;
-  /** Of the caller and the endpoint together with the header: nobody can read another's answer. */
+  /** Hash of caller, endpoint and header, so that callers cannot read each other's answers. */
   id: string;
-  /** Of what the first call said; null of calls before this was kept. */
+  /** Hash of the first call's content; null for rows from before this column existed. */
   request_hash: string | null;
-  /** null while the first call is under way; empty once it has done its work, until it answers. */
+  /** null while the first call runs; empty once its work is done but not answered. */
   answer: string | null;
   created_at: CreatedAtColumn;
 }

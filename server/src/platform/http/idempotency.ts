@@ -18,7 +18,7 @@ import {
 } from './idempotency.repository.ts';
 import type { OnceCaller, UploadedFile } from './router.ts';
 
-/** What a call says: where it goes and its body, or its file. */
+/** The content of a call: its address and its body or file. */
 export interface RequestContent {
   readonly url: string;
   readonly body: unknown;
@@ -26,13 +26,13 @@ export interface RequestContent {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** How long a repeat waits for the first call to finish, in ms, looking every 100 ms. */
+/** How long a repeat waits for the first call to finish, in ms, checking every 100 ms. */
 const timeoutMs = 10_000;
 
 /**
- * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is given again.
- * Throws idempotencyKeyReused when what it says now is something else.
- * A refused or failed call leaves no mark: it may be tried again with the same key. Throws callAlreadyMade where it was done by a server
+ * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is returned.
+ * Throws idempotencyKeyReused when the content differs from the first call's.
+ * A refused or failed call is not stored: it may be tried again with the same key. Throws callAlreadyMade if the work was done by a server
  * that died before it answered.
  */
 export async function answerOnce(
@@ -49,7 +49,7 @@ export async function answerOnce(
     .update(`${caller.id} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
     .digest('base64url');
   const requestHash = toHash(content);
-  // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
+  // A server that died during a call leaves a key without an answer, which is ignored after a minute.
   const now = context.clock.now();
   const abandoned = new Date(now.getTime() - 60_000);
   await deleteAbandonedKey(query, id, abandoned);
@@ -60,7 +60,7 @@ export async function answerOnce(
       await saveAnswer(query, id, answer);
       return answer;
     } catch (error) {
-      // What was done may not be done again because telling of it failed.
+      // Completed work must not be repeated because sending the answer failed.
       if (!once.isDone || error instanceof FailureError) await deleteKey(query, id);
       throw error;
     }
@@ -81,7 +81,7 @@ function toHash({ url, body, file }: RequestContent): string {
   return createHash('sha256').update(said).digest('base64url');
 }
 
-/** Keys are honoured for 24 h and then forgotten. */
+/** Keys are deleted after 24 h. */
 export const removeIdempotencyKeysJob = (context: AppContext) =>
   defineJob({
     name: 'http.remove-idempotency-keys',

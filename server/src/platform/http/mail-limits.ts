@@ -4,8 +4,8 @@ import { getBusiness } from './get-business.ts';
 type MailKind = 'instruction' | 'invitation' | 'registration';
 
 /**
- * Mails that anybody can have sent to an address by typing it in: few for one person, and not many for one mail domain. Who has asked
- * for few at a domain gets theirs although others have used up what it gets. `asker`: a network address, or a merchant.
+ * Limits for mails that anyone can trigger by entering an address: for one address, and for one mail domain. A requester with few
+ * requests at a domain is still served when others have used up the domain's limit. `asker`: a network address, or a merchant.
  */
 export function getMailLimit(
   { limits }: { limits: Limits },

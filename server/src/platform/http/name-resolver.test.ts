@@ -89,7 +89,7 @@ it('asks no more once nobody waits for the answer', async () => {
   expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
   leave = new AbortController();
   server.names.set('later.example', ['8.8.8.8']);
-  // The turns of those who left are free again.
+  // Cancelled look-ups release their turn.
   expect(await getAddresses('later.example')).toEqual(['4 8.8.8.8']);
   const namesAsked = new Set(server.asked.filter((name) => name.startsWith('slow')));
   expect(namesAsked.size).toBe(8);

@@ -5,22 +5,22 @@ import { type Address, HostsFile } from './hosts-file.ts';
 export type { Address } from './hosts-file.ts';
 
 export interface NameLookup {
-  /** The merchant that has named it: only their own look-ups wait for each other. */
+  /** The merchant who entered the name: look-ups of one merchant only wait for each other. */
   readonly merchantId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** Finds the addresses of a name. */
+/** Resolves the addresses of a name. */
 export interface Names {
   lookup(name: string, lookup: NameLookup): Promise<readonly Address[]>;
 }
 
-/** A name server is asked so long, in ms, and so many times. */
+/** Timeout in ms and number of attempts for one name server. */
 const requestedHosts = { timeout: 1000, tries: 2 };
-/** For one name altogether, its waiting for others of the merchant apart. In ms. */
+/** Timeout for one name in ms, without the time spent waiting for others of the merchant. */
 const deadline = 5000;
-/** Of one merchant at once, and how many more may wait for them. */
+/** Concurrent look-ups of one merchant, and how many more may wait. */
 const perMerchant = { running: 8, waiting: 100 };
 
 const loopback: readonly Address[] = [
@@ -30,8 +30,8 @@ const loopback: readonly Address[] = [
 const isLocalhost = (name: string) => name === 'localhost' || name.endsWith('.localhost');
 
 /**
- * Asks name servers over sockets of its own. The system's look-up (getaddrinfo) would keep one of the few threads of the process for as
- * long as a name server is silent, and files and passwords wait for the same threads.
+ * Queries name servers over its own sockets. The system's look-up (getaddrinfo) would block one of the few threads of the process while
+ * a name server does not answer, and files and passwords need the same threads.
  */
 export class NameResolver implements Names {
   readonly #servers: readonly string[];
@@ -43,7 +43,7 @@ export class NameResolver implements Names {
     this.#hosts = hosts;
   }
 
-  /** Throws an error with the code of c-ares, such as ENOTFOUND or ECANCELLED. */
+  /** Throws an error with a code of c-ares, such as ENOTFOUND or ECANCELLED. */
   async lookup(name: string, { merchantId, signal }: NameLookup): Promise<readonly Address[]> {
     const plain = name.toLowerCase().replace(/\.$/, '');
     if (isLocalhost(plain)) return loopback;
@@ -53,7 +53,7 @@ export class NameResolver implements Names {
   }
 
   async #ask(name: string, signal: AbortSignal): Promise<readonly Address[]> {
-    // One for each name: to cancel is to cancel everything that a resolver asks.
+    // One for each name, since cancelling a resolver cancels all its queries.
     const resolver = new Resolver(requestedHosts);
     if (this.#servers.length > 0) resolver.setServers(this.#servers);
     const cancel = () => resolver.cancel();

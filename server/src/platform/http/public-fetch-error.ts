@@ -1,4 +1,4 @@
-/** Why there is no answer, in a word that a person's text can be found by. */
+/** Why a request failed; key of the text that is shown. */
 export type PublicFetchReason =
   | 'addressNotPublic'
   | 'nameNotFound'
@@ -25,7 +25,7 @@ const reasons: readonly (readonly [RegExp, PublicFetchReason])[] = [
   [/^HPE_/, 'badAnswer'],
 ];
 
-/** What an error of the network means. */
+/** The reason for a network error. */
 export function getReason(error: unknown): PublicFetchReason {
   const { code } = (error ?? {}) as { code?: unknown };
   const name = typeof code === 'string' ? code : '';

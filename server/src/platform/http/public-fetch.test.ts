@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A receiver on this machine; answers its port. */
+/** Starts a receiver on this machine; returns its port. */
 async function listen(handler: RequestListener): Promise<number> {
   const server = createServer(handler);
   closers.push(() => {
@@ -147,7 +147,7 @@ describe('an address that somebody names', () => {
       response.end('here');
     });
     let asked = 0;
-    // The second answer is what an attacker would have it be.
+    // The second answer is the one an attacker would return (DNS rebinding).
     const lookup: Lookup = async () => {
       asked += 1;
       return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];

@@ -8,11 +8,11 @@ import { getReason, PublicFetchError } from './public-fetch-error.ts';
 
 export { PublicFetchError } from './public-fetch-error.ts';
 
-/** An address, and who has named it. */
+/** An address, and the merchant who entered it. */
 export interface NamedAddress {
   readonly url: string;
   readonly merchantId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
@@ -20,33 +20,33 @@ export interface PublicRequest extends NamedAddress {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** For everything together: finding the address, connecting, the answer to its end. In ms. */
+  /** Timeout in ms for everything together: resolving, connecting, and the whole answer. */
   readonly timeout?: number;
-  /** What is beyond is not read. In bytes. */
+  /** Most bytes of the answer that are read. */
   readonly maxBytes?: number;
 }
 
 export interface PublicAnswer {
-  /** As it came: a redirect is an answer like any other, nobody follows it. */
+  /** Status of the answer; redirects are not followed. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** There was more than `maxBytes`. */
+  /** The answer was longer than `maxBytes`. */
   readonly isCut: boolean;
 }
 
 const usualTimeout = 10_000;
 const usualMaxBytes = 1_000_000;
 
-/** What may be called, and who finds where a name leads. */
+/** Which addresses may be called, and the resolver for names. */
 export interface PublicContext {
   readonly config: Pick<Config, 'arePrivateAddressesAllowed'>;
   readonly names: Names;
 }
 
 /**
- * Calls an address that a merchant has named. Only http and https, without credentials in the address, and only the open internet; the
- * name is resolved once and the connection goes to what was judged, so a name cannot mean something else a moment later.
+ * Calls an address that a merchant entered. Only http and https, without credentials in the address, and only public addresses; the
+ * name is resolved once and the connection uses the checked addresses, so that DNS rebinding is not possible.
  * Throws PublicFetchError when there is no answer.
  */
 export async function publicFetch(context: PublicContext, request: PublicRequest): Promise<PublicAnswer> {
@@ -57,12 +57,12 @@ export async function publicFetch(context: PublicContext, request: PublicRequest
   });
 }
 
-/** Whether an address may be called, as things are now; it is judged again at each call. Throws PublicFetchError when not. */
+/** Checks whether an address may be called now; each call checks it again. Throws PublicFetchError when not. */
 export async function assertCallable(context: PublicContext, named: NamedAddress): Promise<void> {
   await within(named, usualTimeout, (signal) => findAddresses(context, toUrl(named.url), named.merchantId, signal));
 }
 
-/** Ends the work when its time is over or nobody waits for it any more. Throws nothing but PublicFetchError. */
+/** Ends the work after the timeout or when its answer is no longer needed. Throws only PublicFetchError. */
 async function within<T>(
   { signal: gone }: NamedAddress,
   timeout: number,
@@ -94,7 +94,7 @@ async function findAddresses(
   merchantId: string,
   signal: AbortSignal,
 ): Promise<readonly Address[]> {
-  // The parser has written every form of an IPv4 address in its plain one.
+  // The URL parser has already normalized every notation of an IPv4 address.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family > 0 ? [{ address: host, family }] : await resolveHost(context, host, { merchantId, signal });
@@ -105,14 +105,14 @@ async function findAddresses(
   return addresses;
 }
 
-/** A name that name servers know nothing of, refuse or are silent about is none; its merchant's own crowd counts as silence. */
+/** A name that is unknown, refused or not answered counts as not found; too many look-ups of the same merchant count as not answered. */
 function resolveHost({ names }: PublicContext, host: string, lookup: NameLookup): Promise<readonly Address[]> {
   return names.lookup(host, lookup).catch((error: unknown) => {
     throw new PublicFetchError('nameNotFound', error);
   });
 }
 
-/** The library asks for one address or for all: it gets those that were judged. */
+/** The HTTP library asks for one address or for all: it gets the checked ones. */
 function pinned(addresses: readonly Address[]): LookupFunction {
   return (_name, options, callback) => {
     if (options.all) callback(null, [...addresses]);
@@ -128,7 +128,7 @@ async function exchange(
 ): Promise<PublicAnswer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  // A connection of its own: one that is kept could outlive the judgement of its address.
+  // A new connection each time: a reused one could outlive the check of its address.
   const request = send(url, {
     method,
     headers: { ...headers, ...length },

@@ -6,12 +6,12 @@ import { tooManyRequests } from '../limits/too-many-requests.ts';
 import { SerialQueue, TooManyWaiting } from '../serial-queue.ts';
 import type { RequestInfo } from './router.ts';
 
-/** How long a read waits for its turn, in ms: behind a database that hangs, each of those before it would take seconds. */
+/** Timeout for waiting for a turn, in ms; without it reads would wait behind a hanging database. */
 const timeoutMs = 10_000;
 
 /**
- * Works on a few reads of one caller at a time. A page of the portal asks for some thirty things at once, as many as its browser lets
- * it; a program that asks for hundreds would have every connection to the database, and everybody else would wait behind it.
+ * Limits the concurrent reads of one caller. A page of the portal sends about thirty requests, as many at a time as its browser
+ * allows; a program with hundreds of requests would use all database connections and block other callers.
  */
 export class ReadsInTurn {
   readonly #turns: SerialQueue;
@@ -23,7 +23,9 @@ export class ReadsInTurn {
     });
   }
 
-  /** Throws tooManyRequests where too many wait already or nobody waits any more, temporarilyUnavailable when the turn does not come. */
+  /**
+   * Throws tooManyRequests when too many wait already or the caller has left, temporarilyUnavailable when the turn does not come in time.
+   */
   async take<T>(caller: string, { gone }: Pick<RequestInfo, 'gone'>, work: () => Promise<T>): Promise<T> {
     let isBegun = false;
     const impatience = new AbortController();

@@ -5,10 +5,10 @@ import { FailureError, fail, failFields } from '../failure.ts';
 import { type FileStorage, isDiskFull } from '../storage/file-storage.ts';
 import type { UploadedFile } from './router.ts';
 
-/** In a file's name: NUL, which no disk keeps, and what the parser puts in the place of bytes that are no text. */
+/** Invalid characters in a file name: NUL, and the replacement character for bytes that are not text. */
 const unreadable = ['\0', '\ufffd'];
 
-/** Writes the file of a multipart request to the disk as it comes. Whoever asked for it discards it in the end. */
+/** Writes the file of a multipart request to the disk as it arrives. The caller discards it. */
 export async function receiveFile(storage: FileStorage, request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) fail(uploadErrors.uploadFailed);
   try {

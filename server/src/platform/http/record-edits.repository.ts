@@ -5,7 +5,7 @@ import type { RecordEditTable } from './record-edits.table.ts';
 type Query = TenantDatabase['query'];
 type RecordEdit = Omit<Selectable<RecordEditTable>, 'merchant_id'>;
 
-/** The newest version stays, whichever of two edits is noted last. */
+/** The newest version stays, in whichever order two edits are recorded. */
 export async function saveRecordEdit(query: Query, edit: RecordEdit): Promise<void> {
   const { version, editor_id, editor_name, edited_at } = edit;
   await query
@@ -20,7 +20,7 @@ export async function saveRecordEdit(query: Query, edit: RecordEdit): Promise<vo
     .execute();
 }
 
-/** The edit that led to this very version. */
+/** The edit that created this version. */
 export function findRecordEdit(
   query: Query,
   { record, version }: Pick<RecordEdit, 'record' | 'version'>,
@@ -33,7 +33,7 @@ export function findRecordEdit(
     .executeTakeFirst();
 }
 
-/** Of all merchants. */
+/** Deletes edits of all merchants. */
 export async function deleteRecordEditsBefore(database: Pick<Database, 'unscoped'>, before: Date): Promise<void> {
   await database.unscoped.deleteFrom('record_edits').where('edited_at', '<', before).execute();
 }

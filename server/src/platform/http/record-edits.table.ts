@@ -2,12 +2,12 @@ import type { MerchantIdColumn, TimestampColumn } from '../database/tables.ts';
 
 export interface RecordEditTable {
   merchant_id: MerchantIdColumn;
-  /** The id of the record; the path of its call where a business has it once. */
+  /** The id of the record; for settings of a business the path of the endpoint. */
   record: string;
-  /** That the edit led to. */
+  /** The version that the edit created. */
   version: number;
   editor_id: string;
-  /** As it was then: a name and nothing else is told. */
+  /** The editor's name at that time. */
   editor_name: string;
   edited_at: TimestampColumn;
 }

@@ -5,7 +5,7 @@ import type { RecordChange } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { deleteRecordEditsBefore, findRecordEdit, saveRecordEdit } from './record-edits.repository.ts';
 
-/** No form stays open longer. */
+/** No form stays open for longer. */
 const editRetentionDays = 30;
 
 interface Versioned {
@@ -16,7 +16,7 @@ interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** Settings that a business has once bear no id or its own, and several kinds of them share that. */
+/** Settings of a business have no id or the merchant's, which several kinds of settings would share. */
 const toRecord = (url: string, { id }: Versioned, merchantId: string): string =>
   typeof id === 'string' && id !== merchantId ? id : url.split('?')[0]!;
 
@@ -27,7 +27,7 @@ interface Edited {
   readonly record: unknown;
 }
 
-/** Notes who made this version. The change is done by then: that it cannot be noted is no reason to call it refused. */
+/** Records who created this version. The change is committed by then, so a failure is only logged. */
 export async function recordEdit(
   context: AppContext,
   { actor, url, record, based }: Edited & { based: number | undefined },
@@ -51,8 +51,8 @@ const readsPeople = (actor: UserActor): boolean =>
   hasPermission(actor, 'read', 'manage-department');
 
 /**
- * Who made the version that somebody was too late for, and when; undefined where the server did, or a call that is not one of these.
- * The name is for others, and for those who may see the people of the business.
+ * Who created the version that a change conflicts with, and when; undefined if it was the server or another kind of call.
+ * The name is only given for other users than the caller, and to callers who may see the people of the business.
  */
 export async function findRecordChange(
   context: AppContext,

@@ -20,14 +20,14 @@ function readBearer(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
-/** Opens the sealed `Authorization`; throws 401 when it is not of our client and 406 when its clock is wrong. */
+/** Decrypts the header `Authorization`; throws 401 when it is not from our client and 406 when its clock is wrong. */
 function checkClient(context: AppContext, request: FastifyRequest): void {
   const seal = openSealedHeader(context.config.keys.client, readHeader(request, 'authorization'));
   if (seal?.key !== 'portal' || typeof seal.ts !== 'number') fail(commonErrors.accessTokenInvalid);
   if (Math.abs(context.clock.now().getTime() - seal.ts) > maxClockDifference) fail(commonErrors.wrongDeviceTime);
 }
 
-/** Somebody in the portal, or a program with a token, which needs no sealed headers and has no clock to be wrong. */
+/** Authenticates a user of the portal, or a program with an API token, which needs neither encrypted headers nor a correct clock. */
 async function authenticateUser(
   context: AppContext,
   endpoint: EndpointDefinition,
@@ -56,8 +56,8 @@ async function authenticateVisitor(context: AppContext, request: FastifyRequest)
 }
 
 /**
- * Throws 403 to a user without the ability, or who may not read what the call would show them; the body says in whose words where the
- * call does several things.
+ * Throws 403 for a user without the permission, or without permission to read the record in the answer; for a call with several actions
+ * the body decides which error it is.
  */
 export function assertAllowed(endpoint: EndpointDefinition, actor: Actor, body: unknown): void {
   const { access, readAccess, deniedAs, deniedFor } = endpoint;
@@ -69,8 +69,8 @@ export function assertAllowed(endpoint: EndpointDefinition, actor: Actor, body: 
 }
 
 /**
- * Who calls, and from where, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. Where the words of a
- * refusal depend on the body, `assertAllowed` says them once it is there.
+ * Authenticates the caller as the endpoint requires: throws 401, 403 or 406. If the error depends on the body, `assertAllowed` throws it
+ * after the body was read.
  */
 export async function authenticate(
   context: AppContext,
@@ -80,7 +80,7 @@ export async function authenticate(
 ): Promise<Actor | undefined> {
   const { access } = endpoint;
   if (access === 'public') {
-    // A portal that signs in says its time as well; programs without the seal are let through to the sign-in itself.
+    // The portal's sign-in sends its clock too; programs without the encrypted header are let through to the sign-in itself.
     if (readHeader(request, 'authorization')?.startsWith('ey')) checkClient(context, request);
     return undefined;
   }

@@ -24,7 +24,7 @@ function toBody(endpoint: EndpointDefinition, body: unknown): unknown {
   }
 }
 
-/** Throws where the bytes that a query spells are no text: whoever decodes them would put other signs in their place. */
+/** Throws when the bytes of a query are not valid UTF-8, since decoding would replace them by other characters. */
 export function assertQueryIsText(url: string): void {
   const start = url.indexOf('?');
   if (start < 0) return;
@@ -34,7 +34,7 @@ export function assertQueryIsText(url: string): void {
   if (!isUtf8(Buffer.from(bytes, 'latin1'))) failFields({ query: [{ key: 'format' }] });
 }
 
-/** Compiles, once an endpoint, the way from the wire to what its handler receives. The function throws the 422 with all problems. */
+/** Compiles the conversion and validation of an endpoint's input, once. The returned function throws a 422 with all problems. */
 export function createInputParser(endpoint: EndpointDefinition): (raw: RawInput) => Record<string, unknown> {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];

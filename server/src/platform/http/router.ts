@@ -8,18 +8,18 @@ import type { ReceivedFile } from '../storage/file-storage.ts';
 
 export interface RequestInfo {
   readonly id: string;
-  /** The caller's address, behind the trusted proxies only. */
+  /** The caller's address behind the trusted proxies. */
   readonly address: string;
   readonly userAgent: string;
   readonly origin: string | undefined;
   readonly locale: Locale;
   readonly timeZone: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller has closed the connection. */
   readonly gone: AbortSignal;
 }
 
-/** A file that has arrived (the size limit was enforced on the way). It lies on the disk until the call is answered. */
+/** An uploaded file within the size limit. It stays on the disk until the call is answered. */
 export interface UploadedFile extends ReceivedFile {
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export type HandlerInput<E extends EndpointDefinition> = EndpointParsedInput<E> 
   readonly content: E extends { readonly rawType: string } ? Buffer : undefined;
 };
 
-/** What a call answers that answers with a file. `name` as people read it; its bytes are read as they leave. */
+/** A file as the answer of a call. `name` is its readable name; its bytes are streamed. */
 export interface FileAnswer {
   readonly name: string;
   /** Media type. */
@@ -55,11 +55,11 @@ export type HandlerResult<E extends EndpointDefinition> = E extends { readonly i
 
 export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>;
 
-/** What is known of a call before its body is read. */
+/** The input of a check before the body is read. */
 export type AdmitInput<E extends EndpointDefinition> = Pick<HandlerInput<E>, 'actor' | 'request'> &
   Omit<EndpointParsedInput<E>, 'body'>;
 
-/** Whose calls with one Idempotency-Key are the same. */
+/** The owner of Idempotency-Keys. */
 export interface OnceCaller {
   readonly merchantId: string;
   readonly id: string;
@@ -67,15 +67,16 @@ export interface OnceCaller {
 
 export interface BindOptions<E extends EndpointDefinition> {
   /**
-   * Refuses a call before its body is read, and answers, where nobody is signed in, who calls. A public endpoint needs it that takes a
-   * large body or is idempotent.
+   * Refuses a call before its body is read, and returns the owner of its Idempotency-Key if the caller is not signed in. Required for
+   * public
+   * endpoints that take a large body or are idempotent.
    */
   readonly admit?: (input: AdmitInput<E>) => Promise<OnceCaller | undefined>;
 }
 
-/** Connects the contract's endpoints to use cases; the only place where routes meet Fastify. */
+/** Connects the contract's endpoints to use cases; the only place that depends on Fastify for routes. */
 export interface Router {
   bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options?: BindOptions<E>): void;
-  /** For what is no endpoint of the contract: pages and files. */
+  /** For routes outside of the contract: pages and files. */
   readonly fastify: FastifyInstance;
 }

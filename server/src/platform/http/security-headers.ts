@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-/** Headers of every answer, of pages as of sockets; pages add their Content-Security-Policy. */
+/** Headers of every answer of pages, REST and sockets; pages add their Content-Security-Policy. */
 export function toSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -6,12 +6,12 @@ import { sendFailure } from './failure-response.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 const isOfService = (url: string) => /^\/(chatme|socket\.io|healthz|readyz)(\/|\?|$)/.test(url);
-/** How long browsers remember that the portal may call, in s. */
+/** How long browsers cache the CORS permission, in s. */
 const remembered = 600;
 
 /**
- * Private chat where it runs apart from everything else: pages of the portal may call it from their own address, and a process of this role
- * alone answers nothing but it.
+ * Private chat in a deployment of its own: pages of the portal may call it from their origin, and a process with only this role
+ * serves nothing else.
  */
 export function serveChatme(
   server: FastifyInstance,

@@ -2,25 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 
-/** How long a refused caller may go on sending what nobody reads, in ms: long enough to read the answer before the connection ends. */
+/** How long a refused caller may continue to send an unread body, in ms: long enough to read the answer before the connection is closed. */
 const timeoutMs = 5000;
 
-/** Connections at most that are read to no end at once: what arrives takes memory even when it is thrown away. */
+/** Most connections whose bodies are drained at the same time, since arriving data takes memory even if it is discarded. */
 const maxDrainedBytes = 20;
 let drained = 0;
 
-/** Whether the request brings a body at all. */
+/** Whether the request has a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends the connection of a caller who was answered before the body was there, and does not stop sending it. */
+/** Closes the connection of a caller who was answered before the body arrived and continues to send it. */
 export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { socket } = raw;
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  // What is no larger than a text is read to its end: the connection stays good for the caller's next request.
+  // A small body is read to its end, so that the connection can be used for the next request.
   if (!hasBody(request) || announced <= bodyLimit || raw.complete) {
-    // Paused while the call was looked at, the connection would never read the caller's next request.
+    // A connection that stays paused after the checks would never read the next request.
     socket.resume();
     return;
   }
@@ -28,7 +28,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
     if (raw.complete) return;
     const isDrained = drained < maxDrainedBytes;
     if (isDrained) drained += 1;
-    // After Node itself has begun to read what is left.
+    // After Node itself has begun to read the rest.
     else setImmediate(() => raw.complete || socket.pause());
     let isOver = false;
     const over = () => {
@@ -44,7 +44,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
   });
 }
 
-/** Ends a connection whose body comes too slowly for others to wait for it: as Node does after the whole time, only sooner. */
+/** Closes a connection whose body arrives too slowly, sooner than Node's own timeout would. */
 export function endSlowBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   request.log.info({ route: request.routeOptions.url }, 'a slow body was ended to make room');

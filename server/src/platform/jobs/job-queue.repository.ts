@@ -7,13 +7,24 @@ where exists (
   select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
 )`;
 
-/** The queues in which something is due. Each asking for itself would be as many statements as there are queues, and mostly for nothing. */
+/** The queues with due jobs, in one statement instead of one for each queue. */
 export async function listDueQueues(database: Pick<Database, 'unscopedSql'>): Promise<string[]> {
   const { rows } = await database.unscopedSql<{ name: string }>({ name: 'jobs-due-queues', text: dueQueues });
   return rows.map(({ name }) => name);
 }
 
-/** Lets the job queue's library run its own statements in the transaction: a job is there when what it belongs to is. */
+/** Jobs that are due and have not begun, and those that were given up within the last day. */
+export async function countJobs(database: Pick<Database, 'unscopedSql'>): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await database.unscopedSql<{ waiting: string; failed: string }>({
+    name: 'jobs-counts',
+    text: `select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day') as failed
+      from jobs.job`,
+  });
+  return { waiting: Number(rows[0]?.waiting ?? 0), failed: Number(rows[0]?.failed ?? 0) };
+}
+
+/** Lets the job queue's library run its statements in the transaction, so that a job is committed together with its record. */
 export const getJobsWriter = (unit: UnitOfWork) => ({
   executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []),
 });

@@ -4,21 +4,21 @@ import type { Logger } from '../logger.ts';
 import { getJobsWriter, listDueQueues } from './job-queue.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** Attempts after the first failure, with growing pauses. */
+/** Retries after a failure, with growing pauses. */
 const retries = 5;
 /**
- * A process says of its jobs that it still lives; what nobody speaks for any more is given to another one. In s. Short enough that a
- * customer does not notice, long enough for a machine that stalls.
+ * Interval in s in which a process renews its jobs; jobs that are not renewed are given to another process. Short enough that customers do
+ * not notice, long enough for a machine that stalls.
  */
 const heartbeatSeconds = 20;
-/** How often is looked for such jobs, in s. */
+/** How often expired jobs are searched, in s. */
 const superviseIntervalSeconds = 10;
-/** How often all queues together are asked whether anything is due, in ms. */
+/** How often all queues together are checked for due jobs, in ms. */
 const pollIntervalMs = 500;
-/** What a worker waits that nobody wakes, in s: for the time after a look that failed. */
+/** How often a worker checks its queue without being woken, in s: a fallback for failed checks. */
 const unwokenInterval = 15;
 
-/** Jobs of one queue that a process does at a time; each may hold a connection of the pool, whose others answer calls. */
+/** Jobs of one queue that a process runs at the same time; each may use a connection of the pool, and the others are for calls. */
 const batchSize = 6;
 
 /** Durable jobs in PostgreSQL. Processes without the role `worker` queue jobs but run none. */
@@ -41,7 +41,7 @@ export function createPgBossJobs(options: {
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reports a problem'));
   let isStarted = false;
-  /** Of the queues in which something was due since the start: a worker for each from the beginning would ask for nothing all day. */
+  /** Workers of the queues that had due jobs since the start: workers for all queues would poll all day. */
   const workers = new Map<string, Promise<string>>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -54,7 +54,7 @@ export function createPgBossJobs(options: {
     if (isStarted) looking = setTimeout(() => void look(), pollIntervalMs);
   }
 
-  /** The worker of a queue looks at once. */
+  /** Makes the worker of a queue check for jobs at once. */
   async function wake(name: string): Promise<void> {
     const job = definitions.get(name);
     if (!job || !isStarted) return;
@@ -86,13 +86,13 @@ export function createPgBossJobs(options: {
   function work(job: JobDefinition): Promise<string> {
     const how = { pollingIntervalSeconds: unwokenInterval, batchSize, perJobResults: true } as const;
     return boss.work(job.name, how, (items) => {
-      // Where some were due there may be more: it looks again as soon as these are done.
+      // There may be more jobs than one batch: it checks again as soon as these are done.
       wake(job.name).catch(() => undefined);
       return Promise.all(items.map((item) => doOne(job, item)));
     });
   }
 
-  /** Queues and schedules stay in the database; only what differs there is written. */
+  /** Queues and schedules are stored in the database; only differences are written. */
   async function prepareQueues(): Promise<void> {
     const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
     const known = new Set(queues.map(({ name }) => name));
@@ -131,7 +131,7 @@ export function createPgBossJobs(options: {
     async stop() {
       isStarted = false;
       clearTimeout(looking);
-      // One that begins only now would go on asking.
+      // A worker that is just starting would otherwise continue to poll.
       await Promise.allSettled(workers.values());
       await boss.stop({ graceful: true, timeout: 5000 });
     },

@@ -2,9 +2,9 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 
 /**
  * Where a limit is counted:
- * - `everywhere`: it guards accounts, so that all processes count together: in Redis, or in PostgreSQL where no Redis is set up;
- * - `redis`: it spares the server: all processes count together in Redis, and each for itself where none is set up;
- * - `process`: each process for itself.
+ * - `everywhere`: across all processes, in Redis or, without Redis, in PostgreSQL: limits that protect accounts;
+ * - `redis`: across all processes in Redis, or in each process without it: limits that protect the server;
+ * - `process`: in each process.
  */
 export type CountedIn = 'everywhere' | 'redis' | 'process';
 
@@ -16,12 +16,12 @@ export interface LimitRate {
 export interface LimitDefinition extends LimitRate {
   /** Allowed beyond the rate now and then. */
   readonly burst?: LimitRate;
-  /** What has a count of its own. */
+  /** What is counted separately, such as each address. */
   readonly per: string;
   /** What is counted. */
   readonly counts: string;
   readonly countedIn: CountedIn;
-  /** Counts are taken back, so no process may remember by itself that somebody is over the limit. */
+  /** Points can be given back, so that a process must not cache that a key is over the limit. */
   readonly isTakenBack?: boolean;
 }
 
@@ -31,7 +31,7 @@ const guard = { countedIn: 'everywhere' } as const;
 const attempts = { ...guard, seconds: quarter, isTakenBack: true } as const;
 const shared = { countedIn: 'redis' } as const;
 
-/** Every limit that is not part of an endpoint's contract, by name. */
+/** All limits that are not part of an endpoint's contract, by name. */
 export const limitRegistry = {
   'sign-in-account': {
     ...attempts,
@@ -140,7 +140,7 @@ export const limitRegistry = {
     per: 'network address',
     counts: 'copies of the reference',
   },
-  // Thousands of phones of one carrier may share an address, and do not all come within one minute.
+  // Thousands of phones of one carrier may share an address, but do not all connect within one minute.
   'visitor-sessions-address': {
     ...shared,
     points: 120,
@@ -164,7 +164,7 @@ export const limitRegistry = {
   },
 } as const satisfies Record<string, LimitDefinition>;
 
-/** How much may be open at once. Each process counts for itself: a connection belongs to one. */
+/** Most open connections. Each process counts its own. */
 export const socketBounds = {
   'sockets-token': { atOnce: 20, per: 'session, API token or visitor, and namespace', counts: 'sockets' },
   'sockets-address': { atOnce: 2000, per: 'network address', counts: 'connections' },
@@ -178,7 +178,7 @@ export const socketBounds = {
 
 const readers = 'person, API token or visitor; customer’s link, and network address that opens such links';
 
-/** How many reads of one caller there may be. Each process counts for itself. */
+/** Most concurrent reads of one caller. Each process counts its own. */
 export const readBounds = {
   'reads-at-once': { atOnce: 4, per: readers, counts: 'reads that are worked on; others wait' },
   'reads-waiting': { atOnce: 300, per: readers, counts: 'reads that wait for their turn' },
@@ -188,7 +188,7 @@ const bounds = { ...socketBounds, ...readBounds };
 export type BoundName = keyof typeof bounds;
 export const isBoundName = (name: string): name is BoundName => Object.hasOwn(bounds, name);
 
-/** As the deployment has it. */
+/** The configured value, or the default. */
 export function getBound(settings: { readonly bounds: ReadonlyMap<string, number> }, name: BoundName): number {
   return settings.bounds.get(name) ?? bounds[name].atOnce;
 }
@@ -199,7 +199,7 @@ export type LimitName = keyof typeof limitRegistry;
 export const endpointLimitName = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
   `${method} ${path}`;
 
-/** An endpoint's own limit; undefined where it has none. */
+/** An endpoint's own limit; undefined without one. */
 export function endpointLimit({ access, rateLimit }: EndpointDefinition): LimitDefinition | undefined {
   if (!rateLimit) return undefined;
   const { guardsAccounts, ...rate } = rateLimit;

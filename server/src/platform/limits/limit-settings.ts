@@ -1,14 +1,17 @@
+import { consoleApi } from '@sala/contract/console/console.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
 import { endpointLimitName, isBoundName, type LimitRate, limitRegistry } from './limit-registry.ts';
 
-/** Limits that a deployment has otherwise than the registry, by name. */
+/** Limits that the deployment has changed from the registry, by name. */
 export interface LimitSettings {
   readonly rates: ReadonlyMap<string, LimitRate>;
   readonly bounds: ReadonlyMap<string, number>;
 }
 
-const endpoints: readonly EndpointDefinition[] = Object.values(registry).flatMap((feature) => Object.values(feature));
+const endpoints: readonly EndpointDefinition[] = [...Object.values(registry), consoleApi].flatMap((feature) =>
+  Object.values(feature),
+);
 const rateNames = new Set([
   ...Object.keys(limitRegistry),
   ...endpoints.filter(({ rateLimit }) => rateLimit).map(endpointLimitName),
@@ -16,7 +19,7 @@ const rateNames = new Set([
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 1e9;
 
-/** Reads `name=points/seconds`, or `name=number` of what is bounded at once, several of them with commas between. */
+/** Parses `name=points/seconds`, or `name=number` for bounds on concurrency, several separated by commas. */
 export function parseLimits(text: string): LimitSettings & { problems: string[] } {
   const rates = new Map<string, LimitRate>();
   const bounds = new Map<string, number>();

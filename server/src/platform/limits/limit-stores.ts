@@ -9,10 +9,10 @@ import { createClient } from 'redis';
 import type { Logger } from '../logger.ts';
 import { openLimitsTable } from './rate-limits.repository.ts';
 
-/** How long a count may take: of Redis, and of PostgreSQL, without which nobody signs in anyway. In ms. */
+/** Timeouts in ms: for Redis, and for PostgreSQL, without which sign-in is not possible anyway. */
 const redisTimeoutMs = 1_500;
 const postgresTimeoutMs = 5_000;
-/** How long a store that did not answer is left alone, in ms. */
+/** How long a store is not used after a timeout, in ms. */
 const restAfterFailure = 3_000;
 const reconnectPause = 250;
 
@@ -24,7 +24,7 @@ export interface LimitStore {
 type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Refuses at once what would wait for a store that did not answer lately, until one call has found it well again. The limiter then
+ * Fails at once while the store has recently timed out, until one call succeeds again. The limiter then
  * counts in memory.
  */
 function withTimeout(name: string, patience: number, logger: Logger): Run {
@@ -50,7 +50,7 @@ function withTimeout(name: string, patience: number, logger: Logger): Run {
   };
 }
 
-/** Counts in Redis, which may be away at any time. */
+/** Counts in Redis, which may be unavailable at any time. */
 export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
   const run = withTimeout('Redis', redisTimeoutMs, logger);
   const socket = { reconnectStrategy: () => reconnectPause };

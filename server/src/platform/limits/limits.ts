@@ -15,20 +15,22 @@ import { createPostgresLimitStore, createRedisLimitStore, type LimitStore } from
 import { tooManyRequests } from './too-many-requests.ts';
 
 export interface Limit {
-  /** Takes one point of the key's; throws 429 with the seconds to wait when there is none left. */
+  /** Consumes one point of the key; throws 429 with the seconds to wait when none is left. */
   consume(key: string): Promise<void>;
-  /** Takes one point of the key's, or answers how long to wait for one, in ms. */
+  /** Consumes one point of the key, or returns how long to wait for one, in ms. */
   waitFor(key: string): Promise<number | undefined>;
-  /** Gives one point back: what was counted did no harm. */
+  /** Returns one point, for example after a successful attempt. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the key. */
+  /** Resets the key. */
   clear(key: string): Promise<void>;
 }
 
-/** Everything that is counted, under its name in the registry. A store that is away refuses nobody: this process then counts for itself. */
+/**
+ * All limits, by their name in the registry. When a store is unavailable, this process counts by itself and refuses nothing because of it.
+ */
 export interface Limits {
   of(name: LimitName): Limit;
-  /** The endpoint's own limit; undefined where it has none. */
+  /** The endpoint's own limit; undefined without one. */
   ofEndpoint(endpoint: EndpointDefinition): Limit | undefined;
   close(): Promise<void>;
 }
@@ -76,7 +78,7 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
       points,
       duration: seconds,
       insuranceLimiter: memory,
-      // Who is over a limit is refused from memory until it has run out.
+      // A key over its limit is refused from memory until the limit expires.
       ...(!isTakenBack && { inMemoryBlockOnConsumed: points + 1 }),
     });
   };
@@ -106,5 +108,5 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
   };
 }
 
-/** Stores learn nobody's address, and keys are of one length whatever a caller calls itself. */
+/** Stores contain no addresses in clear text, and keys have a fixed length. */
 const toDigest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -7,21 +7,21 @@ import { fail } from '../failure.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 type Room = Readonly<Record<PlanLimitName, number | null>>;
-/** By the query of a transaction for whoever is in one, who else would wait there for a second connection. */
+/** Callers inside a transaction pass its query, since they would otherwise wait for a second connection. */
 type Source = (merchantId: string, query?: Query) => Promise<Room>;
 
-/** Something of which a plan includes only so much. */
+/** A kind of record that plans limit. */
 export interface CountedThing {
   readonly name: PlanLimitName;
-  /** How much of it the merchant has now. */
-  count(query: Query): Promise<number>;
-  /** What is said where there is no room for more; its params are `max` and `used`. */
+  /** The number of such records that the merchant has now. */
+  count(query: Query, merchantId: string): Promise<number>;
+  /** The error when the limit is reached; its params are `max` and `used`. */
   readonly error: ErrorDefinition;
 }
 
 /**
- * How much of each thing a merchant may have. Whoever makes such things registers here how they are counted, and asks before the next
- * one is made; where the numbers come from is told to it by the module that keeps the plans.
+ * Limits of a merchant's plan. Modules with limited records register how they are counted, and check the limit before they create
+ * one; the module that stores plans is the source of the limits.
  */
 export class PlanLimits {
   readonly #database: Database;
@@ -40,37 +40,37 @@ export class PlanLimits {
     this.#things.set(thing.name, thing);
   }
 
-  /** The most that the merchant may have; null: as much as they like. */
+  /** The merchant's limit; null: unlimited. */
   async maxOf(merchantId: string, name: PlanLimitName): Promise<number | null> {
     return (await this.#source?.(merchantId))?.[name] ?? null;
   }
 
   /**
-   * Throws the thing's error where the merchant has no room for so many more. Until the end of the transaction nobody else makes any:
-   * of the last place one of two has it.
+   * Throws the error of the kind when the merchant has no room for `more` records. Until the end of the transaction no other one can
+   * create such records, so that only one of two gets the last place.
    */
   async takeRoom(unit: UnitOfWork, name: PlanLimitName, more = 1): Promise<void> {
     const max = await this.#maxIn(unit, name);
     if (max === null) return;
     await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
-    const used = await count(unit.query);
+    const used = await count(unit.query, unit.merchantId);
     if (used + more > max) fail(error, { max, used });
   }
 
   /**
-   * The same after something was written of which it is hard to say beforehand how many more it makes: throws where there are now more
-   * than there may be, and more than there were.
+   * The same check after a write whose effect on the count is hard to predict: throws when the limit is exceeded and the count has
+   * grown.
    */
   async assertRoomAfter(unit: UnitOfWork, name: PlanLimitName): Promise<void> {
     const max = await this.#maxIn(unit, name);
     if (max === null) return;
     await takeMerchantLock(unit, `plan.${name}`);
     const { count, error } = this.#thing(name);
-    const used = await count(unit.query);
+    const used = await count(unit.query, unit.merchantId);
     if (used <= max) return;
-    // What others see is how it was before this transaction, as no other one writes it now.
-    const before = await count(this.#database.forMerchant(unit.merchantId).query);
+    // Another connection sees the count before this transaction, and the lock prevents other writers.
+    const before = await count(this.#database.forMerchant(unit.merchantId).query, unit.merchantId);
     if (used > before) fail(error, { max, used: before });
   }
 
@@ -78,11 +78,13 @@ export class PlanLimits {
     return (await this.#source?.(merchantId, query))?.[name] ?? null;
   }
 
-  /** How much of everything there is now. */
+  /** Present counts of all limited kinds. */
   async countAll(merchantId: string): Promise<Map<PlanLimitName, number>> {
     const { query } = this.#database.forMerchant(merchantId);
     const names = planLimitNames.filter((name) => this.#things.has(name));
-    const counts = await Promise.all(names.map(async (name) => [name, await this.#thing(name).count(query)] as const));
+    const counts = await Promise.all(
+      names.map(async (name) => [name, await this.#thing(name).count(query, merchantId)] as const),
+    );
     return new Map(counts);
   }
 

@@ -20,8 +20,8 @@ export async function removeOldLimits(database: Database, now: number): Promise<
 }
 
 /**
- * Runs what the limiter's library asks of the table, over connections of its own: a count may be asked for while a transaction is
- * open. `patience`: how long a statement may take, in ms.
+ * Runs the statements of the limiter's library on its own connections, since a limit may be checked while a transaction is
+ * open. `patience`: timeout of a statement, in ms.
  */
 export function openLimitsTable(connectionString: string, patience: number) {
   const pool = new pg.Pool({

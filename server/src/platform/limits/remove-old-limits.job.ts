@@ -3,12 +3,12 @@ import type { AppContext } from '../context.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { removeOldLimits } from './rate-limits.repository.ts';
 
-/** Once for all processes; the limiter's library would do it by a timer in each. */
+/** Runs once for all processes, instead of the library's own timer in each. */
 export const removeOldLimitsJob = (context: AppContext) =>
   defineJob({
     name: 'platform.remove-old-limits',
     payload: z.object({}),
     cron: '*/10 * * * *',
-    // The limits know the machine's time only.
+    // The limiter's library uses the machine's clock.
     handle: () => removeOldLimits(context.database, Date.now()),
   });

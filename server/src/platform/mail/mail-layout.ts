@@ -1,41 +1,41 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Mail } from './mailer.ts';
 
-/** What somebody said, and when. */
+/** A message of a conversation, with its time. */
 export interface MailEntry {
   readonly who: string;
   readonly when: string;
   readonly text: string;
-  /** To a file that came with it. */
+  /** Link to an attached file. */
   readonly link?: { readonly label: string; readonly url: string };
 }
 
 export interface MailContent {
   readonly subject: string;
-  /** What the list of mails shows beside the subject; the first paragraph when left out. */
+  /** Shown beside the subject in the list of mails; the first paragraph when left out. */
   readonly preview?: string;
-  /** A line above everything, which programs find again in an answer. */
+  /** A line at the top by which programs find the quoted part of an answer. */
   readonly marker?: string;
   readonly paragraphs: readonly string[];
-  /** Below what was written. */
+  /** Paragraphs below the content. */
   readonly closing?: readonly string[];
-  /** What somebody wrote in markup that was cleaned before, with the same as text. */
+  /** Sanitized HTML that a user wrote, and the same as text. */
   readonly letter?: {
     readonly who: string;
     readonly html: string;
     readonly text: string;
     readonly files: readonly string[];
   };
-  /** What is to be copied as it stands, such as a line of code, each under its own words. */
+  /** Texts to copy, such as a line of code, each with a label. */
   readonly snippets?: readonly { readonly label: string; readonly text: string }[];
-  /** A conversation, in its order. */
+  /** Messages of a conversation, in order. */
   readonly entries?: readonly MailEntry[];
   /** A one-time code, large and easy to select. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** What else one could do, as a plain link below the button. */
+  /** A second action, as a plain link below the button. */
   readonly otherAction?: { readonly label: string; readonly url: string };
-  /** Small print below it all. */
+  /** Small print at the end. */
   readonly note?: string;
 }
 
@@ -43,7 +43,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 const font = "system-ui, 'Noto Sans Khmer', 'Khmer OS', 'Noto Sans SC', sans-serif";
-// Programs that read mails honour either of the two, or neither: then it is a light mail.
+// Mail programs support one of the two or neither: then the mail is light.
 const darkSkin = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link,.letter a{color:#b79bff!important}}
 .letter>p,.letter>ul,.letter>ol{margin:0 0 8px}.letter a{color:#5b34c9}`;
@@ -109,7 +109,7 @@ function toHtml(locale: Locale, appName: string, content: MailContent): string {
   const small = note
     ? `<p class="quiet" style="margin:24px 0 0;color:#59636e;font-size:13px">${escapeHtml(note)}</p>`
     : '';
-  // White space behind the preview keeps the mail's own beginning out of the list of mails.
+  // White space after the preview keeps the beginning of the mail itself out of the list of mails.
   const preview = `${escapeHtml(content.preview ?? paragraphs[0] ?? '')}${'&#847;&zwnj;&nbsp;'.repeat(60)}`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkSkin}</style></head>
@@ -154,9 +154,9 @@ function toText(
   ].join('\n\n');
 }
 
-/** One mail as HTML and as text, with the same words; what people wrote is escaped. */
+/** Renders a mail as HTML and as text with the same content; texts of people are escaped. */
 export function renderMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
-  // A name somebody has given themselves must not begin a header of its own.
+  // Line breaks in a name must not create another header.
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
   return { to, subject, text: toText(appName, content), html: toHtml(locale, appName, { ...content, subject }) };
 }

@@ -10,19 +10,19 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Beside the sender's address; their own name when left out. */
+  /** Name beside the sender's address; the application's when left out. */
   readonly fromName?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** With angle brackets; those of mails it follows, the oldest first. */
+  /** With angle brackets. `references`: the ids of earlier mails in the thread, oldest first. */
   readonly messageId?: string;
   readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail; throws when it has not, so that the job tries again. */
+  /** Resolves when the mail server has accepted the mail; throws otherwise, so that the job tries again. */
   send(mail: Mail): Promise<void>;
-  /** How long a customer's next mail of a merchant has to wait, in ms. Undefined where it may leave now, and then it is counted. */
+  /** How long the next mail of a merchant to this customer has to wait, in ms. Undefined: it may be sent now, and is counted. */
   waitOf(merchantId: string, to: string): Promise<number | undefined>;
   close(): void;
 }
@@ -31,7 +31,7 @@ export interface MailerOptions {
   /** smtp:// or smtps://; undefined: mails are written to `outbox` and their links logged. */
   readonly smtpUrl: string | undefined;
   readonly outbox: string;
-  /** Whether the links of mails that were only written are logged, for whoever tries the product out. They open accounts. */
+  /** Whether the links of mails in the outbox are logged, for trying out the product. These links open accounts. */
   readonly isLinkLogged?: boolean;
   readonly from: string;
   readonly logger: Logger;
@@ -47,7 +47,7 @@ export function createMailer(options: MailerOptions): Mailer {
     ? createTransport(options.smtpUrl, { from: options.from })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: options.from });
   const address = /<([^<>]+)>\s*$/.exec(options.from)?.[1] ?? options.from;
-  // An address that somebody else gave is not to be flooded.
+  // Protects addresses that other people entered from too many mails.
   const sentTo = options.limits.of('customer-mails');
   return {
     async waitOf(merchantId, to) {

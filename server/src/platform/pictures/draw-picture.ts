@@ -7,14 +7,14 @@ export interface RenderedPicture {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
-  /** WebP, at most `thumbnailSize` a side; absent where the picture itself is small. */
+  /** WebP, at most `thumbnailSize` pixels a side; absent if the picture itself is small. */
   readonly thumbnail?: Buffer;
 }
 
-/** `source` is the content itself or the path of a file. */
+/** The content itself or the path of a file. */
 export type PictureSource = Buffer | string;
 
-/** Writes a picture anew: upright, without EXIF, without anything hidden behind or inside of it. Throws when it is damaged. */
+/** Re-encodes a picture: upright, without EXIF and without hidden data. Throws when it is damaged. */
 export async function drawPicture(source: PictureSource, kind: PictureKind): Promise<RenderedPicture> {
   const { maxPixels, ...budget } = pictureKinds[kind];
   if ('drawn' in budget) return renderThumbnail(source, maxPixels, budget.drawn);
@@ -48,7 +48,7 @@ function encode(image: Sharp, format: string): Sharp {
     case 'jpeg':
       return image.jpeg({ quality: 85 });
     case 'webp':
-      // Half the time of the usual effort, for files that are hardly larger.
+      // Takes half the time of the default effort, and files are hardly larger.
       return image.webp({ quality: 85, effort: 2 });
     case 'gif':
       return image.gif({ effort: 3 });

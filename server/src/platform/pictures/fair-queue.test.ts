@@ -38,7 +38,7 @@ it('merchants take turns, and the uploaders of a merchant among themselves', () 
   add(item('b', 'one', 'b1'), item('b', 'two', 'b2'));
   add(item('a', 'calm', 'c1'));
   expect(queue.take()?.name).toBe('a1');
-  // Somebody new comes after whoever waits already, and before the second turn of the others.
+  // A new merchant comes after those who already wait, and before their second turn.
   add(item('d', 'new', 'd1'));
   expect(takeAll()).toEqual(['b1', 'c1', 'd1', 'b2', 'a2', 'a3']);
   expect(queue.size).toBe(0);
@@ -88,7 +88,7 @@ it('counts the memory that waiting takes', () => {
   expect(queue.hasRoomFor(item('b', 'one', '2', { bytes: 40 }))).toBe(true);
   expect(queue.hasRoomFor(item('b', 'mad', '2', { bytes: 11 }))).toBe(false);
   expect(queue.hasRoomFor(item('b', 'mad', '2', { bytes: 10 }))).toBe(true);
-  // Files that lie on the disk take none.
+  // Files on the disk take no memory.
   expect(queue.hasRoomFor(item('a', 'calm', '2', { bytes: 0 }))).toBe(true);
 });
 

@@ -1,10 +1,10 @@
-/** Who wants something done. */
+/** An item of the queue, with its owner. */
 export interface Waiting {
   readonly merchantId: string;
   readonly uploaderId: string;
-  /** Where it came from, as limits count addresses; undefined where that tells nothing of who sent it, as with a mail. */
+  /** Network of the sender, as limits count addresses; undefined if it does not identify the sender, as for a mail. */
   readonly network: string | undefined;
-  /** Of memory, kept as long as it waits. */
+  /** Memory that it takes while it waits. */
   readonly bytes: number;
 }
 
@@ -12,9 +12,9 @@ export interface QueueLimits {
   readonly count: number;
   readonly bytes: number;
   readonly perMerchant: Share;
-  /** Over all merchants. */
+  /** Share of one network across all merchants. */
   readonly perNetwork: Share;
-  /** Of one merchant. */
+  /** Share of one uploader of a merchant. */
   readonly perUploader: number;
 }
 
@@ -23,11 +23,11 @@ interface Share {
   readonly bytes: number;
 }
 
-/** What a merchant or a network has waiting. */
+/** Waiting items of a merchant or a network. */
 class Line {
   count = 0;
   bytes = 0;
-  /** How many had been taken of the whole queue when one of this line was; who is new counts as taken last. */
+  /** The queue's counter when an item of this line was last taken; a new line starts with the present counter. */
   lastTaken: number;
 
   constructor(taken: number) {
@@ -50,14 +50,14 @@ class Line {
 }
 
 class MerchantLine<T> extends Line {
-  /** Whose turn is next comes first. */
+  /** In order of their next turn. */
   readonly uploaders = new Map<string, T[]>();
 }
 
-/** A bounded queue in which merchants take turns, networks as well, and the uploaders of a merchant among themselves. */
+/** A bounded queue in which merchants, networks and the uploaders of a merchant take turns. */
 export class FairQueue<T extends Waiting> {
   readonly #limits: QueueLimits;
-  /** Whose turn is next comes first. */
+  /** In order of their next turn. */
   readonly #merchants = new Map<string, MerchantLine<T>>();
   readonly #networks = new Map<string, Line>();
   readonly #all = new Line(0);
@@ -95,7 +95,7 @@ export class FairQueue<T extends Waiting> {
     ofNetwork.add(bytes);
   }
 
-  /** The next one, taken out. */
+  /** Removes and returns the next item. */
   take(): T | undefined {
     const item = this.#next();
     if (!item) return undefined;
@@ -111,7 +111,7 @@ export class FairQueue<T extends Waiting> {
     return item;
   }
 
-  /** Answers whether it still waited. */
+  /** Returns whether the item was still waiting. */
   remove(item: T): boolean {
     const { merchantId, uploaderId, network, bytes } = item;
     const line = this.#merchants.get(merchantId);
@@ -128,7 +128,7 @@ export class FairQueue<T extends Waiting> {
     return true;
   }
 
-  /** Neither whose merchant nor whose network had a turn just now: else one network would have a turn at each merchant it writes to. */
+  /** The next item by the turns of both merchant and network: otherwise a network would get a turn at each merchant it writes to. */
   #next(): T | undefined {
     let next: T | undefined;
     let longestAgo = Number.POSITIVE_INFINITY;

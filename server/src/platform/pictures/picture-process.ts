@@ -4,12 +4,12 @@ import type { RenderedPicture } from './draw-picture.ts';
 import type { PictureTask } from './picture-worker.ts';
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-/** Whatever a hostile picture makes of the process, it finds no secrets there. */
+/** Environment variables of the process, without secrets, in case a picture exploits the decoder. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
-/** After so long without work the memory is given back, in ms. */
+/** Idle time after which the process is ended to free its memory, in ms. */
 const idleTime = 60_000;
 
-/** A process that draws one picture at a time and can be ended in the middle of it, which a thread inside libvips cannot. */
+/** A process that renders one picture at a time and can be killed meanwhile, unlike a thread inside libvips. */
 export class PictureProcess {
   readonly #argument: string;
   #child: ChildProcess | undefined;
@@ -19,7 +19,7 @@ export class PictureProcess {
     this.#argument = isForLarge ? 'large' : 'small';
   }
 
-  /** Throws when the picture cannot be drawn, ends the process, or takes longer than `limit` ms. */
+  /** Throws when the picture cannot be rendered, crashes the process, or takes longer than `limit` ms. */
   async draw(task: PictureTask, limit: number): Promise<RenderedPicture> {
     clearTimeout(this.#idle);
     const child = this.#running();
@@ -33,7 +33,7 @@ export class PictureProcess {
     }
   }
 
-  /** Of the process that draws, once it has drawn something. */
+  /** Pid of the process, once it was started. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -48,13 +48,13 @@ export class PictureProcess {
     if (this.#child?.connected) return this.#child;
     const environment = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
     const child = fork(program, [this.#argument], {
-      // What libvips frees goes back to the system sooner.
+      // Returns memory freed by libvips to the system sooner.
       env: { ...environment, MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       serialization: 'advanced',
       stdio: 'ignore',
     });
-    // An error that comes while it has nothing to do would end the server.
+    // An error while it is idle would otherwise end the server.
     child.on('error', () => undefined);
     child.unref();
     child.channel?.unref();
@@ -65,7 +65,7 @@ export class PictureProcess {
 
 type Answer = { readonly drawn: RenderedPicture } | { readonly problem: string };
 
-/** The process has looked at it and is well. */
+/** The picture is damaged, while the process itself still works. */
 class UnreadablePicture extends Error {}
 
 function waitForAnswer(child: ChildProcess, task: PictureTask, limit: number): Promise<RenderedPicture> {

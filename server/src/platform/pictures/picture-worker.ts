@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { drawPicture, type PictureSource } from './draw-picture.ts';
 import type { PictureKind } from './picture-kinds.ts';
 
-/** What a process of its own is asked for, one picture after the other. */
+/** A task of the picture process, which handles one after the other. */
 export interface PictureTask {
   readonly source: PictureSource;
   readonly kind: PictureKind;
 }
 
-/** libvips keeps what it decoded for a next time that never comes here. */
+/** The cache of libvips is useless here, since no picture is decoded twice. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-// Whoever waits for a large picture waits anyway: the server and small pictures go first.
+// Large pictures have lower priority than the server and small pictures.
 if (process.argv[2] === 'large') setPriority(Math.max(getPriority(), 5));
 
 process.on('message', async ({ source, kind }: PictureTask) => {
@@ -23,7 +23,7 @@ process.on('message', async ({ source, kind }: PictureTask) => {
     process.send!({ problem: error instanceof Error ? error.message : String(error) });
   }
 });
-// Ctrl-C reaches the whole group of processes; the server ends its own work first, and this one with it.
+// Ctrl-C reaches the whole process group; the server finishes its own work first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// However the server ended. To exit would wait for the picture that is being drawn.
+// The server has ended. A normal exit would wait for the picture in progress.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -68,7 +68,7 @@ it('that nobody waits for any more give up their place', async () => {
   await expect.poll(() => pictures.waiting).toBe(1);
   gone.abort();
   expect(pictures.waiting).toBe(0);
-  // What is being drawn is finished.
+  // The picture in progress is finished.
   expect((await outcomes).sort()).toEqual(['drawn', 'picturesBusy']);
 });
 

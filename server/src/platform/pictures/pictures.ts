@@ -11,13 +11,13 @@ import { PictureProcess } from './picture-process.ts';
 
 export interface NewPicture {
   readonly merchantId: string;
-  /** Whoever brings it: their own pictures wait for each other before those of colleagues or other visitors do. */
+  /** The uploader: their own pictures wait for each other before those of others do. */
   readonly uploaderId: string;
-  /** Where it comes from: one network has its share over all merchants. undefined where that tells nothing of who sent it. */
+  /** Address of the sender: one network has a share across all merchants. undefined if it does not identify the sender. */
   readonly address: string | undefined;
   readonly kind: PictureKind;
   readonly source: PictureSource;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,30 +25,33 @@ type Lane = 'small' | 'large';
 interface Job extends NewPicture, Waiting {
   resolve(drawn: RenderedPicture): void;
   reject(error: unknown): void;
-  /** It waits no longer. */
+  /** Called when processing begins. */
   begin(): void;
 }
 
-/** What takes longer than this goes where only such pictures wait, in ms. */
+/** Estimated time from which a picture goes to the queue for large ones, in ms. */
 const largeFrom = 600;
-/** libvips keeps what it read for a next time that never comes here. */
+/** The cache of libvips is useless here, since no picture is decoded twice. */
 sharp.cache(false);
 
 const megabyte = 1024 * 1024;
 const share = { small: { count: 60, bytes: 32 * megabyte }, large: { count: 12, bytes: 32 * megabyte } };
-/** Pictures that may wait; files on disk take no memory. A network has what a merchant has: all of a business may sit behind one address. */
+/**
+ * Most waiting pictures; files on disk take no memory. A network has the same limit as a merchant, since a whole business may share one
+ * address.
+ */
 const limits: Record<Lane, QueueLimits> = {
   small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perUploader: 20 },
   large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perUploader: 6 },
 };
-/** A place in the queue for longer than this is none, in ms. */
+/** Timeout for waiting in the queue, in ms. */
 const timeoutMs = 20_000;
-/** When to come back to a queue that is full, in seconds. */
+/** When to try again after a full queue, in seconds. */
 const comeBackAfter: Record<Lane, number> = { small: 3, large: 10 };
 
 /**
- * Draws the pictures that people send, in a few processes beside this one. Large pictures have a process of their own, and never more
- * than that, so that the small ones of others are done meanwhile.
+ * Renders the pictures that people send, in a few child processes. Large pictures use only one process of their own,
+ * so that small ones are not delayed.
  */
 export class Pictures {
   readonly #logger: Logger;
@@ -65,7 +68,7 @@ export class Pictures {
     this.#all = [...small, ...large];
   }
 
-  /** How many wait. */
+  /** Number of waiting pictures. */
   get waiting(): number {
     return this.#queues.small.size + this.#queues.large.size;
   }
@@ -94,7 +97,7 @@ export class Pictures {
     });
   }
 
-  /** Ends what is being drawn; what waits is refused. */
+  /** Aborts pictures in progress and refuses waiting ones. */
   close(): void {
     for (const lane of ['small', 'large'] as const) {
       const queue = this.#queues[lane];
@@ -110,7 +113,7 @@ export class Pictures {
   #work(): void {
     for (const lane of ['small', 'large'] as const) {
       while (this.#idle[lane].length > 0) {
-        // The process for large pictures helps with the small ones while there are no large ones.
+        // The process for large pictures also takes small ones while there are no large ones.
         const job = this.#queues[lane].take() ?? (lane === 'large' ? this.#queues.small.take() : undefined);
         if (!job) break;
         job.begin();
@@ -134,7 +137,7 @@ export class Pictures {
 
 const busy = (lane: Lane) => new FailureError(uploadErrors.picturesBusy, { seconds: comeBackAfter[lane] });
 
-/** By the header alone: nothing is decoded. Throws pictureTooLarge, or uploadFailed when there is no header. */
+/** Decides by the header alone, without decoding. Throws pictureTooLarge, or uploadFailed without a header. */
 async function getLane({ source, kind }: NewPicture): Promise<Lane> {
   const budget: PictureBudget = pictureKinds[kind];
   const { width, height, pageHeight, pages, format } = await sharp(source, {

@@ -2,24 +2,24 @@ import type { Namespace } from 'socket.io';
 import { ClusterAdapterWithHeartbeat, type ClusterMessage, type ClusterResponse, MessageType } from 'socket.io-adapter';
 import type { Elsewhere } from './realtime.ts';
 
-/** A process is missed after so long, in ms; until then questions to all wait for it. */
+/** Timeout after which a process counts as gone, in ms; until then requests to all processes wait for it. */
 const heartbeats = { heartbeatInterval: 1_000, heartbeatTimeout: 4_000 };
 const checkInterval = 1_000;
 
 export interface AdapterTransports {
   send(message: unknown): void;
-  /** An event that another process sent to rooms of this namespace. */
+  /** Called for an event that another process sent to rooms of this namespace. */
   heard(namespace: string, event: string, payload: unknown, from: Elsewhere): void;
-  /** Each process has another name in each namespace. */
+  /** Called when a process is gone. Each process has a different name in each namespace. */
   gone(namespace: string, process: string): void;
 }
 
 type FetchedSockets = { data: { sockets: { id: string; rooms: string[] }[] } };
 
-/** Makes the sockets of all processes one: what is said here is carried to the others by whatever way there is. */
+/** A Socket.IO adapter that spans all processes: messages are carried by any transport that delivers them. */
 export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
   readonly #ways: AdapterTransports;
-  /** When each of the others was last heard of. */
+  /** When each other process was last heard from. */
   readonly #heardAt = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
@@ -29,7 +29,7 @@ export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
     this.#timer = setInterval(() => this.#missSilent(), checkInterval);
   }
 
-  /** Public for the carrier. */
+  /** Called by the carrier with a message of another process. */
   take(message: ClusterMessage): void {
     if (message.type === MessageType.BROADCAST) {
       const [event, payload] = (message.data.packet as { data: [string, unknown] }).data;
@@ -45,7 +45,7 @@ export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
     super.close();
   }
 
-  /** A little later than the library forgets them, so that questions to all do not wait for them any more. */
+  /** A little later than the library forgets them, so that requests to all processes no longer wait for them. */
   #missSilent(): void {
     const oldest = performance.now() - heartbeats.heartbeatTimeout - checkInterval;
     for (const [process, heardAt] of this.#heardAt) if (heardAt < oldest) this.#lose(process);
@@ -56,7 +56,7 @@ export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
     this.#ways.gone(this.nsp.name, process);
   }
 
-  /** Never waits: those who are connected here are told at once, whatever becomes of the others. */
+  /** Does not wait: sockets of this process get the event at once, independent of the transport. */
   protected override doPublish(message: ClusterMessage): Promise<string> {
     this.#ways.send(message);
     return Promise.resolve('');
@@ -68,7 +68,7 @@ export class CarriedAdapter extends ClusterAdapterWithHeartbeat {
   }
 }
 
-/** Who asks wants to know the rooms; tokens and headers of the handshake stay where they are. */
+/** Requests between processes need only the rooms; tokens and headers of the handshake are not sent. */
 function withoutSecrets(response: ClusterResponse): unknown {
   const { data } = response as unknown as FetchedSockets;
   const sockets = data.sockets.map(({ id, rooms }) => ({ id, rooms, handshake: {}, data: {} }));

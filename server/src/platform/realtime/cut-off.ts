@@ -1,12 +1,12 @@
-/** What cutting off needs of a connection, as its library has it. */
+/** The properties of a connection, as the library has them, that closing needs. */
 export interface EndedConnection {
   readonly transport: object;
   close(discard: boolean): void;
 }
 
-/** Ends a connection at once: a farewell would wait for the other end, which may not read. */
+/** Closes a connection immediately: a closing handshake would wait for the other side, which may not read. */
 export function cutOff(connection: EndedConnection): void {
-  // Only a WebSocket has one, and the library's types do not tell.
+  // Only the WebSocket transport has one, which the library's types do not express.
   const { socket } = connection.transport as { readonly socket?: { terminate(): void } };
   if (socket) socket.terminate();
   else connection.close(true);

@@ -7,25 +7,25 @@ import { RedisStream } from './redis-stream.ts';
 import { SeenNumbers } from './seen-numbers.ts';
 
 const deafTopic = 'realtime.deaf';
-/** Each process hears itself through Redis this often, in ms; so many beats that stay away make it deaf. */
+/** Interval of heartbeats that each process sends to itself through Redis, in ms; after several missed ones Redis counts as down. */
 const beatInterval = 300;
 const maxMissedBeats = 3;
-/** After the last word of somebody deaf everything takes the detour for so long, in ms. */
+/** How long everything is also sent through the database after the last report of a process without Redis, in ms. */
 const relayTimeout = 1_500;
-/** What was said within this time may have been lost with Redis and is said again, in ms. */
+/** Messages of this period may have been lost with Redis and are sent again, in ms. */
 const repeated = 4_000;
 const maxResentMessages = 5_000;
 
 interface Envelope {
   readonly from: string;
-  /** 0 is a beat. */
+  /** 0 is a heartbeat. */
   readonly n: number;
   readonly message?: unknown;
 }
 
 /**
- * Carries events between processes: through Redis, and through the database while any process does not hear by Redis. A process knows
- * that by its own beats, which go the whole way. Whatever comes on both ways, or twice, is heard once.
+ * Carries events between processes: through Redis, and through the database while any process does not receive from Redis. A process
+ * detects that by its own heartbeats through Redis. Messages that arrive twice are handled once.
  */
 export class EventCarrier {
   readonly #bus: Bus;
@@ -77,7 +77,7 @@ export class EventCarrier {
     if (this.#recent.length > 2 * maxResentMessages) this.#recent = this.#recent.slice(-maxResentMessages);
   }
 
-  /** Beats are counted in ticks, not by the clock: a process that was held up itself is not deaf. */
+  /** Counts timer ticks instead of time: a process that stalled itself has not lost Redis. */
   #tick(): void {
     this.#missed += 1;
     if (this.#missed > maxMissedBeats) this.#sayDeaf();
@@ -92,7 +92,7 @@ export class EventCarrier {
   }
 
   #beat(): void {
-    // One at a time: a Redis that hangs is not fed.
+    // One heartbeat at a time, so that a hanging Redis gets no more.
     if (this.#isBeating) return;
     this.#isBeating = true;
     this.#stream

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bus } from '../database/bus.ts';
 
 const topic = 'realtime.events';
-/** A hint has room for 7 kB, and this text is in base64. */
+/** A hint is limited to 7 kB, and this text is in base64. */
 const pieceLength = 6_000;
-/** While the database is away, too, no more than this is kept. */
+/** Most waiting pieces while the database is unavailable. */
 const maxWaiting = 5_000;
 const maxBatchedMessages = 200;
 const retryPause = 300;
@@ -16,7 +16,9 @@ interface Piece {
   readonly body: string;
 }
 
-/** Carries texts from process to process through the database, in order; slower than Redis, and there whenever messages can be stored. */
+/**
+ * Carries texts from process to process through the database, in order; slower than Redis, but available whenever messages can be stored.
+ */
 export class LargePayloadRelay {
   readonly #bus: Bus;
   readonly #from: string;
@@ -51,7 +53,7 @@ export class LargePayloadRelay {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#isClosed) {
-      // What is said in the same moment leaves together.
+      // Texts of the same tick are sent together.
       await Promise.resolve();
       const texts = this.#waiting.splice(0, maxBatchedMessages);
       while (!(await this.#publish(texts)) && !this.#isClosed) await pause(retryPause, undefined, { ref: false });
@@ -73,7 +75,7 @@ export class LargePayloadRelay {
     }
   }
 
-  /** Pieces of one process arrive in order, or not at all. */
+  /** Pieces of one process arrive in order or not at all. */
   #assemble({ from, part, parts, body }: Piece): string[] {
     const known = part === 0 ? [] : (this.#received.get(from) ?? []);
     if (known.length !== part) return [];

@@ -13,57 +13,61 @@ type AudienceActor<N extends SocketNamespaceDefinition> = N['audience'] extends 
     ? VisitorActor
     : UserActor;
 
-/** The socket that a message came by. */
+/** The socket that sent a message. */
 export interface MessageSender<A extends Actor = Actor> {
   readonly actor: A;
-  /** Lets it hear what is sent to these rooms, until it closes or is taken out. */
+  /** Adds the socket to rooms until it closes or is removed. */
   enter(rooms: readonly string[]): void;
   leave(rooms: readonly string[]): void;
 }
 
-/** What the sender of a message is answered. */
+/** The acknowledgement of a message. */
 export type MessageAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export interface ConnectionHooks<A extends Actor = Actor> {
+  /** For those who come with a token of private chat, and nobody else; left out, for everybody else. */
+  readonly isForPrivateChat?: true;
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;
-  /** What a user may do, or who they are, changed while they are here; their sockets are in their new rooms. Once for all of them, on each node. */
+  /**
+   * Permissions or data of a connected user changed; their sockets are already in the new rooms. Called once for all of them, on each node.
+   */
   changed?(actor: A): void;
   /** `isLast`: the actor has no other socket in this namespace on this node. */
   disconnected?(actor: A, isLast: boolean): void | Promise<void>;
 }
 
-/** Where an event of another process came from, and the rooms it was sent to. */
+/** The process that sent an event, and the rooms it was sent to. */
 export interface Elsewhere {
   readonly process: string;
   readonly rooms: readonly string[];
 }
 
-/** Sends socket events; knows no feature. */
+/** Sends socket events; independent of features. */
 export interface Realtime {
-  /** Sends to everybody in any of the rooms, once each; the payload is cut to its schema and put into wire case. */
+  /** Sends to every socket in any of the rooms, once each; the payload is reduced to its schema and converted to wire case. */
   emit<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
     namespace: N,
     rooms: string | readonly string[],
     event: K,
     payload: SocketPayload<N, K>,
   ): void;
-  /** Sends to those in the rooms who are connected to this process. */
+  /** Sends only to sockets of this process. */
   emitHere: Realtime['emit'];
-  /** False when it is sure that nobody is in any of the rooms: what would be sent there need not be made. */
+  /** False when it is certain that the rooms are empty, so that the payload need not be built. */
   mayBeHeard(namespace: SocketNamespaceDefinition, rooms: string | readonly string[]): boolean;
-  /** Hears of what other processes sent, so that what this one remembers of it stays right. */
+  /** Listens to events that other processes sent, to keep caches up to date. */
   onEmittedElsewhere<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
     namespace: N,
     event: K,
     listener: (payload: SocketPayload<N, K>, from: Elsewhere) => void,
   ): void;
-  /** A process has ended or is not heard of any more: what it would have said of those connected to it nobody says. */
+  /** A process has ended or no longer responds: it will not report that its sockets closed. */
   onProcessGone(namespace: SocketNamespaceDefinition, listener: (process: string) => void): void;
-  /** Says which rooms those who enter a namespace join, and what happens then. Before listening; a namespace may have several. */
+  /** Registers which rooms the sockets of a namespace join, and hooks. Call it before listening; a namespace may have several. */
   onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
-  /** Takes what clients send, after its schema and its limit. Before listening; one handler a message. */
+  /** Handles a message of clients, after validation and rate limit. Call it before listening; one handler for each message. */
   onMessage<N extends SocketNamespaceDefinition, K extends SocketMessageName<N>>(
     namespace: N,
     name: K,
@@ -71,9 +75,9 @@ export interface Realtime {
   ): void;
   /** Closes every socket in the room, on all nodes and in all namespaces. */
   disconnect(room: string): void;
-  /** Whether anybody is in the room, on any node. */
+  /** Whether any socket is in the room, on any node. */
   isPresent(namespace: SocketNamespaceDefinition, room: string): Promise<boolean>;
-  /** Those of the rooms that anybody is in, on any node; whoever is in one of them is in the room `within`, too. */
+  /** Returns those of the rooms that have a socket on any node; sockets in them must also be in the room `within`. */
   presentAmong(
     namespace: SocketNamespaceDefinition,
     rooms: readonly string[],
@@ -81,13 +85,13 @@ export interface Realtime {
   ): Promise<ReadonlySet<string>>;
 }
 
-/** Rooms that every socket joins by itself. */
+/** Rooms that every socket joins automatically. */
 export const actorRooms = {
   merchant: (merchantId: string) => `merchant:${merchantId}`,
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
   visitor: (visitorId: string) => `visitor:${visitorId}`,
-  /** Those of the merchant, and of the user, who came with a token of private chat: they are in none of the others but their session's. */
+  /** Rooms of the merchant and the user for sockets with a token of private chat, which join no others except their session's. */
   chatMerchant: (merchantId: string) => `chatme:merchant:${merchantId}`,
   chatUser: (userId: string) => `chatme:user:${userId}`,
 };

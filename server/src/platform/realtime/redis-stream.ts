@@ -3,10 +3,10 @@ import { createClient } from 'redis';
 
 const key = 'sala:realtime';
 const field = 'm';
-/** What a reader may be behind and still find, in entries. */
+/** Length of the stream, which bounds how far a reader may fall behind. */
 const streamLength = 10_000;
 const streamBatchSize = 200;
-/** How long one reading waits for something new, and how long a silent connection is believed. In ms. */
+/** How long one read waits for new entries, and how long a silent connection counts as alive. In ms. */
 const readingTime = 1_000;
 const silenceOfConnection = 4_000;
 const reconnectPause = 250;
@@ -16,11 +16,11 @@ type Client = ReturnType<typeof open>;
 
 function open(url: string) {
   const socket = { reconnectStrategy: () => reconnectPause, socketTimeout: silenceOfConnection };
-  // What waited while Redis was away would come late and twice: it is refused at once instead.
+  // Commands queued while Redis was unavailable would arrive late and twice, so they fail at once instead.
   return createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
 }
 
-/** A stream in Redis that every process writes to and reads; it may be away at any time, also from the start. */
+/** A Redis stream that every process appends to and reads; Redis may be unavailable at any time, also at the start. */
 export class RedisStream {
   readonly #writer: Client;
   readonly #reader: Client;
@@ -31,14 +31,14 @@ export class RedisStream {
     this.#reader = open(url);
   }
 
-  /** Does not wait for Redis. What is appended from about now on is heard. */
+  /** Does not wait for Redis. Delivers entries appended from about now on. */
   start(heard: (text: string) => void): void {
     this.#writer.connect().catch(() => undefined);
     this.#reader.connect().catch(() => undefined);
     void this.#read(heard);
   }
 
-  /** Rejects when Redis is known to be away. */
+  /** Rejects when Redis is known to be unavailable. */
   async append(text: string): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
     await this.#writer.xAdd(key, '*', { [field]: text }, { TRIM: trim });
@@ -56,7 +56,7 @@ export class RedisStream {
     while (!this.#isClosed) {
       try {
         const last = offset === undefined || wasBroken ? await this.#lastId() : offset;
-        // A Redis that forgot everything begins anew, if its clock says so with smaller ids.
+        // A Redis that lost its data starts with smaller ids if its clock is behind.
         if (offset === undefined) offset = last;
         else if (isBefore(last, offset)) offset = streamStart;
         wasBroken = false;

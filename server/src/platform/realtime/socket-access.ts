@@ -6,12 +6,12 @@ import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
 import { actorRooms, type ConnectionHooks } from './realtime.ts';
 
-/** What the server knows of an open socket. */
+/** The server's data of an open socket. */
 export interface SocketData {
   actor: Actor;
-  /** From where it was opened. */
+  /** The address it was opened from. */
   address: string;
-  /** The rooms it was let into. */
+  /** The rooms it has joined. */
   rooms: ReadonlySet<string>;
 }
 export type SalaSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -24,13 +24,13 @@ interface UserSession {
   readonly service?: UserActor['service'];
 }
 
-/** Sessions read from the database at the same time: the rest of the pool stays free for requests. */
+/** Sessions that are read from the database at the same time, so that other connections of the pool stay free for requests. */
 const readers = 8;
-/** A database that does not answer is asked again so many times, with pauses in ms, before a socket is closed to be on the safe side. */
+/** How often an unresponsive database is asked, with pauses in ms, before a socket is closed for safety. */
 const attempts = 3;
 const pauseBetween = 300;
 
-/** Keeps what open sockets of users may hear in step with what these users may do. */
+/** Keeps the rooms of users' open sockets consistent with their permissions. */
 export class SocketAccess {
   readonly #context: AppContext;
   readonly #io: SalaServer;
@@ -44,14 +44,14 @@ export class SocketAccess {
     const { authentication, bus } = context;
     authentication.onAccessChanged((change) => this.#apply(change));
     authentication.addresses.onChanged((merchantId) => this.#closeFromElsewhere(merchantId));
-    // While nothing was heard anything may have changed: all open sockets are looked at again.
+    // Changes may have been missed without hints: all open sockets are checked again.
     bus.onGap(() => {
-      // Without hints an answer is good for nothing a moment later; the bus calls again when it hears.
+      // Without hints the result would soon be outdated; the bus calls again when it receives hints.
       if (bus.isListening()) void this.#reread(this.#all(), { isSure: false });
     });
   }
 
-  /** A socket that was being opened while something changed is not among the open ones yet: it looks for itself once it is. */
+  /** A socket that was being opened during a change is not in the list yet: it is checked once it is. */
   async entered(socket: SalaSocket): Promise<void> {
     await this.#reread([socket], { isSure: false });
   }
@@ -63,7 +63,7 @@ export class SocketAccess {
       for (const hook of hooks) for (const actor of actors.values()) hook.changed?.(actor);
   }
 
-  /** At once, before any session is read: the list is in memory. */
+  /** Immediately, before any session is read: the address list is in memory. */
   async #closeFromElsewhere(merchantId: string, userIds: AccessChange['userIds'] = 'all'): Promise<void> {
     const sockets = this.#of(merchantId, userIds);
     if (sockets.length === 0) return;
@@ -72,8 +72,8 @@ export class SocketAccess {
   }
 
   /**
-   * Reads the sessions behind the sockets, closes those that are over and moves the others into the rooms they belong to. Answers who is
-   * still there. When a session cannot be read its sockets are closed if something `isSure` to have changed; else they stay as they were.
+   * Reads the sessions of the sockets, closes those of ended sessions and moves the others to their rooms. Returns the users who
+   * remain. If a session cannot be read its sockets are closed when `isSure` says that something changed; otherwise they stay.
    */
   async #reread(sockets: readonly SalaSocket[], { isSure }: { isSure: boolean }): Promise<Map<string, UserActor>> {
     const bySession = Map.groupBy(
@@ -99,7 +99,7 @@ export class SocketAccess {
     return actors;
   }
 
-  /** The user as they may act now; null when the socket has to go, undefined when nobody can say and it may stay. */
+  /** The user with their present permissions; null when the socket must be closed, undefined when it is unknown and the socket may stay. */
   async #read({ data }: SalaSocket, isSure: boolean): Promise<UserActor | null | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -130,7 +130,7 @@ export class SocketAccess {
     return this.#spaces().flatMap((space) => [...space.sockets.values()]);
   }
 
-  /** Found by their rooms, however many others are open. */
+  /** Found by their rooms, independent of the number of other sockets. */
   #of(merchantId: string, userIds: AccessChange['userIds']): SalaSocket[] {
     const rooms =
       userIds === 'all'
@@ -149,14 +149,15 @@ export class SocketAccess {
   }
 }
 
-/** Every room an actor belongs to: their own, and those the features let them into. */
+/** All rooms of an actor: the automatic ones, and those that features add. */
 export function getRooms(actor: Actor, hooks: readonly ConnectionHooks[]): string[] {
   return [...getOwnRooms(actor), ...hooksFor(actor, hooks).flatMap((hook) => hook.rooms?.(actor) ?? [])];
 }
 
-/** Who came with a token of private chat hears of it by rooms of their own; what else is said of people is not for them. */
+/** Sockets with a token of private chat only get the hooks for it, since other events about users are not for them. */
 export function hooksFor(actor: Actor, hooks: readonly ConnectionHooks[]): readonly ConnectionHooks[] {
-  return actor.kind === 'user' && actor.service ? [] : hooks;
+  const isOfService = actor.kind === 'user' && actor.service !== undefined;
+  return hooks.filter(({ isForPrivateChat = false }) => isForPrivateChat === isOfService);
 }
 
 function getOwnRooms(actor: Actor): string[] {

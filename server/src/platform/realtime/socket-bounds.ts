@@ -3,7 +3,7 @@ import { getBound } from '../limits/limit-registry.ts';
 import type { LimitSettings } from '../limits/limit-settings.ts';
 import { cutOff, type EndedConnection } from './cut-off.ts';
 
-/** How often each key is there; keys that are not there take no memory. */
+/** Counters by key; keys with zero take no memory. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -22,17 +22,17 @@ class Counts {
   }
 }
 
-/** What the bounds need of a connection. */
+/** The properties of a connection that the bounds use. */
 interface Connection extends EndedConnection {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** How many sockets one token, one address and those who have not signed in may have open in this process. */
+/** Limits the open sockets of one token, of one address, and of connections that have not signed in, in this process. */
 export class SocketBounds {
   readonly #settings: Pick<LimitSettings, 'bounds'>;
   readonly #perAddress = new Counts();
   readonly #perToken = new Counts();
-  /** Connections that have been let into no namespace yet, by network, the oldest first. */
+  /** Connections that are not in any namespace yet, by network, oldest first. */
   readonly #waiting = new Map<string, Set<Connection>>();
   readonly #networks = new Map<Connection, string>();
 
@@ -59,7 +59,7 @@ export class SocketBounds {
     if (this.#networks.size > getBound(this.#settings, 'sockets-waiting')) this.#makeRoom();
   }
 
-  /** It has signed in, or is gone. */
+  /** The connection has signed in or closed. */
   entered(connection: Connection): void {
     const network = this.#networks.get(connection);
     if (network === undefined) return;
@@ -69,7 +69,10 @@ export class SocketBounds {
     if (ofNetwork?.size === 0) this.#waiting.delete(network);
   }
 
-  /** Whoever holds most of the room gives some: else a few addresses would keep everybody out. People sign in within a moment of connecting. */
+  /**
+   * The network with the most waiting connections loses one: otherwise a few addresses could keep all others out. Clients sign in directly
+   * after connecting.
+   */
   #makeRoom(): void {
     let most: Set<Connection> | undefined;
     for (const ofNetwork of this.#waiting.values()) if (ofNetwork.size > (most?.size ?? 0)) most = ofNetwork;
@@ -79,7 +82,7 @@ export class SocketBounds {
     cutOff(oldest);
   }
 
-  /** Takes one of the places of whoever the token belongs to. Answers how to give it back, which may be done twice; undefined: none is left. */
+  /** Takes one of the places of the token's owner. Returns a function that releases it and may be called twice; undefined: none is left. */
   takePlace(path: string, actor: Actor): (() => void) | undefined {
     const key = `${path} ${getOwner(actor)}`;
     if (this.#perToken.of(key) >= getBound(this.#settings, 'sockets-token')) return undefined;

@@ -4,22 +4,22 @@ import type { Config } from '../config/config.ts';
 import { toSecurityHeaders } from '../http/security-headers.ts';
 import type { SalaServer } from './socket-access.ts';
 
-/** Gives answers of the sockets the headers that every other answer has: the engine answers before Fastify hears of a request. */
+/** Adds the common security headers to answers of sockets, since the engine answers before Fastify sees the request. */
 export function addSocketHeaders(config: Pick<Config, 'publicUrl'>, { engine }: SalaServer, server: HttpServer): void {
   const headers = toSecurityHeaders(config);
   const added = new Map(Object.entries(headers));
   server.prependListener('request', (request, response) => {
     if (request.url?.startsWith('/socket.io')) response.setHeaders(added);
   });
-  // Of the answer that opens a WebSocket.
+  // For the answer that opens a WebSocket.
   engine.on('initial_headers', (initial: Record<string, string>) => void Object.assign(initial, headers));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   server.prependListener('upgrade', (_request, socket) => addToRefusal(socket, lines.join('')));
 }
 
 /**
- * A WebSocket is refused by text that the engine and its library write to the connection as it is: there is no answer yet to set a header
- * of. Nor do they tell 403 from 400 there, as they do elsewhere.
+ * The engine and its library refuse a WebSocket by writing text to the connection, so there is no response object with headers.
+ * They also do not distinguish 403 from 400 there.
  */
 function addToRefusal(socket: Duplex, lines: string): void {
   const { write, end } = socket;

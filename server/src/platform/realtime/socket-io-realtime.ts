@@ -20,13 +20,13 @@ import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
 import { type MessageHandler, takeMessages } from './socket-messages.ts';
 
-/** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
+/** Largest message of a client, in bytes: clients send only the handshake and small messages. */
 const maxFrame = 16 * 1024;
-/** How often one connection may be refused before it is closed: two namespaces, five tries each, and as many again. */
+/** How often one connection may be refused before it is closed: two namespaces with five tries each, and the same again. */
 const maxRefusals = 20;
-/** How long a connection may be open without having signed in, in ms. */
+/** How long a connection may be open without signing in, in ms. */
 const socketSignInTimeoutMs = 20_000;
-/** How long other processes may think about who is connected to them, in ms. */
+/** Timeout for requests to other processes about their sockets, in ms. */
 const socketAnswerTimeoutMs = 1_500;
 
 interface Entry {
@@ -35,7 +35,7 @@ interface Entry {
   readonly handlers: Map<string, MessageHandler>;
 }
 
-/** Realtime over Socket.IO; with a Redis address the events reach the sockets of every process. */
+/** Realtime over Socket.IO; with Redis events reach the sockets of every process. */
 export class SocketIoRealtime implements Realtime {
   readonly #logger: Logger;
   readonly #entries = new Map<string, Entry>();
@@ -107,13 +107,13 @@ export class SocketIoRealtime implements Realtime {
     if (!space) return new Set();
     const present = new Set(rooms.filter((room) => (space.adapter.rooms.get(room)?.size ?? 0) > 0));
     if (present.size === rooms.length) return present;
-    // One question to the other nodes for all of them.
+    // One request to the other nodes for all rooms.
     const elsewhere = await this.#roomsElsewhere(namespace, within);
     for (const room of rooms) if (elsewhere.has(room)) present.add(room);
     return present;
   };
 
-  /** Opens the namespaces on a server that is about to listen; without the role for sockets it only speaks to the other processes. */
+  /** Opens the namespaces on a server before it listens; without the role for sockets it only communicates with other processes. */
   async attach(context: AppContext, server: HttpServer): Promise<void> {
     this.#context = context;
     const bounds = new SocketBounds(context.config.limits);
@@ -127,7 +127,7 @@ export class SocketIoRealtime implements Realtime {
       pingInterval: 20_000,
       pingTimeout: 15_000,
       connectTimeout: socketSignInTimeoutMs,
-      // The portal's pages, where private chat has an address of its own.
+      // The origin of the portal, if private chat has its own address.
       ...(context.config.chatmeUrl && context.config.publicUrl
         ? { cors: { origin: new URL(context.config.publicUrl).origin } }
         : {}),
@@ -146,7 +146,7 @@ export class SocketIoRealtime implements Realtime {
       );
       addSocketHeaders(context.config, io, server);
     }
-    // The root namespace is nobody's: a socket there is closed before it is let in.
+    // The root namespace is not used: sockets there are refused.
     io.use((_socket, next) => next(new Error(unauthorizedConnectError)));
     for (const entry of this.#entries.values()) this.#open(io, entry);
     context.authentication.onSessionsEnded((sessionIds) => {
@@ -161,7 +161,7 @@ export class SocketIoRealtime implements Realtime {
     );
   }
 
-  /** Tells every client to come back later and closes. */
+  /** Asks every client to reconnect later and closes. */
   async close(): Promise<void> {
     // Without the role for sockets there is no engine to close.
     if (this.#context && servesSockets(this.#context)) await this.#io?.close();
@@ -169,7 +169,7 @@ export class SocketIoRealtime implements Realtime {
     this.#carrier?.close();
   }
 
-  /** Does not wait for Redis: where it is away, the database carries what is said. */
+  /** Does not wait for Redis: while it is unavailable, the database carries messages. */
   #carriedBy({ bus }: AppContext, url: string) {
     const heard = (message: unknown) => {
       const known = message as ClusterMessage;
@@ -185,7 +185,7 @@ export class SocketIoRealtime implements Realtime {
       },
     };
     const adapters = this.#adapters;
-    // Called with `new`: an arrow function would not do.
+    // Called with `new`, which is not possible for an arrow function.
     return function open(space: Namespace) {
       const adapter = new CarriedAdapter(space, ways);
       adapters.set(space.name, adapter);
@@ -210,7 +210,7 @@ export class SocketIoRealtime implements Realtime {
     return typeof rooms === 'string' ? taken?.has(rooms) === true : rooms.some((room) => taken?.has(room));
   }
 
-  /** The rooms of those elsewhere who are in this one. A process that does not answer in time counts as gone. */
+  /** The rooms that sockets in the room `within` have joined on other nodes. A process that does not answer in time counts as gone. */
   async #roomsElsewhere({ path }: SocketNamespaceDefinition, within: string): Promise<Set<string>> {
     if (!this.#io || !this.#carrier) return new Set();
     const sockets = await this.#io
@@ -225,7 +225,7 @@ export class SocketIoRealtime implements Realtime {
     return new Set(sockets.flatMap((socket) => [...socket.rooms]));
   }
 
-  /** Browsers name the page a socket comes from: only our own pages may open one. Programs outside of browsers name none. */
+  /** Browsers send the origin of the page: only our own pages may open a socket. Other programs send none. */
   #isOriginOurs(origin: string | undefined, host: string | undefined): boolean {
     if (!origin || !this.#context) return true;
     if (!URL.canParse(origin)) return false;
@@ -242,14 +242,14 @@ export class SocketIoRealtime implements Realtime {
             next(new Error(tooManyConnectionsError));
             return this.#countRefusal(socket);
           }
-          // It may be gone before it is let in.
+          // The connection may close before it is accepted.
           socket.conn.once('close', giveBack);
           socket.once('disconnect', giveBack);
           this.#bounds?.entered(socket.conn);
           socket.data.actor = actor;
           next();
         },
-        // One constant text, whatever the reason: errors on a socket never carry anything else.
+        // One constant text for all reasons, so that errors on a socket reveal nothing.
         () => {
           next(new Error(unauthorizedConnectError));
           this.#countRefusal(socket);
@@ -282,7 +282,7 @@ export class SocketIoRealtime implements Realtime {
     const context = this.#context;
     const token: unknown = socket.handshake.auth.token;
     if (!context || typeof token !== 'string' || token.length > 4096) throw new Error(unauthorizedConnectError);
-    // By the very rule of REST: a proxy that is not trusted is not believed here either.
+    // The same rule as for REST: untrusted proxies are ignored.
     socket.data.address = callerAddress(socket.request, context.config.trustedProxies);
     const { audience, path } = definition;
     if (definition.servesPrivateChat && looksLikeServiceToken(token))
@@ -302,6 +302,6 @@ export class SocketIoRealtime implements Realtime {
   }
 }
 
-/** The role for private chat alone opens sockets too, for its own tokens. */
+/** A process with only the role for private chat opens sockets too, for its own tokens. */
 const servesSockets = ({ config: { roles } }: Pick<AppContext, 'config'>): boolean =>
   roles.includes('realtime') || roles.includes('chatme');

@@ -7,10 +7,10 @@ import type { SalaSocket } from './socket-access.ts';
 
 export type MessageHandler = (sender: MessageSender, message: unknown) => Promise<MessageAnswer>;
 
-/** How often one socket may be refused a message before it is closed: whoever goes on does not listen to the answers. */
+/** How often messages of one socket may be refused before it is closed: a client that continues ignores the answers. */
 const maxRefusedMessages = 50;
 
-/** What one socket has sent of one kind within the present stretch of time. */
+/** The messages of one kind that a socket has sent in the present period. */
 class Count {
   #since = 0;
   #points = 0;
@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Lets a socket send the messages that its namespace names, each within its limit and answered by its acknowledgement. Whoever sends
- * anything else is none of ours and disconnected: in most namespaces clients only listen.
+ * Accepts the messages that a namespace declares, each with its limit and an acknowledgement. A client that sends anything else is
+ * disconnected, since in most namespaces clients only listen.
  */
 export function takeMessages(socket: SalaSocket, { definition, handlers, logger }: Options): void {
   const counts = new Map<string, Count>();

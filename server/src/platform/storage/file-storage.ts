@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
 
-/** A file that has arrived and that nobody keeps yet. The receiver discards it. */
+/** A received temporary file. The receiver must keep or discard it. */
 export interface ReceivedFile {
   /** Absolute path. */
   readonly path: string;
@@ -16,32 +16,32 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** How the disk below a folder stands, in bytes. */
+/** Space of the disk that contains a folder, in bytes. */
 export interface DiskSpace {
   readonly free: number;
   readonly total: number;
 }
 
-/** Keeps files by key; a key is a relative path of our own making such as `merchant/upload/name`. */
+/** Stores files by key; a key is a generated relative path such as `merchant/upload/name`. */
 export interface FileStorage {
-  /** Writes what arrives to a temporary file. Throws what the source throws, and leaves nothing then. */
+  /** Writes the source to a temporary file. Throws what the source throws, and then leaves no file. */
   receive(source: Readable | Uint8Array): Promise<ReceivedFile>;
-  /** Removes a received file unless it was kept meanwhile. */
+  /** Removes a received file unless it was kept. */
   discard(file: ReceivedFile): Promise<void>;
-  /** Gives a received file its key. */
+  /** Stores a received file under its key. */
   keep(key: string, file: ReceivedFile): Promise<void>;
   /** Stores the whole file or nothing. */
   write(key: string, content: Buffer): Promise<void>;
-  /** Stores a file once more under another key; answers false when it is not there. */
+  /** Copies a file to another key; returns false when it does not exist. */
   copy(from: string, to: string): Promise<boolean>;
   /** The file as a stream with its size in bytes, or undefined. `range` is inclusive. */
   read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
-  /** Whether so many bytes more leave the reserve of the disk untouched. */
+  /** Whether `bytes` more fit on the disk without touching the reserve. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Writes and removes a small file; throws when that is not possible. */
   probe(): Promise<void>;
-  /** Removes temporary files that a server left behind when it died. */
+  /** Removes temporary files of a server that died. */
   removeAbandoned(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface FolderStorageOptions {
 }
 
 const maxReservedBytes = 1024 ** 3;
-/** A received file is kept or discarded within minutes, in ms. */
+/** Age in ms after which a received file counts as abandoned; files are normally kept or discarded within minutes. */
 const abandonedAfter = 3600 * 1000;
 
 async function readDiskSpace(folder: string): Promise<DiskSpace> {
@@ -60,7 +60,7 @@ async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Whether an error says that the disk, or what the server may use of it, is full. */
+/** Whether an error means that the disk or the server's quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -69,12 +69,12 @@ async function flush(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** Files below one folder. */
+/** Stores files in one folder. */
 export function createFolderStorage(
   folder: string,
   { reserve, diskSpace = readDiskSpace }: FolderStorageOptions = {},
 ): FileStorage {
-  // On the same disk as the files themselves: what has arrived there fits there.
+  // On the same disk as the stored files, so that keeping a file is a rename.
   const incoming = join(folder, '.incoming');
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
@@ -83,7 +83,7 @@ export function createFolderStorage(
   };
   const newFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
-  /** Written beside and renamed, so that a full disk never leaves half a file under its name. */
+  /** Written to a temporary name and renamed, so that a full disk never leaves a partial file. */
   async function store(key: string, fill: (temporary: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     await newFolder(dirname(path));
@@ -137,7 +137,7 @@ export function createFolderStorage(
       return true;
     },
     async read(key, range) {
-      // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+      // Opened before it is returned, so that a file that is deleted meanwhile can still be read to its end.
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
         throw error;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 
-/** Every name that a profile, a user, a role or their rows have, with a value that somebody would like to have there. */
+/** Field names of profiles, users, roles and their rows, with values that would be an advantage to the caller. */
 export function wishesFor(wanted: {
   merchantId: string;
   ownerId: string;
@@ -48,10 +48,10 @@ export function wishesFor(wanted: {
   };
 }
 
-/** Names and values of the caller's own, kept and answered as they came. */
+/** Maps with the caller's own keys, stored and returned unchanged. */
 const isFree = (key: string) => key === 'metadata' || key === 'params';
 
-/** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
+/** Adds the names to the body and to every object in it, wherever the endpoint has no field of that name. */
 export function withWishes(value: unknown, extra: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withWishes(item, extra));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +61,7 @@ export function withWishes(value: unknown, extra: Record<string, unknown>): unkn
   return { ...extra, ...own };
 }
 
-/** What nobody may set by a name they add: who people are, what they may do, whose they are. */
+/** The state that added names must not change: users, permissions, owners. */
 export async function getStanding({ unscoped }: Pick<Database, 'unscoped'>, other: { merchantId: string }) {
   const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(unscoped)).rows;
   return {

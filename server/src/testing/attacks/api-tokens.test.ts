@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A maker of their own for each token, so that no limit on their number is met. */
+/** A new creator for each token, so that no limit on their number is reached. */
 async function make(
   kind: Kind,
   permissions: readonly Grant[] = fullPermissions as Grant[],
@@ -49,7 +49,7 @@ async function make(
   return { maker, token: made.token, id: made.apiToken.id };
 }
 
-/** A program of a business of its own: there are more permissions than tokens that a business may have. */
+/** A program of a new business, since there are more permissions than tokens of one business. */
 async function programWith(kind: Kind, permissions: readonly Grant[]): Promise<TestPortal> {
   const { merchantId } = await buildWorkplace(here);
   return program((await make(kind, permissions, merchantId)).token);
@@ -69,7 +69,7 @@ function call(portal: TestPortal, each: NamedEndpoint) {
 
 const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
 const isPersonal = ({ subject }: Permission) => ['auth', 'profile'].includes(subject);
-/** What is there to be granted; some calls take looking alone too, for people who may do nothing else. */
+/** Permissions that can be granted; some calls also accept read access alone. */
 const isGrantable = ({ subject, action }: Permission) =>
   Object.values<Partial<Record<string, readonly string[]>>>(abilityGroups).some((group) =>
     group[subject]?.includes(action),

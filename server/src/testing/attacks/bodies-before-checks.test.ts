@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Files that have come in part, or have come and are not worked on any more. */
+/** Temporary files that are incomplete or no longer in use. */
 function leftBehind(): string[] {
   const folder = join(app.context.config.dataDir, 'files', '.incoming');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -88,7 +88,7 @@ describe('before a byte of the body', () => {
     expect(refused.status).toBe(429);
     expect(refused.request.received).toMatch(/retry-after: 5/i);
     for (const request of held) request.destroy();
-    // What was let go makes room.
+    // A released file frees its space.
     const { portal } = await company.visit();
     const again = () =>
       portal.call(visitorsApi.createAttachment, {}, { file: { name: 'a.txt', content: Buffer.from('a') } });

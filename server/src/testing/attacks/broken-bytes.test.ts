@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Bytes that are no UTF-8: alone, cut off, longer than needed, and half of a sign of two. */
+/** Invalid UTF-8: a lone byte, a truncated sequence, an overlong one, and a surrogate. */
 const broken = ['\xff', '\xe1\x9e', '\xc0\xaf', '\xed\xa0\x80'];
 
 /** Each character is one byte. */

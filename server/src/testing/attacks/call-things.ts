@@ -1,9 +1,11 @@
 import { callInstructionsApi, callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
+import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
@@ -20,13 +22,13 @@ const openCalls = async ({ company: { owner } }: Side): Promise<void> => {
 const newDepartment: Finder = async ({ company: { owner } }) =>
   getData(await owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
 
-/** A command in a menu of its own, where no key is taken. */
+/** A command in a new menu, where no key is in use. */
 const newCommand = async (
   { company: { owner } }: Side,
   action: InstructionAction,
   key: InstructionKey = '1',
 ): Promise<string> => {
-  // A key is there once in a menu: what former walks made is cleared away.
+  // Keys are unique in a menu, so commands of earlier walks are deleted.
   const rows = getData(await owner.call(callInstructionsApi.search, { body: {} }));
   for (const taken of rows.filter((row) => row.key === key))
     for (const row of [...rows.filter(({ parentId }) => parentId === taken.id), taken])
@@ -52,17 +54,22 @@ const neighbour: Finder = async (side) => {
   return getData(await side.company.owner.call(callInstructionsApi.create, { body })).id;
 };
 
+const newSound: Finder = async ({ company: { owner } }) => {
+  const file = { name: 'tone.wav', content: toTone(1) };
+  return getData(await owner.call(callInstructionsApi.uploadSound, {}, { file })).id;
+};
+
 async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
   const { query } = app.context.database.forMerchant(merchantId);
   await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
   await query.updateTable('call_participants').set({ state: 'left' }).execute();
 }
 
-/** What the id fields of calls name, as the walk asks for them. */
+/** Creates the records that id fields of calls refer to. */
 function callThings(app: () => TestApp): Record<string, Finder> {
-  // Long enough ago not to count among attempts of the last minutes.
+  // Long enough ago not to count among recent attempts.
   const startedAt = new Date(Date.now() - 3600_000);
-  /** The owner speaks with the visitor of the conversation. What they were in before is over. */
+  /** A call of the owner with the visitor of the conversation; earlier calls are ended. */
   const running: Finder = async (side) => {
     await hangUp(app(), side);
     const { merchantId, ownerId } = side.company;
@@ -131,6 +138,12 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'callInstructions.update body.parentId': submenu,
     'callInstructions.create body.departmentId': newDepartment,
     'callInstructions.update body.departmentId': newDepartment,
+    ...calls(
+      titleLanguages.flatMap((language) =>
+        ['create', 'update'].map((name) => `callInstructions.${name} body.sounds.${language}`),
+      ),
+      newSound,
+    ),
     'callInstructions.sort body.id': command,
     'callInstructions.sort body.parentId': async (side) => {
       await neighbour(side);
@@ -149,7 +162,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
   };
 }
 
-/** Has everything stand so that the call is done when it is sent, and says which values it takes then. */
+/** Prepares the state in which the call succeeds, and returns the required values. */
 async function readyCall(name: string, app: TestApp, side: Side): Promise<Record<string, unknown>> {
   const { company, conversation } = side;
   const { owner, merchantId, ownerId } = company;
@@ -176,7 +189,7 @@ async function readyCall(name: string, app: TestApp, side: Side): Promise<Record
   return { 'params.id': (await buildCall(app.context, { ...place, ...ofVisitor[name as keyof typeof ofVisitor] })).id };
 }
 
-/** Refused at their field. */
+/** Unknown ids are refused at their field. */
 const chosenForCalls = [
   'calls.transfer body.operatorId',
   'calls.transfer body.departmentId',
@@ -187,20 +200,23 @@ const chosenForCalls = [
     `callInstructions.${name} body.parentId`,
     `callInstructions.${name} body.departmentId`,
   ]),
+  ...titleLanguages.flatMap((language) =>
+    ['create', 'update'].map((name) => `callInstructions.${name} body.sounds.${language}`),
+  ),
   'callInstructions.sort body.parentId',
   'callInstructions.sort body.beforeId',
   'visitorCalls.create body.departmentId',
   'visitorCalls.create body.instructionId',
 ];
-/** Only narrow a list. */
+/** These only filter a list. */
 const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
-/** May stand beside no other. */
+/** Fields that exclude others. */
 const leftOutOfCalls = ['calls.transfer body.operatorId'];
-/** Where a command must lead somewhere for the id beside it to be looked at. */
+/** Commands need a target before their ids are checked. */
 const freshInCalls = (endpoint: string, field: string) =>
   endpoint.startsWith('callInstructions.') && field === 'body.action' ? 'department' : undefined;
 
-/** What the walk asks for of calls. */
+/** The walk of calls. */
 export const callWalk = {
   things: callThings,
   chosen: chosenForCalls,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
@@ -15,7 +16,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** Ways to write an address that leads inside, each of which some guard has let pass. */
+/** Notations of internal addresses, each of which has bypassed some filter. */
 const disguised = [
   'http://127.0.0.1/',
   'http://localhost/',
@@ -49,6 +50,17 @@ const disguised = [
 ];
 const none = { provider: 'none' as const, url: null, model: '' };
 const service = (url: string) => ({ provider: 'openai' as const, url, key: 'a canary', model: 'small' });
+const modelAt = (url: string) => ({
+  source: 'own' as const,
+  url,
+  key: 'a canary',
+  chatModel: 'small',
+  embeddingModel: '',
+  hasStructuredOutput: false,
+  purposes: [],
+  monthlyTokens: 1_000_000,
+  isTextKept: false,
+});
 const device = (endpoint: string) => ({
   endpoint,
   p256dh: `BP${randomBytes(63).toString('base64url')}`,
@@ -73,7 +85,7 @@ const serviceSettings = {
 
 const englishVoice = { en: 'anna', km: '', vi: '', zh: '' };
 
-/** Every place where a merchant or one of their people names an address that the server calls. */
+/** All settings with an address that the server calls. */
 const settings: Record<
   string,
   (portal: TestPortal, url: string) => Promise<{ status: number; failure: { validate?: object } }>
@@ -94,6 +106,7 @@ const settings: Record<
     portal.edit(languageServicesApi.update, languageServicesApi.get, {
       body: { translation: none, transcription: none, speech: { ...service(url), voices: englishVoice } },
     }),
+  'of a language model': (portal, url) => portal.edit(aiApi.update, aiApi.get, { body: modelAt(url) }),
   'of a callback': (portal, callbackUrl) =>
     portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, callbackUrl, callbackAuthKey: 'a canary' } }),
   'of new orders': (portal, webhookUrl) =>
@@ -113,7 +126,7 @@ const settings: Record<
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let careful: TestApp;
-/** The same business before its server became careful; or: with names that meant something else when they were saved. */
+/** A server without restrictions, on which addresses can be saved; later their names resolve to internal addresses. */
 let careless: TestApp;
 let company: Company;
 const servers: Server[] = [];
@@ -135,7 +148,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The same person at the careful server. */
+/** The same user at the restricted server. */
 function atCareful(): TestPortal {
   const portal = careful.portal();
   portal.accessToken = company.owner.accessToken;
@@ -155,7 +168,7 @@ async function listen(answer: RequestListener): Promise<{ url: string; calls: st
 
 describe.each(Object.entries(settings))('the address %s', (_, save) => {
   it('is refused at its field when it leads inside, however it is written', async () => {
-    // Somebody new for each place: how often one person saves addresses is limited.
+    // A new user for each setting, since saving addresses is limited for each user.
     const portal = await signInAs(careful, await hire(careful, company.merchantId));
     for (const url of disguised) {
       const { status, failure } = await save(portal, url);
@@ -168,13 +181,14 @@ describe.each(Object.entries(settings))('the address %s', (_, save) => {
   });
 });
 
-/** Everything that calls, at once; answers what each says came of it. */
+/** Runs everything that calls addresses, and returns the results. */
 async function callAll(portal: TestPortal): Promise<(string | null | undefined)[]> {
   const hook = getData(await portal.call(webhooksApi.test));
   const translator = getData(await portal.call(languageServicesApi.test, { body: { which: 'translation' } }));
   const transcriber = getData(await portal.call(languageServicesApi.test, { body: { which: 'transcription' } }));
   const speaker = getData(await portal.call(languageServicesApi.test, { body: { which: 'speech' } }));
-  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key];
+  const model = getData(await portal.call(aiApi.test, { body: { which: 'chat' } }));
+  return [hook.delivery.error, translator.problem?.key, transcriber.problem?.key, speaker.problem?.key, model.problem];
 }
 
 async function point(url: string): Promise<void> {
@@ -190,6 +204,7 @@ async function point(url: string): Promise<void> {
     speech: { ...service(url), voices: englishVoice },
   };
   getData(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: services }));
+  getData(await owner.edit(aiApi.update, aiApi.get, { body: modelAt(url) }));
 }
 
 describe('an address that was let in', () => {
@@ -201,6 +216,7 @@ describe('an address that was let in', () => {
       'languageServiceAddressRefused',
       'languageServiceAddressRefused',
       'languageServiceAddressRefused',
+      'aiAddressRefused',
     ]);
     expect(inside.calls).toEqual([]);
   });
@@ -210,7 +226,11 @@ describe('an address that was let in', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const led = await listen((_request, response) => response.writeHead(status, { location: collector.url }).end());
       await point(led.url);
-      expect(await callAll(company.owner)).toEqual(['redirect', ...Array(3).fill('languageServiceNotFound')]);
+      expect(await callAll(company.owner)).toEqual([
+        'redirect',
+        ...Array(3).fill('languageServiceNotFound'),
+        'aiNotFound',
+      ]);
       expect(led.calls.every((call) => call.endsWith(' Bearer a canary'))).toBe(true);
     }
     expect(collector.calls).toEqual([]);
@@ -228,7 +248,7 @@ describe('an address that was let in', () => {
     });
     await point(flooding.url);
     const [hook, ...languages] = await callAll(company.owner);
-    expect([hook, ...languages]).toEqual([null, ...Array(3).fill('languageServiceUnclear')]);
+    expect([hook, ...languages]).toEqual([null, ...Array(3).fill('languageServiceUnclear'), 'aiUnclear']);
     expect(written).toBeLessThan(100 * 1024 ** 2);
   });
 });

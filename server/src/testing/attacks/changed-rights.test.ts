@@ -19,7 +19,7 @@ import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Two servers on one database: rights are changed at the one, and the sockets are open at both. */
+/** Two servers on one database: permissions are changed at one, sockets are open at both. */
 let here: TestApp;
 let there: TestApp;
 let company: Company;
@@ -54,7 +54,7 @@ async function employ(permissions = chats) {
   const twin = there.portal();
   twin.accessToken = portal.accessToken;
   portals.push(portal, twin);
-  // Conversations are told by the server where they happen; the other one has only the rights to follow.
+  // Conversations are broadcast by the server of the event; the other only updates permissions.
   const listeners = [
     await Listener.on(portal, roomNamespace, messageNamespace),
     await Listener.on(twin, roomNamespace, messageNamespace),
@@ -86,14 +86,14 @@ const change = async ({ userId, roleId }: Employee, overrides: object) =>
     }),
   );
 
-/** Both servers know: the one that answered does at once, the other hears of it within a moment. */
+/** The answering server has applied the change, the other follows within a moment. */
 async function expectTold({ listeners }: Employee): Promise<void> {
   for (const listener of listeners) await listener.next('ability:changed');
 }
 
 const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|message|availability):/.test(event));
 
-/** What is said from now on does not reach them, on any socket that was open before. */
+/** Later events do not reach them on any socket that was open before. */
 async function expectDeaf({ listeners }: Employee): Promise<void> {
   await pause(150);
   for (const listener of listeners) listener.forget();

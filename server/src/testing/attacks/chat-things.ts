@@ -25,7 +25,7 @@ const newCustomerNote: Finder = async ({ company, conversation: { visitorId } })
   return getData(await company.owner.call(customersApi.createNote, { params: { id: visitorId }, body })).id;
 };
 
-/** What the id fields of conversations, customers and their settings name, as the walk asks for them. */
+/** Creates the records that id fields of conversations, customers and their settings refer to. */
 export const chatThings: Record<string, Finder> = {
   'channels.attachments params.id': talk,
   'channels.queue params.id': merchant,
@@ -40,37 +40,38 @@ export const chatThings: Record<string, Finder> = {
   replyToId: spoken,
 };
 
-/** A reply to what is not in the conversation is refused in words of its own. */
+/** A reply to a message outside of the conversation has an error of its own. */
 export const refusedInChat: Record<string, string> = {
   'messages.create body.replyToId': chatErrors.messageNotFoundHere.key,
   'privateMessages.create body.replyToId': privateChatErrors.privateMessageNotFound.key,
   'privateMessages.create body.attachmentId': privateChatErrors.privateAttachmentNotUsable.key,
   'privateMessages.create body.recordId': privateChatErrors.cardNotUsable.key,
 };
-/** Ids that the caller makes up themselves. */
+/** Ids that the caller generates. */
 export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body.id'];
-/** Left out but where they are what is asked about: with a page mark or a reply to nothing it is those that are refused. */
+/** Left out unless they are the tested field: with a page mark or an unknown reply those would be refused instead. */
 export const leftOutInChat = [
   'channels.attachments query.cursor',
   'customers.channels query.cursor',
   'messages.create body.replyToId',
   'privateMessages.create body.replyToId',
 ];
-/** The one of many moves that asks for no ability of its own; and no end of sessions that nobody uses for a minute, as walks are long. */
+/** An action that needs no further permission, and a long session expiry, as walks are long. */
 export function plainMove(endpoint: string, field: string): string | number | undefined {
   if (endpoint === 'channels.bulk' && field === 'body.action') return 'markRead';
   return field === 'body.sessionExpiry' ? 0 : undefined;
 }
-/** Kept as it was said, and looked up only when it is used: a visitor's message is never lost over a department that is gone. */
+/** Stored and resolved later: a visitor's message must not be lost because of a deleted department. */
 export const heededLater = [
   'drafts.save body.replyToId',
   'visitors.createMessage body.departmentId',
   'visitors.leaveMessage body.departmentId',
-  // Who is not in the room is not named.
+  // Mentions of people outside of the room are ignored.
   'privateMessages.create body.mentionIds.0',
+  'privateMessages.edit body.mentionIds.0',
 ];
 
-/** The walks call what turns private chat off, too: it is on again for the calls behind it. */
+/** Walks also turn private chat off, so it is turned on again for later calls. */
 export async function switchPrivateChatOn(portal: TestPortal, name: string, status: number): Promise<void> {
   if (name === 'privateChat.toggle' && status === 200) await portal.call(privateChatApi.toggle);
 }

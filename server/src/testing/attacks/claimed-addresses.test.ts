@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** Where the tests really call from. */
+/** The real address of the tests. */
 const peer = '127.0.0.1';
 const a = '203.0.113.7';
 const b = '198.51.100.9';
@@ -18,11 +18,11 @@ const c = '192.0.2.44';
 const six = '2001:db8::7';
 
 type Headers = Record<string, string | string[]>;
-/** What is sent, and who the caller is behind no, one and two trusted proxies. */
+/** Sent headers, and the resulting address behind no, one and two trusted proxies. */
 type Row = readonly [what: string, headers: Headers, none: string, one: string, two: string];
 
 const forwardedFor = (value: string | string[]): Headers => ({ 'X-Forwarded-For': value });
-/** Headers nobody reads: the caller stays who they are, whatever they say. */
+/** Headers that are ignored. */
 const unread = (what: string, headers: Headers): Row => [what, headers, peer, peer, peer];
 
 const table: Row[] = [
@@ -117,7 +117,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As it stands, header lines of the same name included: other clients would tidy up. */
+/** Sends raw header lines, including repeated ones, which other clients would merge. */
 async function send(app: TestApp, method: string, path: string, headers: Headers, body?: string) {
   return new Promise<{ status: number; body: { data?: { own_address?: string } } }>((resolve, reject) => {
     const request = sendRequest(`${app.address}${path}`, { method, headers, agent: false }, (response) => {
@@ -151,7 +151,7 @@ function connect(index: number, headers: Headers): Promise<string> {
   }).finally(() => socket.disconnect());
 }
 
-/** Nobody but those from these subnets may come in; undefined: everybody may. */
+/** Allows only these subnets; undefined: all. */
 async function allow(subnets: string[] | undefined): Promise<void> {
   const { query } = apps[0]!.context.database.forMerchant(merchantId);
   const row = { is_enabled: subnets !== undefined, addresses: subnets ?? [] };
@@ -160,7 +160,7 @@ async function allow(subnets: string[] | undefined): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
     .execute();
-  // The one that wrote it knows.
+  // The writing process has updated its own list.
   for (const app of apps) await app.context.bus.tellHereFirst('addresses.changed', { merchantId });
 }
 
@@ -186,7 +186,7 @@ describe('the caller’s address', () => {
       await allow([single(address)]);
       for (const [what, headers, ...expected] of table) {
         const isAllowed = expected[count] === address;
-        // One in four of the refusals is enough; every one that is to pass has to.
+        // A quarter of the refusals is enough; accepted ones are all tested.
         if (!isAllowed && what.length % 4 !== 0) continue;
         const [answer, socket] = await Promise.all([read(count, headers), connect(count, headers)]);
         expect([what, address, answer.status, socket]).toEqual(
@@ -200,7 +200,7 @@ describe('the caller’s address', () => {
 
 describe('a limit by address', () => {
   const { path, rateLimit } = accountsApi.register;
-  /** Enough to meet the limit, and counted although the form is empty. */
+  /** Enough to reach the limit, which counts empty forms too. */
   const turns = Array.from({ length: rateLimit.points + 1 }, (_, turn) => turn);
   const attempt = async (index: number, headers: Headers) =>
     (await send(apps[index]!, 'POST', path, { 'Content-Type': 'application/json', ...headers }, '{}')).status;
@@ -252,7 +252,7 @@ describe('a limit by address', () => {
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(100);
     expect(statuses.at(-1)).toBe(429);
     expect((await signIn(forwardedFor(`${a}, ${b}`), 200)).status).toBe(400);
-    // All of the last six are beyond the hundred, in whatever order they arrive.
+    // The last six exceed the limit of a hundred, in any order.
     for (let turn = 300; turn < 408; turn += 6) {
       const six = Array.from({ length: 6 }, (_, step) =>
         signIn(forwardedFor(`2001:db8:9:9::${turn + step}, ${b}`), turn + step),

@@ -14,7 +14,7 @@ async function move({ company: { owner } }: Side, { id, version }: Order, status
 async function assigned(side: Side, more: object = {}): Promise<Order> {
   const { owner, ownerId: operatorId } = side.company;
   const params = { id: await newOrderOfVisitor(side) };
-  // At some hours they are off their shift.
+  // The operator may be off shift, which needs a reason.
   const body = { operatorId, version: 1, reason: 'Knows the house', ...more };
   return getData(await owner.call(serviceOrdersApi.assign, { params, body }));
 }
@@ -43,7 +43,7 @@ const readied: Record<string, (side: Side) => Promise<Order>> = {
   },
 };
 
-/** Values of fields that a customer's call has to name; none for other calls. */
+/** Required values of a customer's call; empty for other calls. */
 export async function readyCustomerOrder(name: string, side: Side): Promise<Record<string, unknown>> {
   const [feature, call] = name.split('.') as [string, string];
   const ready = ['orderPage', 'visitorOrders'].includes(feature) ? readied[call] : undefined;

@@ -5,7 +5,7 @@ import { getData, tinyPicture } from '../company.ts';
 import { newTicket } from './ticket-things.ts';
 import type { Side } from './two-merchants.ts';
 
-/** A ticket that was made from the conversation of the side's visitor. */
+/** A ticket created from the conversation of the side's visitor. */
 export async function newTicketOfVisitor({ company: { owner, ownerId }, conversation }: Side): Promise<string> {
   const { channelId } = conversation;
   const email = 'visitor@people.example';
@@ -20,7 +20,7 @@ export async function newTicketOfVisitor({ company: { owner, ownerId }, conversa
   return getData(await owner.call(ticketsApi.create, { body })).id;
 }
 
-/** What stands in an answer by a link, which names its ticket. */
+/** The body of an answer by link, which identifies its ticket. */
 export async function readyTicketPage(name: string, { company, visitor }: Side): Promise<Record<string, unknown>> {
   if (name !== 'ticketPage.answer') return {};
   const params = { id: await newTicket({ company }) };
@@ -31,5 +31,5 @@ export async function readyTicketPage(name: string, { company, visitor }: Side):
   return { 'params.token': token, 'body.id': newId(), 'body.attachmentIds.0': id };
 }
 
-/** Behind a link, which says whose ticket it is: customer-tickets.api.test.ts tries these. */
+/** The link identifies the ticket: tested in customer-tickets.api.test.ts. */
 export const behindTicketLink = ['ticketPage.answer body.id', 'ticketPage.answer body.attachmentIds.0'];

@@ -58,7 +58,7 @@ async function openSockets(portal: TestPortal): Promise<Socket[]> {
 const refresh = (portal: TestPortal, token = portal.refreshToken) =>
   portal.call(authApi.refresh, {}, { headers: { 'Refresh-Token': token ?? '' } });
 
-/** Nothing of the session works any more, neither here nor there. */
+/** The session is refused at both servers. */
 async function expectOver(portal: TestPortal, code: number): Promise<void> {
   for (const each of [portal, alsoThere(portal)]) {
     const answer = await each.call(profileApi.get);
@@ -72,7 +72,7 @@ async function expectClosed(sockets: readonly Socket[]): Promise<void> {
   await expect.poll(() => sockets.map((socket) => socket.connected)).not.toContain(true);
 }
 
-/** Does to the database what another server would do. */
+/** Changes the database as another server would. */
 async function run(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mails = await startTestMailServer();
   app = await createTestApp({ environment: { SMTP_URL: mails.url, TRUSTED_PROXIES: '1' } });
   merchantId = (await buildWorkplace(app)).merchantId;
-  // The decoy is made when it is first needed.
+  // The decoy hash is computed on first use.
   await login(strangers.email());
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function guessCode(email: string) {
   const body = { registrationId: data.registrationId, code: '000000' };
   return app.portal().call(accountsApi.verify, { body }, strangers.from());
 }
-/** Registers a stranger's address with a password of their own and signs in with it: the answer must not depend on the stranger. */
+/** Registers an address with a password and signs in with it: the answer must not depend on whether it has an account. */
 async function registerAndSignIn(email: string) {
   await register(email);
   return login(email, attackersPassword);
@@ -84,7 +84,7 @@ const questions: Record<string, (email: string) => Promise<Answer<unknown>>> = {
 
 const employ = (status: number) => hire(app, merchantId, { email: strangers.email(), status, firstName: 'Known' });
 
-/** What an answer says, without what is another in each. */
+/** The answer without values that differ each time. */
 function saidBy({ status, data, failure }: Answer<unknown>, email: string): string {
   return JSON.stringify([status, status === 200 ? data : { ...failure, request_id: '' }])
     .replaceAll(email, 'the address')
@@ -207,9 +207,9 @@ describe('guessing passwords', () => {
     for (let turn = 0; turn < 12; turn += 1) await login(user.email, 'guess');
     expect((await login(user.email, testPassword)).status).toBe(429);
     expect((await login(user.email, testPassword, own)).status).toBe(200);
-    // Nor does their success give the guesser new tries,
+    // A success of the owner gives the guessing address no new attempts,
     expect((await login(user.email, 'guess')).status).toBe(429);
-    // and who sits at their device has no more than others.
+    // and the owner's device has no more attempts than others.
     const atHisDevice = [];
     for (let turn = 0; turn <= 10; turn += 1) atHisDevice.push((await login(user.email, 'guess', own)).status);
     expect(atHisDevice.indexOf(429)).toBe(10);
@@ -225,14 +225,14 @@ describe('guessing passwords', () => {
     for (let turn = 0; turn < 300; turn += 20)
       await Promise.all(Array.from({ length: 20 }, (_, index) => spray(turn + index)));
     expect((await spray(301)).status).toBe(429);
-    // A new device of somebody of that business gets in by a code, too.
+    // New devices of the same business can sign in with a code.
     const newcomer = await hire(app, merchantId, { email: `newcomer@${domain}` });
     expect((await login(newcomer.email, testPassword)).failure.message).toBe('signInLocked');
     const { codeId } = (await requestCode(newcomer.email)).data;
     const code = /\b\d{6}\b/.exec((await mails.mailTo(newcomer.email)).text)![0];
     const body = { email: newcomer.email, password: testPassword, codeId, code };
     expect((await app.portal().call(authApi.loginWithCode, { body }, strangers.from())).status).toBe(200);
-    // Who is known to the account is let in all the same.
+    // Known devices are not locked.
     expect((await login(colleague.email, testPassword, device)).status).toBe(200);
     expect(portal.accessToken).toBeTruthy();
   });

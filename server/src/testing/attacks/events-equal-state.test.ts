@@ -38,7 +38,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A call that has to succeed. */
+/** A call that must succeed. */
 async function done<const E extends EndpointDefinition>(
   portal: TestPortal,
   endpoint: E,
@@ -60,7 +60,7 @@ async function sendPicture(portal: TestPortal): Promise<void> {
   else await done(portal, messagesApi.create, { body: { ...body, channelId } });
 }
 
-/** Everything that can happen, in an order in which it can. */
+/** All events, in a possible order. */
 const actions: [string, () => Promise<unknown>][] = [
   ['a visitor begins a conversation', async () => (channelId = (await write()).channelId)],
   ['they write more', () => write('Anybody?')],
@@ -169,9 +169,9 @@ async function beginAnother(): Promise<Conversation | undefined> {
 describe('whoever has only listened sees what they would see after loading everything anew', () => {
   it.each(actions)('when %s', async (_what, act) => {
     await act();
-    // First steps are noted by a listener.
+    // Setup steps are recorded by a listener.
     await app.context.events.settled();
-    // Who is there shows by itself a moment later: both sides are looked at anew until they agree.
+    // Presence changes with a delay, so both states are compared until they are equal.
     for (const [who, screen] of Object.entries(screens)) {
       const isInStep = async () => {
         const fetched = await screen.fetch();

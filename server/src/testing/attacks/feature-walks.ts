@@ -4,31 +4,31 @@ import { pathToFileURL } from 'node:url';
 import type { Side } from './two-merchants.ts';
 
 /**
- * What the walks over all endpoints have to know of a feature: `export const walk` of `<feature>.walk.ts` beside the module. Endpoints are named
+ * What the walks over all endpoints need for a feature: `export const walk` in `<feature>.walk.ts` beside the module. Endpoints are named
  * as in the registry (`holidays.create`), fields as part and path (`body.departmentIds.0`).
  */
 export interface FeatureWalk {
-  /** What an id field names, by `endpoint field`, else by the field's path; made anew each time. */
+  /** Creates the record that an id field refers to, by `endpoint field`, else by the field's path; a new one each time. */
   readonly things?: Readonly<Record<string, (side: Side) => Promise<string> | string>>;
-  /** Fields, as `endpoint field`, that only narrow a list: another merchant's id finds as little as one that nobody has. */
+  /** Fields, as `endpoint field`, that only filter a list: another merchant's id gives the same result as an unknown one. */
   readonly filters?: readonly string[];
-  /** Fields, as `endpoint field`, at which an unknown id is refused (422); at all others it is answered as not found. */
+  /** Fields, as `endpoint field`, at which an unknown id is refused with a 422; at all others it is answered as not found. */
   readonly chosen?: readonly string[];
-  /** Fields, as `endpoint field`, whose ids the caller makes up: they mean nothing to anybody else. */
+  /** Fields, as `endpoint field`, whose ids the caller generates. */
   readonly madeUp?: readonly string[];
-  /** A value of a field of which no two of a merchant may have the same; undefined for every other field. */
+  /** A value of a field that must be unique in the merchant; undefined for other fields. */
   readonly fresh?: (endpoint: string, field: string) => unknown;
-  /** Calls that answer with what the caller has just made. */
+  /** Calls that answer with the record the caller has just created. */
   readonly makes?: readonly string[];
-  /** What the second of two people sends, by `endpoint field`, where the example is the same each time. */
+  /** Values that the second of two users sends, by `endpoint field`, for fields with a fixed example. */
   readonly otherValues?: Readonly<Record<string, unknown>>;
-  /** What both of two people send, by `endpoint field`, where only one of them could send the example. */
+  /** Values that both of two users send, by `endpoint field`, where only one of them could send the example. */
   readonly sharedValues?: Readonly<Record<string, unknown>>;
-  /** Calls by PUT or PATCH that need no version to be named, each with its reason. */
+  /** Calls by PUT or PATCH without a version, each with its reason. */
   readonly unversioned?: Readonly<Record<string, string>>;
-  /** Calls that are not GET and yet open to those who may only look. */
+  /** Calls other than GET that are open to read-only users. */
   readonly harmless?: readonly string[];
-  /** An example of a field whose rules its schema does not tell, by the field's name. */
+  /** Examples of fields whose rules are not part of the schema, by the field's name. */
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ const walks = await Promise.all(
     .map((file) => readWalk(file)),
 );
 
-/** The walks of all features as one. */
+/** The walks of all features combined. */
 export const featureWalk = {
   things: Object.assign({}, ...walks.map(({ things }) => things)) as NonNullable<FeatureWalk['things']>,
   filters: walks.flatMap(({ filters = [] }) => filters),

@@ -11,7 +11,7 @@ import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** The limits as they come with the product. */
+/** With the product's default limits. */
 let app: TestApp;
 let company: Company;
 const apps: TestApp[] = [];
@@ -33,7 +33,7 @@ afterAll(async () => {
 const write = ({ portal }: VisitorInside, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text: 'Hello?' } });
 
-/** Writes until refused; answers how many were taken, and the refusal. */
+/** Writes until refused; returns the number of accepted messages, and the refusal. */
 async function flood(send: () => ReturnType<typeof write>, most = 200) {
   for (let taken = 0; taken < most; taken += 1) {
     const answer = await send();
@@ -118,7 +118,7 @@ describe('sockets', () => {
       expect(await who.connect(namespace as never)).toBe(tooManyConnectionsError);
       who.close();
     }
-    // Another of the same business is not concerned.
+    // Another user of the business is not affected.
     expect(typeof (await company.colleague.connect(roomNamespace))).toBe('object');
   });
 
@@ -169,13 +169,13 @@ describe('sockets', () => {
     await newcomer.enter(roomNamespace.path, inside.owner.accessToken);
     expect(newcomer.isConnected).toBe(true);
 
-    // Who signs in is not one of them any more: one finds room, the next takes the place of another of the same address.
+    // Signed-in ones no longer count: one connection finds a place, the next replaces another of the same address.
     await openFrom('10.1.1.1');
     await openFrom('10.1.1.1');
     await second!.until(() => second!.isClosed);
     expect([second!, newcomer, ...others].map(({ isClosed }) => isClosed)).toEqual([true, ...Array(5).fill(false)]);
 
-    // Those of one IPv6 network are one address.
+    // All addresses of one IPv6 network count as one.
     for (const last of [2, 3, 4, 5, 6]) await openFrom(`2001:db8::${last}`);
     expect(newcomer.isConnected).toBe(true);
     expect(others.at(-2)!.isClosed).toBe(false);

@@ -57,7 +57,7 @@ describe('events that a client sends itself', () => {
     const sender = await Listener.on(mekong.company.owner, roomNamespace, messageNamespace);
     const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace, callNamespace);
     await sender.next('message:totalBadge');
-    // What waits is told once a second: the news of the preparation are over then.
+    // Events of the preparation are broadcast within a second.
     await pause(1500);
     const before = await getState(lotus);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.forget();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Opens a socket as a browser does on a page of this origin; answers the status, and a header that every answer has. */
+/** Opens a socket as a browser would on a page of this origin; returns the status, and a header that every answer has. */
 function openSocket(origin: string | undefined, query = 'EIO=4&transport=websocket'): Promise<[number, unknown]> {
   const headers = {
     Connection: 'Upgrade',
@@ -51,7 +51,7 @@ describe('a page of somebody else', () => {
       expect([origin, polling.status, polling.headers.get('access-control-allow-origin')]).toEqual([origin, 403, null]);
     }
     for (const origin of [app.address, undefined]) expect(await openSocket(origin)).toEqual([101, 'nosniff']);
-    // What is no opening at all.
+    // Invalid handshakes.
     for (const query of ['', 'EIO=4&transport=pigeon', 'EIO=4&transport=websocket&sid=none'])
       expect([query, ...(await openSocket(app.address, query))]).toEqual([query, 400, 'nosniff']);
     expect(socketNamespaces.length).toBeGreaterThan(2);

@@ -35,7 +35,7 @@ function sign(claims: object, header: Header, key: Uint8Array): Promise<string> 
 const spliced = (genuine: string, header: Header, claims: object) =>
   `${part(header)}.${part(claims)}.${genuine.split('.')[2]}`;
 
-/** Every way to make a token that does not hold the key of its kind. */
+/** All ways to forge a token without its key. */
 async function forgeries(genuine: string, typ: string, key: Uint8Array): Promise<Record<string, string>> {
   const claims = getClaims(genuine);
   const now = Math.floor(app.clock.now().getTime() / 1000);

@@ -20,7 +20,7 @@ let neighbour: TestPortal;
 let employeeId: string;
 
 let years = 30;
-/** What was reckoned once is known: a second try has to ask of another time. */
+/** Results are cached, so that each attempt needs another period. */
 const nextYear = () => ++years;
 const never = { kind: 'none' as const, frequency: null, interval: 1, weekdays: [], end: null };
 const zones = ['Asia/Phnom_Penh', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'];
@@ -74,7 +74,7 @@ afterAll(() => app?.close());
 
 describe('a merchant who plans as much as they can', () => {
   it('lets others be answered while their people are reckoned with', async () => {
-    // What is asked for the first time takes longer, whoever asks.
+    // The first call is slower because of empty caches.
     await neighbour.call(profileApi.get, {});
     const order: string[] = [];
     const ends = <Answer>(who: string, answer: Promise<Answer>) => answer.finally(() => order.push(who));

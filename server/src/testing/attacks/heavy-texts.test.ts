@@ -9,7 +9,7 @@ import { Company, getData } from '../company.ts';
 import { LanguageServer } from '../language-server.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** Who reads such a text in more time than it is long keeps a processor for many seconds. In ms of a processor, for each of them. */
+/** Limit of processor time for each text in ms; superlinear parsing would take many seconds. */
 const most = 5000;
 
 let app: TestApp;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The server works in this process: what a processor did for it counts, however many others want the machine. */
+/** Measures the processor time of this process, which runs the server, independent of other load. */
 async function readAtOnce(work: () => Promise<void>): Promise<void> {
   const before = process.cpuUsage();
   await work();

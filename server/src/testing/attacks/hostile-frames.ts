@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** All a server may ever say to somebody it does not know, and to somebody who talks nonsense. */
+/** Everything a server may answer to unauthenticated clients and invalid frames. */
 const harmless = [
   /^0\{"sid":"[\w-]+","upgrades":\[\],"pingInterval":\d+,"pingTimeout":\d+,"maxPayload":\d+\}$/,
   /^2$/,
@@ -20,9 +20,9 @@ export function expectConstantWords(frames: readonly string[]): void {
     ).toBe(true);
 }
 
-/** JSON that is nothing but depth. */
+/** Deeply nested JSON. */
 export const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** Frames of every kind that is not meant to come; `path` is the namespace they name, `rooms` what they would like to enter. */
+/** Invalid frames of all kinds; `path` is the namespace they name, `rooms` the rooms they try to join. */
 export const hostileFrames = (path: string, rooms: readonly string[]): (string | Uint8Array<ArrayBuffer>)[] => [
   ...[
     '',

@@ -48,7 +48,7 @@ async function enter(namespace: string, token: unknown): Promise<RawSocket> {
   return socket;
 }
 
-/** Whoever behaves notices nothing: their sockets are open, their messages arrive, the server calls itself ready. */
+/** Other clients are not affected: sockets stay open, messages arrive, the server is ready. */
 async function expectAllIsWell(): Promise<void> {
   const body = { type: 'text' as const, id: newId(), channelId: conversation.channelId, text: 'All is well' };
   honestVisitor.forget();

@@ -24,7 +24,7 @@ import { unversioned } from './unversioned-calls.ts';
 let app: TestApp;
 let side: Side;
 let people: [TestPortal, TestPortal];
-/** One person at two devices. */
+/** One user on two devices. */
 let devices: [TestPortal, TestPortal];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   people = [company.owner, await signInAs(app, await hire(app, company.merchantId))];
   const somebody = await hire(app, company.merchantId);
   devices = [await signInAs(app, somebody), await signInAs(app, somebody)];
-  // Without an address the list could not be turned on.
+  // The whitelist cannot be turned on without an address.
   const listed = { addresses: ['127.0.0.1', '198.51.100.0/24'], version: 0 };
   getData(await company.owner.call(networkApi.update, { body: listed }));
 });
@@ -43,7 +43,7 @@ afterAll(() => app?.close());
 
 const newUser = async ({ company: { merchantId } }: Side) => (await hire(app, merchantId)).id;
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
-/** Nobody else is in the department, which would have to keep its last manager. */
+/** The only employee of a department, so that the rule for the last manager does not apply. */
 const newLonelyEmployee = async ({ company: { merchantId } }: Side) => {
   const { id: departmentId } = await buildDepartment(app.context, { merchantId });
   return (await buildEmployee(app.context, { merchantId, departmentId })).id;
@@ -74,18 +74,20 @@ const fresh = (name: string, field: string) =>
   freshInServices(name, field) ??
   freshInOrders(name, field);
 
-/** Values that both send, by endpoint and field, where the example is one that only one of them could send. */
+/** Values that both send, by endpoint and field, where only one of them could send the example. */
 const sharedValues: Record<string, unknown> = {
   ...featureWalk.sharedValues,
   'languageServices.update body.translation.provider': 'openai',
-  // No name, which would be looked up.
+  // An IP address needs no DNS lookup.
   'languageServices.update body.translation.url': 'https://192.0.43.10',
+  // A recording is its uploader's alone.
+  'callInstructions.update body.sounds': { en: null, km: null, vi: null, zh: null },
   'quickMessages.update body.attachmentIds': [],
   'quickMessages.update body.scope': 'merchant',
-  // None: a walk calls nobody.
+  // Empty, so that walks call no address.
   ...Object.fromEntries(remoteKinds.map((kind) => [`serviceSettings.update body.remote.${kind}.url`, ''])),
 };
-/** Another value of a field for the second person, where its example is the same each time. By endpoint and field, or by field. */
+/** Values of the second user, where the example is fixed. By endpoint and field, or by field. */
 const otherValues: Record<string, unknown> = {
   ...featureWalk.otherValues,
   'body.texts.en': 'Good evening',
@@ -118,7 +120,7 @@ const otherValues: Record<string, unknown> = {
   'merchants.updateSettings body.defaultLocale': 'km',
 };
 
-/** Where there are two values only, both people send the first one, and who was slower then the second. */
+/** For fields with only two values: both users send the first one, and the slower one then the second. */
 const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
   'knowledgeRecords.update': [{ isActive: false }, { isActive: true }],
   'departments.updateEmployee': [{ role: 'manager' }, { role: 'member' }],
@@ -128,13 +130,13 @@ const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
   'workSchedules.setActive': [{ isActive: false }, { isActive: true }],
 };
 
-/** Their bodies have no field of the answer, so that none can be named as different. */
+/** Their bodies share no field with the answer, so no differences can be listed. */
 const otherShapes = ['breakTimes.updateRule'];
 
-/** Nobody else finds them: the person who made them edits them on two screens at once. */
+/** Visible only to their creator, who edits them on two screens at once. */
 const ownerRecords = ['privateRooms.update', 'serviceBoard.updateView', 'serviceBoard.changeView'];
 
-/** What two people send: the same record, and other values of its fields. */
+/** The inputs of two users: the same record, and different values. */
 async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Input]> {
   const ids = new Map<string, unknown>();
   for (const { part, path } of getFields(endpoint).filter(isIdField)) {
@@ -160,10 +162,10 @@ async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Inpu
 
 const based = (input: Input, version: number): Input => ({ ...input, body: { ...input.body, version } });
 
-/** Of its two values a record always has one already, so that only one of two people changes anything. Has a test of its own. */
+/** A record already has one of its two values, so only one of two users changes anything. Tested separately. */
 const hasTwoValues = ['users.setStatus'];
 
-/** Each person has their own, and changes it at several devices. */
+/** Each user has their own record, and changes it on several devices. */
 const ownRecords = ['profile.update'];
 
 const isShown = (shown: unknown, path: string): boolean =>
@@ -214,7 +216,7 @@ describe('two people who edit one record at once', () => {
         const { status, data, failure } = await who.call(each.endpoint, input);
         return { status, failure, data: data as unknown as Versioned };
       };
-      /** Nobody has seen this version: the refusal shows the record as it is. */
+      /** Reads the present record through the refusal of an unknown version. */
       const read = async () => {
         const answer = await send(first, based(one, maxSeq));
         expect([answer.status, answer.failure.message]).toEqual([409, 'recordChanged']);
@@ -228,10 +230,10 @@ describe('two people who edit one record at once', () => {
 
       expect(saved.data.version).toBe(version + 1);
       expect([refused.failure.message, refused.failure.params]).toEqual(['recordChanged', { version: version + 1 }]);
-      // Who was slower has the record as it is now, and what of it is not as it was sent.
+      // The slower user gets the present record and its differences.
       expect(refused.data).toEqual(saved.data);
       if (!twoValues[each.name] && !otherShapes.includes(each.name)) expect(refused.failure.differs).not.toEqual([]);
-      // Nothing is told of what the answer does not show.
+      // Differences are only listed for fields that the answer shows.
       for (const path of refused.failure.differs!) expect(isShown(refused.data, toCamelCase(path)), path).toBe(true);
       expect(await read()).toEqual(saved.data);
 

@@ -114,7 +114,7 @@ describe.each(kinds)('%s', (_name, make, lifetime) => {
     const { use } = await make();
     const answers = await Promise.all(Array.from({ length: 20 }, () => use()));
     const statuses = answers.map((answer) => answer.status);
-    // A code allows five tries, whoever makes them.
+    // A code allows five attempts in total.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
     expect((await use()).status).toBe(400);

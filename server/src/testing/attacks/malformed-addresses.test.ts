@@ -56,7 +56,7 @@ describe('an address', () => {
 
   it.each(named(withQuery))('of %s is refused in words with any query', async (_name, each) => {
     const known = getFields(each.endpoint).map(({ path }) => toSnakeCase(path));
-    // Some take nothing: a name that nobody knows is as good an attack.
+    // For endpoints without parameters an unknown name is used.
     const names = known.length > 0 ? known : ['anything'];
     for (const query of names.flatMap(queries))
       expectRefusalInWords(query, await caller.send(each, `${pathWith(each)}${query}`));
@@ -142,7 +142,7 @@ describe('an address', () => {
   });
 });
 
-/** Says these very bytes to the server. */
+/** Sends raw bytes to the server. */
 function speak(bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(caller.app.address).port), '127.0.0.1', () => socket.write(bytes));

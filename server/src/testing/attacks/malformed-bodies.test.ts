@@ -69,7 +69,7 @@ describe('a body', () => {
       const fields = getFields(each.endpoint).filter(({ part }) => part === 'body');
       for (const { path, schema } of fields)
         for (const text of ['A\ud800', 'A\u0000']) {
-          // What has names of the caller's own may hold it in a name, or further in.
+          // In maps the value may also be a key, or deeper.
           const within =
             schema._zod.def.type === 'record' ? [{ [text]: 'A' }, { a: text }, { a: [{ [text]: 1 }] }] : [];
           for (const value of [text, [text], ...within]) {

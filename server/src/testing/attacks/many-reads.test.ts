@@ -11,7 +11,7 @@ let app: TestApp;
 let company: Company;
 let holder: pg.Client;
 
-/** Statements of as many reads as are worked on at a time: each asks for its rows and their number. */
+/** Statements of the concurrent reads: each reads its rows and their number. */
 const mostHeldUp = 6;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type HeldTable = 'quick_messages' | 'ticket_links';
 
-/** Statements that wait for the table that the test holds. */
+/** Statements that wait for the locked table. */
 async function countHeldUp(table: HeldTable): Promise<number> {
   const { rows } = await holder.query(
     'select count(*)::int from pg_locks where not granted and relation = $1::regclass',
@@ -36,7 +36,7 @@ async function countHeldUp(table: HeldTable): Promise<number> {
   return rows[0].count;
 }
 
-/** Asks so often at once for what the test holds up until `meanwhile` is done, which is given those answered so far; answers the statuses. */
+/** Sends this many concurrent reads that are blocked until `meanwhile` is done, which gets those answered so far; returns the statuses. */
 async function readHeldUp(
   { times, table, read }: { times: number; table: HeldTable; read: (index: number) => Promise<number | undefined> },
   meanwhile: (answered: readonly unknown[]) => Promise<unknown>,
@@ -44,7 +44,7 @@ async function readHeldUp(
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
   const answered: unknown[] = [];
   const reads = Promise.all(Array.from({ length: times }, async (_, index) => void answered.push(await read(index))));
-  // Looked at below; the test may have failed by then.
+  // Awaited below; prevents an unhandled rejection if the test fails before.
   reads.catch(() => undefined);
   try {
     await meanwhile(answered);
@@ -92,7 +92,7 @@ describe('links of customers', () => {
     const { url } = getData(await company.owner.call(ticketThreadApi.link, { params: { id } }));
     return `/api/ticket-page/${new URL(url).pathname.slice('/t/'.length)}`;
   }
-  /** The mails of a new ticket read its link, too. */
+  /** The mails of a new ticket read its link too. */
   const jobsAreDone = () =>
     expect
       .poll(async () => {

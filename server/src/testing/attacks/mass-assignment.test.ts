@@ -46,7 +46,7 @@ let mekong: Company;
 let mekongRoleId: string;
 let stranger: string;
 let side: Side;
-/** Who is there can be given work. */
+/** Users with an open socket, who can be assigned work. */
 const present = new Map<TestPortal, Listener>();
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
 const things: Record<string, (side: Side) => Promise<string> | string> = {
@@ -61,7 +61,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
     newRole,
   }),
-  // Not the one in which whoever is added is already.
+  // A department other than the present one.
   'departments.addEmployees body.departmentId': newDepartment,
   'breakTimes.updateRule params.id': async (own) => {
     const roleId = await newRole(own);
@@ -84,7 +84,7 @@ beforeAll(async () => {
   side = { company: lotus, conversation, visitor: conversation.portal, answerId: conversation.messageId };
   await ownersEmployee(side);
 });
-// A server that cannot read a session in time closes its sockets, and who is at work connects again.
+// A busy server may close sockets whose session it cannot read, so users connect again.
 async function beThere() {
   for (const portal of [lotus.owner, lotus.colleague])
     if (!present.get(portal)?.sockets[0]?.connected) present.set(portal, await Listener.on(portal, roomNamespace));
@@ -110,9 +110,12 @@ async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Inp
 }
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
-/** These change what is held to be fixed, and are looked at one by one below. */
-/** Without a password, a code or a link these refuse whoever calls. */
+/** These are refused without a password, a code or a link. */
 const needsSecret = [
+  // No model is set up that could write anything.
+  'assist.draft',
+  'assist.rewrite',
+  'assist.summarise',
   'auth.login',
   'auth.loginWithCode',
   'auth.loginWithLink',
@@ -125,10 +128,10 @@ const needsSecret = [
   'profile.changePassword',
 ];
 const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
-/** Make or change somebody by themselves, or move what is compared: with a link or code they do not have here, they are refused. */
+/** These create or change users themselves, or change the compared state: without a valid link or code they are refused. */
 const others = withBody.filter((each) => !ofPeople.includes(each));
 
-/** Somebody in the lowest place, for whom there is something to win. */
+/** A user with few permissions. */
 async function underling(): Promise<TestPortal> {
   const { id: roleId } = await buildRole(app.context, {
     merchantId: lotus.merchantId,
@@ -145,9 +148,9 @@ async function getSender({ name, endpoint }: NamedEndpoint): Promise<TestPortal>
   if (name === 'visitors.mailTranscript') return answeredVisitor(lotus);
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
   if (['channels.acceptOffer', 'channels.refuseOffer'].includes(name)) return lotus.colleague;
-  // Who has the conversation, but for joining one that another has.
+  // The assignee of the conversation, except for joining.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
-  // Who may give accounts, who is an employee, and whose quick messages and recordings they are.
+  // Users who may create accounts, are employees, or own the quick messages and recordings.
   if (
     name === 'employees.setAccount' ||
     /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
@@ -165,7 +168,7 @@ const fresh = (name: string, field: string) =>
   freshInOrders(name, field) ??
   callWalk.fresh(name, field);
 
-/** Things of the sender's own business, of those that the walk over ids knows. */
+/** Records of the sender's own business that the walk creates. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const { part, path } of getFields(endpoint).filter(isIdField)) {
@@ -194,7 +197,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await ownThings(each)),
       'body.appId': lotus.appId,
       'body.channelId': channelId,
-      // Else a colleague who does nothing for a minute would be signed out.
+      // Without it idle colleagues would be signed out.
       'body.sessionExpiry': 0,
       'body.operatorId':
         each.name === 'serviceOrders.handOver' ? (await hire(app, lotus.merchantId)).id : lotus.ownerId,
@@ -207,7 +210,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await readyTicketPage(each.name, side)),
       ...(await callWalk.ready(each.name, app, side)),
     };
-    // The own presence is what this one sets.
+    // The endpoint changes the caller's own presence.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof toHistoryStatus>>) => ({
       ...rest,
       users: each.name === 'profile.setOffline' ? users.map(({ is_offline: _, ...user }) => user) : users,
@@ -233,12 +236,12 @@ describe('a body with every name of a profile, a user and a role added', () => {
       expect(keep(known(after, before))).toEqual(keep(before));
       for (const visitor of after.visitors) expect(visitor.external_id).toBeNull();
     }
-    // Else it would be the refusal that keeps the rest out.
+    // Otherwise a refusal would hide the result.
     if (!needsSecret.includes(each.name)) expect(statuses).toContain(200);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  /** Only what was there before: a new visitor or session is no harm. */
+  /** Only rows from before the call: new visitors or sessions are expected. */
   function known(
     after: Awaited<ReturnType<typeof toHistoryStatus>>,
     before: Awaited<ReturnType<typeof toHistoryStatus>>,
@@ -338,7 +341,7 @@ describe('a search or a list with those names in its address', () => {
       const response = await fetch(`${app.address}${endpoint.path}?${search}`, {
         headers: await lotus.owner.headers(),
       });
-      // A figure of an overview names the filter it was asked with.
+      // A figure of an overview contains its filter.
       const asked = name.startsWith('serviceOverview.') ? /"(operator|project)_id":"[^"]*"/g : '';
       const text = (await response.text()).replaceAll(asked, '');
       expect([name, response.status < 500]).toEqual([name, true]);

@@ -18,7 +18,7 @@ import type { TestPortal } from '../test-portal.ts';
 let app: TestApp;
 let merchantId: string;
 let owner: TestPortal;
-/** Hears everything: when they have heard it, so has everybody who does. */
+/** A listener with full scope: when it has received an event, all others have. */
 let witness: Listener;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 const looking: Permission[] = [{ subject: 'view-service', action: 'read' }];
 const only = (category: string): ServiceScope => ({ ...unrestrictedScope, categories: [category] });
 
-/** Somebody with an open socket. */
+/** A user with an open socket. */
 async function employ(serviceScope: ServiceScope = unrestrictedScope) {
   const { id: roleId, name } = await buildRole(app.context, { merchantId, permissions: looking });
   const { id, email } = await hire(app, merchantId, { roleId, serviceScope });
@@ -67,7 +67,7 @@ async function cancel(order: { id: string; version: number }) {
   await witness.next('service:orderChanged', ({ id, status }) => id === order.id && status === 'cancel');
 }
 
-/** What they have heard of orders, once all that was on its way is there. */
+/** The received events of orders, after all have arrived. */
 async function heardBy({ listener }: Employee): Promise<unknown[]> {
   await pause(300);
   return listener.heard

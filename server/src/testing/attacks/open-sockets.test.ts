@@ -175,7 +175,7 @@ it('what changed while no hint could be heard is caught up with', async () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
     ),
   );
-  // By another process: this one would know what it wrote itself.
+  // On another connection, since this process gets notices of its own writes.
   await asOwner(here.connectionString, async (owner) => {
     await owner.query('update users set status = $2 where id = $1', [gone.id, userStatus.inactive]);
     await owner.query(

@@ -20,7 +20,7 @@ const code = 'walked';
 const titles = { en: 'Water' };
 const stocked = new Map<string, Promise<unknown>>();
 
-/** A catalogue with one of each, under one code. */
+/** Creates a catalogue with one entry of each level and the same code. */
 async function stock({ company: { owner } }: Side): Promise<void> {
   const category = getData(await owner.call(serviceCategoriesApi.create, { body: { code, titles } }));
   const type = getData(await owner.call(serviceTypesApi.create, { body: { categoryId: category.id, code, titles } }));
@@ -45,17 +45,17 @@ export const newOrder: Finder = withCatalogue(
   async ({ company: { owner } }) => getData(await owner.call(serviceOrdersApi.create, { body: wish })).id,
 );
 
-/** Of the visitor whose conversation is under way. */
+/** An order of the visitor of the conversation. */
 export const newOrderOfVisitor: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
   const body = { ...wish, channelId };
   return getData(await owner.call(serviceOrdersApi.create, { body })).id;
 });
 
-/** In its second version. */
+/** An order in its second version. */
 const newAssignedOrder: Finder = async (side) => {
   const { owner, ownerId: operatorId } = side.company;
   const params = { id: await newOrder(side) };
-  // Who is assigned may be off shift, which asks for a reason.
+  // The operator may be off shift, which needs a reason.
   const body = { operatorId, version: 1, reason: 'They asked for it' };
   return getData(await owner.call(serviceOrdersApi.assign, { params, body })).id;
 };
@@ -66,14 +66,14 @@ const project = withCatalogue(
     getData(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id,
 );
 
-/** Ended, in its second version. */
+/** An ended order in its second version. */
 const newIgnoredOrder: Finder = async (side) => {
   const params = { id: await newOrder(side) };
   const body = { status: 'ignored' as const, version: 1 };
   return getData(await side.company.owner.call(serviceOrdersApi.update, { params, body })).id;
 };
 
-/** One order a merchant, which takes every file of the walk. */
+/** One order for each merchant, with all files of the walk. */
 const filed = new Map<string, Promise<string>>();
 const filedOrder: Finder = (side) => {
   const { merchantId } = side.company;
@@ -134,17 +134,17 @@ const overviewCalls = [
 ].map((call) => `serviceOverview.${call}`);
 const overviewThings = Object.fromEntries(overviewCalls.map((call) => [`${call} query.projectId`, project]));
 
-/** Each order is a move of its own, and what it is refused for stands in the answer. */
+/** Each order is changed separately, and its refusal is part of the answer. */
 export const refusedByOrder = ['serviceBoard.bulk body.orders.0.id', 'serviceBoard.bulk body.personId'];
 
-/** Comes again every day. */
+/** A daily repeating order. */
 const newRepeatingOrder: Finder = withCatalogue(async ({ company: { owner } }) => {
   const repeat = { kind: 'daily' } as const;
   const body = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' }, repeat };
   return getData(await owner.call(serviceOrdersApi.create, { body })).id;
 });
 
-/** For whoever a conversation is with. */
+/** An order for the assignee of a conversation. */
 const newOrderOfTalk: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
   const order = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
   return getData(await owner.call(orderCreationApi.fromPanel, { body: { ...order, channelId } })).id;
@@ -164,7 +164,7 @@ const creationThings: Record<string, Finder> = {
   'orderCreation.series params.id': newRepeatingOrder,
 };
 
-/** What the id fields of orders name, as the walk asks for them. */
+/** Creates the records that id fields of orders refer to. */
 export const orderThings: Record<string, Finder> = {
   'serviceOrders.create body.projectId': project,
   'serviceOrders.create body.departmentId': withCatalogue((side) => Promise.resolve(newDepartment(side))),
@@ -202,7 +202,7 @@ export const orderThings: Record<string, Finder> = {
   handedOverBy: operator,
 };
 
-/** Chosen from a list in a form: an unknown one is refused at its field. */
+/** An unknown id is refused at its field. */
 export const chosenForOrders = [
   ...['serviceOrders.create', 'orderCreation.fromPanel'].flatMap((call) =>
     ['projectId', 'departmentId', 'attachmentIds.0'].map((field) => `${call} body.${field}`),

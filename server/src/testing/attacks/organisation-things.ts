@@ -11,7 +11,7 @@ import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
 
-/** The same one each time: for what the walk names and leaves as it is. */
+/** Caches the created record, for fields whose records the walk does not change. */
 function kept(find: Finder): Finder {
   const found = new Map<string, Promise<string>>();
   return (side) => {
@@ -23,7 +23,7 @@ function kept(find: Finder): Finder {
 }
 
 let lastDay = 0;
-/** A day on which nothing is yet. */
+/** A day without entries. */
 const freeDay = () => {
   lastDay += 1;
   return new Date(Date.UTC(2030, 0, lastDay)).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ const newLeave: Finder = async (side) => {
   return getData(await side.company.owner.call(leaveApi.create, { body })).id;
 };
 
-/** The owner is an employee from then on, for it is employees who ask for leave of their own. Nobody gives themselves the account. */
+/** Makes the owner an employee, who can request leave. The account is linked by another user. */
 export const ownersEmployee = kept(async (side) => {
   const { colleague, ownerId } = side.company;
   const params = { id: await newEmployee(side) };
@@ -109,7 +109,7 @@ const newOwnLeave: Finder = async (side) => {
 const ofOne = (feature: string, calls: readonly string[], find: Finder) =>
   calls.map((call) => [`${feature}.${call} params.id`, find] as const);
 
-/** What the id fields of hours and leave name, as the walk asks for them. */
+/** Creates the records that id fields of working time and leave refer to. */
 export const workingTimeThings: Record<string, Finder> = {
   departmentId: department,
   teamId: team,
@@ -133,13 +133,13 @@ export const workingTimeThings: Record<string, Finder> = {
 };
 
 const lists = ['timeShifts.list', 'daysOff.list', 'workSchedules.list', 'leave.list'];
-/** Only narrow a list. */
+/** These only filter a list. */
 export const workingTimeFilters = lists.flatMap((list) =>
   ['departmentId', 'teamId', 'employeeId'].map((field) => `${list} query.${field}`),
 );
 
 const hours = ['timeShifts', 'daysOff', 'workSchedules'];
-/** Chosen from a list in a form: an unknown one is refused at its field. */
+/** An unknown id is refused at its field. */
 export const chosenInWorkingTime = [
   'chatWidget.update body.departments.0.departmentId',
   'leave.create body.employeeId',

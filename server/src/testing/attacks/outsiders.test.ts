@@ -13,6 +13,7 @@ import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
+import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
@@ -43,7 +44,7 @@ let languages: LanguageServer;
 let lotus: Company;
 let mekong: Company;
 let conversation: Conversation;
-/** A colleague whose session is going to end. */
+/** A colleague whose session will end. */
 let leaver: TestPortal;
 let outOfChat: TestPortal;
 let insiders: Record<'/room' | '/message' | '/visitor' | '/call' | 'leaver', Listener>;
@@ -91,7 +92,7 @@ beforeAll(async () => {
     'a visitor who has said nothing yet': await Listener.on((await lotus.visit()).portal, visitorNamespace),
     'a visitor of another merchant': await Listener.on(mekongTalk.portal, visitorNamespace),
   };
-  // Their own arrival is news too, and what waits is told once a second.
+  // Waits for the events of connecting, which are broadcast within a second.
   await insiders['/message'].next('message:totalBadge');
   await pause(1500);
 });
@@ -131,7 +132,7 @@ const colleagueGives = async () => {
 };
 
 let models = 0;
-/** Each time with another model, so that it is a change. */
+/** Another model each time, so that it is a change. */
 async function setUpLanguages() {
   models += 1;
   const model = `model-${models}`;
@@ -160,13 +161,13 @@ const changeCalls = async () => {
   const callTimeout = calls.callTimeout === 30 ? 31 : 30;
   getData(await lotus.owner.call(callSettingsApi.update, { body: { ...calls, isOn: true, callTimeout } }));
 };
-/** A visitor calls, and gives up. */
+/** A visitor calls and hangs up. */
 const visitorRings = async (inside: { portal: TestPortal }) => {
   getData(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
   const { id } = getData(await inside.portal.call(visitorCallsApi.create, { body: {} }));
   getData(await inside.portal.call(visitorCallsApi.end, { params: { id } }));
 };
-/** A visitor and the owner in a call; the visitor's page tells the owner's how to reach it. */
+/** A visitor and the owner in a call; the visitor's page sends a signal. */
 const bothTalk = async () => {
   const { portal } = await lotus.visit();
   getData(await lotus.owner.call(profileApi.setOffline, { body: { isOffline: false } }));
@@ -187,18 +188,18 @@ const visitorIsLeft = async () => {
   await visitorSays();
 };
 
-/** A room of the owner's and nobody else's. */
+/** A room of only the owner. */
 const newPrivateRoom = async () => {
   const body = { kind: 'group' as const, title: 'Between two' };
   return getData(await lotus.owner.call(privateRoomsApi.create, { body })).id;
 };
-/** The owner to a colleague, in their room for two. */
+/** The owner writes to a colleague in a room of the two. */
 const privatelySays = async () => {
   const room = { kind: 'direct' as const, userId: lotus.colleagueId };
   const { id: roomId } = getData(await lotus.owner.call(privateRoomsApi.create, { body: room }));
   return getData(await lotus.owner.call(privateMessagesApi.create, { body: { ...text(), roomId } }));
 };
-/** Private chat is heard with tokens of its own, also by others who use it. */
+/** Private chat needs its own tokens; others of its users listen too. */
 async function listenPrivately() {
   const listen = async (portal: TestPortal) => {
     const { token } = getData(await portal.call(privateRoomsApi.login));
@@ -214,7 +215,7 @@ async function listenPrivately() {
   };
 }
 
-/** How each event of the contract comes about. An event that is missing here fails the first test. */
+/** How each event of the contract is caused. A missing event fails the first test. */
 const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
   '/room chat:viewers': async () => {
@@ -231,6 +232,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(quickMessagesApi.create, {
       body: { shortCode: `code-${newId().slice(-8)}`, scope: 'merchant', texts: { en: 'Hello' } },
     }),
+  '/room knowledge:changed': () =>
+    lotus.owner.call(questionsApi.create, { body: { question: `Do you know ${newId()}?`, answer: 'No.' } }),
   '/room chatWidget:changed': changeChat,
   '/visitor visitor:configChanged': changeChat,
   '/visitor visitor:orderChanged': () => newOrderOfVisitor({ company: lotus, conversation } as Side),
@@ -313,13 +316,13 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/visitor message:seen': operatorSees,
   '/visitor message:onTyping': operatorTypes,
   '/visitor visitor:channelChanged': operatorSays,
-  // Whoever could answer is gone.
+  // No operator is available any more.
   '/visitor visitor:availabilityChanged': async () => {
     for (const portal of [lotus.owner, lotus.colleague, outOfChat])
       await portal.call(profileApi.setOffline, { body: { isOffline: true } });
   },
 };
-/** Meant for every visitor of the merchant, each of whom is told of their own place; for who answers customers; and for all who work there. */
+/** Events for every visitor with their own position; for users who answer customers; and for all users. */
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||

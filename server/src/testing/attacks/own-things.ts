@@ -10,7 +10,7 @@ import { getData } from '../company.ts';
 import { testPassword } from '../people.ts';
 import { type Side, secretWord } from './two-merchants.ts';
 
-/** It leads nowhere that may be called. */
+/** Its address must not be called. */
 export async function newPushDevice({ company }: Side): Promise<string> {
   const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
   return getData(await company.owner.call(pushApi.save, { body })).id;
@@ -33,7 +33,7 @@ export async function newApiToken({ company }: Side): Promise<string> {
   return getData(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
 }
 
-/** A second session of the owner's, which they may end without losing the one they are in. */
+/** A second session of the owner, who keeps the present one. */
 export async function anotherSession({ company: { owner } }: Side): Promise<string> {
   const { email } = getData(await owner.call(profileApi.get));
   getData(await owner.call(authApi.login, { body: { email, password: testPassword } }));

@@ -44,7 +44,7 @@ function getPolicy(answer: Response): Record<string, string[]> {
   );
 }
 
-/** Tags and attributes that a policy without inline code would break, or that would need a weaker one. */
+/** Markup that a CSP without inline code would break, or that would need a weaker one. */
 const inlineCode = /<script(?![^>]*\ssrc=)[^>]*>|\son[a-z]+\s*=|javascript:|<base\s|<object|<embed/i;
 
 describe('a page', () => {
@@ -105,7 +105,7 @@ describe('a page', () => {
 
   it.each(names)('%s: carries the common headers and says nothing of what it runs on', async (name) => {
     const answer = await get(pages[name]!);
-    // Its address is a key.
+    // The address contains a secret.
     const isSecret = name.startsWith('page of');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -117,7 +117,7 @@ describe('a page', () => {
     });
     const isFrame = name.startsWith('widget frame');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe(isFrame ? 'cross-origin' : 'same-origin');
-    // A chat in a window of its own knows the page that opened it; everything else knows nobody.
+    // A chat in its own window needs its opener; other pages have none.
     const hasOpener = isFrame || name === 'chat page';
     expect(answer.headers.get('cross-origin-opener-policy')).toBe(hasOpener ? null : 'same-origin');
     for (const header of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
@@ -139,14 +139,14 @@ describe('a page', () => {
 });
 
 describe('an answer of the API', () => {
-  /** Days off are for somebody, what is sold has a price, and a call is given away to somebody. */
+  /** Required values: assignees of days off, prices, the target of a transfer. */
   const named = (field: string) => {
     if (field === 'body.price') return '1';
     if (field.endsWith('appId')) return company.appId;
     return ['body.assignees.departmentIds.0', 'body.departmentId'].includes(field) ? crypto.randomUUID() : undefined;
   };
 
-  /** There is no such room here: the refusal is JSON. */
+  /** The room does not exist here, so the answer is a JSON error. */
   const withoutFile = ['privateMessages.exportRoom'];
 
   it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
@@ -156,7 +156,7 @@ describe('an answer of the API', () => {
       const [input] = getExamples(each, named, false);
       if (each.name === 'auth.logout') continue;
       const answer = await portal.call(each.endpoint, input);
-      // A file is kept and never shown: whoever wrote what is in it, no page of ours runs it.
+      // A file is downloaded, never shown, so that it cannot run on our origin.
       const isFile = each.endpoint.isFile === true && !withoutFile.includes(each.name);
       const type = isFile ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
       expect(answer.headers.get('content-type'), each.name).toBe(type);

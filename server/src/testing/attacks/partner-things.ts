@@ -20,7 +20,7 @@ async function ownTalk(company: Company) {
 const hand = async (company: Company, channelId: string, partnerId: string) =>
   getData(await company.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share } }));
 
-/** What the id fields of partners, and of conversations they hand to each other, name; each with a third merchant of its own. */
+/** Creates the records that id fields of partners and linked conversations refer to; each with a third merchant. */
 export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
   const partnership =
     (status: 'requested' | 'accepted'): Finder =>
@@ -49,7 +49,7 @@ export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
   };
 }
 
-/** A conversation that a third merchant has handed to the company, whose owner has it now. */
+/** A conversation handed over by a third merchant, and taken by the company's owner. */
 async function received(app: TestApp, company: Company): Promise<string> {
   const giver = await Company.open(app);
   const talk = await ownTalk(giver);
@@ -67,7 +67,7 @@ interface Shared {
 }
 const shared = new WeakMap<Company, Promise<Shared>>();
 
-/** One conversation of the company's that came with what was said before, and its link: each names the other. */
+/** A conversation with shared history, and its link, which belong together. */
 function sharedWith(app: TestApp, company: Company): Promise<Shared> {
   const find = async () => {
     const channelId = await received(app, company);
@@ -79,7 +79,7 @@ function sharedWith(app: TestApp, company: Company): Promise<Shared> {
   return known;
 }
 
-/** Ids that a call about partners has to name, by field; `channelId` is a conversation of the owner's. */
+/** Required ids of a call about partners, by field; `channelId` is a conversation of the owner. */
 export async function readyPartners(
   name: string,
   app: TestApp,

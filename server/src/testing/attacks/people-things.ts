@@ -14,7 +14,7 @@ function makers(app: () => TestApp) {
   const ofMerchant = ({ company: { merchantId } }: Side) => ({ merchantId });
 
   const newDepartment: Finder = async (side) => (await buildDepartment(app().context, ofMerchant(side))).id;
-  /** A department and a team of it, the same every time: a body that names both names what belongs together. */
+  /** The same department and team each time, since a body may contain both. */
   function placeOf(side: Side) {
     const build = async () => {
       const departmentId = await newDepartment(side);
@@ -35,7 +35,7 @@ function makers(app: () => TestApp) {
     const email = `${newId()}@people.example`;
     return (await buildEmployee(app().context, { ...ofMerchant(side), departmentId, email })).id;
   };
-  /** Whose hours are looked up among those that are kept in mind. */
+  /** An employee in the cached staff plans. */
   const newKnownEmployee: Finder = async (side) => {
     const id = await newEmployee(side);
     const payload = { ...ofMerchant(side), area: 'employees' as const };
@@ -58,7 +58,7 @@ function makers(app: () => TestApp) {
 const ofOne = (feature: string, calls: readonly string[], find: Finder) =>
   Object.fromEntries(calls.map((call) => [`${feature}.${call} params.id`, find]));
 
-/** What the id fields of departments, employees and projects name, as the walk asks for them. */
+/** Creates the records that id fields of departments, employees and projects refer to. */
 export function peopleThings(app: () => TestApp, users: { newUser: Finder; newRole: Finder }): Record<string, Finder> {
   const { newDepartment, placeOf, newTeam, newEmployee, newMembership, newProject, newShift, ...made } = makers(app);
   return {
@@ -83,20 +83,20 @@ export function peopleThings(app: () => TestApp, users: { newUser: Finder; newRo
   };
 }
 
-/** Only narrow a list. */
+/** These only filter a list. */
 export const peopleFilters = [
   'departments.teamOptions query.departmentId',
   ...['employees.list', 'employees.options'].flatMap((list) => [`${list} query.departmentId`, `${list} query.teamId`]),
 ];
 
-/** Chosen from a list in a form: an unknown one is refused at its field. */
+/** An unknown id is refused at its field. */
 export const chosenForPeople = [
   'employees.create body.shiftIds.0',
   'employees.update body.shiftIds.0',
   'employees.change body.shiftIds.0',
 ];
 
-/** Whose account or role it is to be is refused as it is for users. */
+/** Unknown accounts and roles are refused as for users. */
 export const refusedAsUsers = Object.fromEntries(
   ['account.userId', 'account.invitation.roleIds.0', 'userId', 'invitation.roleIds.0'].map((field) => [
     field,
@@ -111,6 +111,6 @@ const fresh: Record<string, () => string> = {
   'body.name': newId,
   'body.projectName': newId,
 };
-/** A value of a field of which no two of a merchant may have the same. */
+/** A value of a field that must be unique in the merchant. */
 export const freshValue = (endpoint: string, field: string) =>
   /^(?:departments|employees|projects|roles)\./.test(endpoint) ? fresh[field]?.() : undefined;

@@ -22,13 +22,13 @@ afterAll(() => app?.close());
 const picture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false });
 
-/** Another merchant's picture, which has to be drawn. */
+/** A picture of another merchant. */
 async function drawOther(content: Buffer, side: number): Promise<void> {
   const stored = getData(await other.owner.call(uploadsApi.create, {}, { file: { name: 'other', content } }));
   expect(stored).toMatchObject({ width: side, height: side });
 }
 
-/** A customer who sends the same large picture so many times at once. */
+/** A customer who sends the same large picture many times at once. */
 async function flood(company: Company, count: number, headers = {}) {
   const { portal } = await company.visit();
   const file = { name: 'white.webp', content: large };
@@ -37,7 +37,7 @@ async function flood(company: Company, count: number, headers = {}) {
   );
 }
 
-/** How many of them are drawn by now. */
+/** Number of finished pictures. */
 function countDrawn(sent: Awaited<ReturnType<typeof flood>>): () => number {
   let drawn = 0;
   for (const each of sent)
@@ -48,7 +48,7 @@ function countDrawn(sent: Awaited<ReturnType<typeof flood>>): () => number {
   return () => drawn;
 }
 
-/** The answers to the first ones that are refused. */
+/** The first refused answers. */
 async function firstRefused(sent: Awaited<ReturnType<typeof flood>>, count = 1) {
   const refused: Awaited<(typeof sent)[number]>[] = [];
   await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ it('one visitor’s large pictures keep nobody else’s waiting; those there is 
   expect(refused!.headers.get('retry-after')).toBe('10');
   expect(app.context.pictures.waiting).toBeGreaterThan(0);
 
-  // It waits for the large one that is being drawn, and not for those behind it.
+  // It waits for the large one in progress, not for those in the queue.
   for (let each = 0; each < 3; each += 1) {
     const before = drawn();
     await drawOther(small, 200);
@@ -84,7 +84,7 @@ it('one visitor’s large pictures keep nobody else’s waiting; those there is 
   const answers = await Promise.all(sent);
   const statuses = Map.groupBy(answers, ({ status }) => status);
   expect([...statuses.keys()].sort()).toEqual([200, 503]);
-  // One that is drawn, and six that wait.
+  // One in progress and six waiting.
   expect(statuses.get(200)!.length).toBeLessThanOrEqual(7);
   expect(statuses.get(200)![0]!.data).toMatchObject({ width: 4000, height: 4000 });
 });
@@ -92,7 +92,7 @@ it('one visitor’s large pictures keep nobody else’s waiting; those there is 
 it('one address that writes to five merchants has one share over all of them, and the sixth merchant its own', async () => {
   const companies = await Promise.all(Array.from({ length: 5 }, () => Company.open(app)));
   const headers = { 'X-Forwarded-For': '10.9.9.9' };
-  // Two customers of each, with as many pictures as one of them may have waiting.
+  // Two customers of each business, with the most pictures that one may have waiting.
   const floods = await Promise.all([...companies, ...companies].map((company) => flood(company, 6, headers)));
   const sent = floods.flat();
   const drawn = countDrawn(sent);
@@ -101,7 +101,7 @@ it('one address that writes to five merchants has one share over all of them, an
   // Half of the queue is left to others.
   expect(app.context.pictures.waiting).toBeLessThanOrEqual(12);
 
-  // The one that is being drawn and the one that is next come before it, and not one of each merchant.
+  // Only the one in progress and the next one come before it, not one of each merchant.
   for (const [content, side, most] of [
     [small, 200, 1],
     [large, 4000, 3],

@@ -1,3 +1,4 @@
+import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
@@ -19,7 +20,7 @@ import { type Company, getData } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 type Values = Record<string, unknown>;
-/** For a conversation that the owner has; values of fields that the call then has to name. */
+/** Prepares a conversation of the owner; returns required values of the call. */
 type Readying = (company: Company, channelId: string) => Promise<Values>;
 
 async function heldOutToColleague({ owner, colleagueId }: Company, channelId: string): Promise<Values> {
@@ -27,7 +28,7 @@ async function heldOutToColleague({ owner, colleagueId }: Company, channelId: st
   return {};
 }
 
-/** The version in which settings are now. */
+/** The present version of the settings. */
 function getNewest(read: EndpointDefinition): Readying {
   return async ({ owner }) => ({
     'body.version': (getData(await owner.call(read)) as unknown as { version: number }).version,
@@ -48,7 +49,7 @@ const readied: Record<string, Readying> = {
     return {};
   },
   'conversationSummaries.enable': getNewest(conversationSummariesApi.settings),
-  // Something has to be new in it.
+  // A release needs a change.
   'knowledgeReleases.create': async ({ owner }) => {
     const { id, version } = getData(
       await owner.call(questionsApi.create, { body: { question: 'Do you deliver?', answer: 'Every day.' } }),
@@ -62,13 +63,14 @@ const readied: Record<string, Readying> = {
   'integrations.update': getNewest(integrationsApi.get),
   'partners.updateConfig': getNewest(partnersApi.getConfig),
   'languageServices.update': getNewest(languageServicesApi.get),
+  'ai.update': getNewest(aiApi.get),
   'tickets.setCustomerEmail': async ({ owner }, id) => {
     const { version } = getData(await owner.call(ticketsApi.getCustomerEmail, { params: { id } }));
     return { 'params.id': id, 'body.version': version };
   },
   'serviceSettings.update': async ({ owner }) => ({
     'body.version': getData(await owner.call(serviceSettingsApi.get)).version,
-    // None: a walk calls nobody.
+    // Empty, so that walks call no address.
     ...Object.fromEntries(remoteKinds.map((kind) => [`body.remote.${kind}.url`, ''])),
   }),
   'voiceSettings.update': async ({ owner }) => ({
@@ -77,7 +79,7 @@ const readied: Record<string, Readying> = {
   'voiceSettings.updateForOrders': async ({ owner }) => ({
     'body.version': getData(await owner.call(voiceSettingsApi.listForOrders))[0]!.version,
   }),
-  // The one that is heard from the beginning.
+  // The event that is on by default.
   'voiceSettings.speakOwn': async () => ({ 'body.event': 'unread' }),
   'chatWidget.update': async ({ owner }) => {
     const { offlineForm, languages, version } = getData(await owner.call(chatWidgetApi.get));
@@ -91,25 +93,25 @@ const readied: Record<string, Readying> = {
   },
   'chatWidget.updatePage': getNewest(chatWidgetApi.getPage),
   'chatAssignment.update': getNewest(chatAssignmentApi.get),
-  // An answer to nothing in particular.
+  // Without a quoted message.
   'messages.create': async () => ({ 'body.replyToId': undefined }),
-  // Nobody translates here.
+  // No translation service is set up.
   'translations.setAutoTranslate': async () => ({ 'body.isOn': false }),
 };
 
-/** Brings about what a call of the chat is about, such as an offer that can be taken. */
+/** Prepares what a call of the chat needs, such as an open offer. */
 export async function readyChat(name: string, company: Company, channelId: string): Promise<Values> {
   return (await readied[name]?.(company, channelId)) ?? {};
 }
 
-/** Has something to be mailed. */
+/** A visitor with a conversation that can be mailed. */
 export async function answeredVisitor(company: Company): Promise<TestPortal> {
   const { portal, channelId } = await company.talk();
   await company.answer(channelId);
   return portal;
 }
 
-/** Whose conversation was answered and has ended, and who is asked what they think of it. */
+/** A visitor with an answered and ended conversation, who is asked for a rating. */
 export async function askedVisitor(company: Company): Promise<TestPortal> {
   const { owner } = company;
   const { id, defaultTexts: _, ...settings } = getData(await owner.call(chatSettingsApi.get));

@@ -33,7 +33,7 @@ const outcome = async ({ portal }: Employee) => {
   return status === 200 ? 'reads' : failure.message;
 };
 
-/** Statements that nobody has prepared anything for, as somebody might write them next year. */
+/** Arbitrary statements that change permissions, as future code might contain. */
 const changes: [what: string, statement: string, values: (userId: string) => unknown[], outcome: string][] = [
   [
     'is shut out',
@@ -135,7 +135,7 @@ it('a change of many people reaches each of them', async () => {
   }
 });
 
-/** Columns of what rights are read from that say nothing of them: everything else has to be compared by the trigger of its table. */
+/** Columns without effect on permissions; all others must be compared by the trigger of their table. */
 const besides: Record<string, readonly string[]> = {
   users: ['password_hash', 'profile_picture_id', 'is_offline', 'work_place', 'created_at', 'version'],
   roles: ['description', 'created_at', 'updated_at', 'version'],

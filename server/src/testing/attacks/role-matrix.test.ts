@@ -16,7 +16,7 @@ interface Holder {
 }
 
 const roles: DemoRole[] = Object.values(demoRoles);
-/** Every role of the demo, and each once more for somebody who may only look. */
+/** Every role of the demo, also for a read-only user. */
 const holders: Holder[] = [false, true].flatMap((isReadonly) =>
   roles.map(({ name, permissions }) => ({
     who: isReadonly ? `${name}, only to look` : name,
@@ -27,10 +27,10 @@ const holders: Holder[] = [false, true].flatMap((isReadonly) =>
 
 const forUsers = allEndpoints
   .filter(({ endpoint }) => typeof endpoint.access !== 'string')
-  // Last, as nothing can be called after it.
+  // Last, since it ends the session.
   .sort((one, other) => Number(one.name === 'auth.logout') - Number(other.name === 'auth.logout'));
 
-/** The rule in its own words, not in those of the library that decides on the server. */
+/** The rule written without the library that the server uses. */
 function isAllowed({ permissions, isReadonly }: Holder, endpoint: EndpointDefinition): boolean {
   const holds = ({ subject, action }: Permission) => {
     const actions = permissions.filter((held) => held.subject === subject).map((held) => held.action);

@@ -1,3 +1,4 @@
+import { consoleApi } from '@sala/contract/console/console.api.ts';
 import { type Permission, subjects } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -9,7 +10,7 @@ import type { TestPortal } from '../test-portal.ts';
 import { plainMove, switchPrivateChatOn } from './chat-things.ts';
 import { featureWalk } from './feature-walks.ts';
 
-/** Whoever adds a line says in a review why everybody may call it. */
+/** Every addition needs a reason in the review why everyone may call it. */
 const openToEverybody = [
   'clientConfig.get',
   'auth.login',
@@ -28,37 +29,41 @@ const openToEverybody = [
   'accounts.acceptInvitation',
   'visitors.config',
   'visitors.createSession',
-  // Of one order, for whoever has the secret of its link.
+  // One order, with the secret of its link.
   'orderPage.get',
   'orderPage.answerPrice',
   'orderPage.confirm',
   'orderPage.cancel',
   'orderPage.addFile',
   'orderPage.rate',
-  // The same of one ticket; and a mail server, with its secret.
+  // One ticket, with the secret of its link; and mail servers, with their secret.
   'ticketPage.get',
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
   'telegramWebhook.receive',
+  // The card provider, with its signature.
+  'subscriptions.cardMessage',
+  // A screen without a person, with the secret of its link.
+  'wallboard.show',
 ];
 const openToVisitors = [
   'visitors.listMessages',
   'visitors.createMessage',
-  // Of questions that were asked of them, and their own message while nobody is there.
+  // Answers to the forms, and a message in the offline form.
   'visitors.answer',
   'visitors.leaveMessage',
-  // How they can be answered themselves.
+  // The visitor's own contact.
   'visitors.leaveContact',
   'visitors.createAttachment',
   'visitors.seen',
   'visitors.end',
   'visitors.rate',
   'visitors.typing',
-  // Where they are, and what they said themselves, to an address of theirs.
+  // The visitor's page, and their own conversation by mail.
   'visitors.page',
   'visitors.mailTranscript',
-  // Of orders that are their own.
+  // The visitor's own orders.
   'visitorOrders.list',
   'visitorOrders.get',
   'visitorOrders.answerPrice',
@@ -66,6 +71,10 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  // Answers that the business shows everybody, and what they think of them.
+  'visitorHelp.list',
+  'visitorHelp.search',
+  'visitorHelp.rate',
   'visitorCalls.config',
   'visitorCalls.create',
   'visitorCalls.get',
@@ -77,13 +86,13 @@ const openToVisitors = [
   'visitorCalls.rate',
   'visitorCalls.askCallBack',
 ];
-/** What lies under /api and is no endpoint of the contract: files with signed addresses, and the reference. */
+/** Routes under /api outside of the contract: files with signed addresses, and the reference. */
 const otherApiRoutes = [
   'GET /api/files/:merchant/:id',
   'GET /api/files/:merchant/:id/thumbnail',
   'GET /api/openapi.json',
 ];
-/** Not GET, and yet open to those who may only look: they read, or concern nobody but the caller. */
+/** Calls other than GET that are open to read-only users: they read, or only affect the caller. */
 const harmless = [
   ...featureWalk.harmless,
   'callInstructions.search',
@@ -119,7 +128,7 @@ const harmless = [
   'messages.seen',
   'notes.list',
   'serviceOrders.markSeen',
-  // It opens none for who may not.
+  // It opens no conversation without permission.
   'orderCreation.chatChannel',
   'serviceBoard.createView',
   'serviceBoard.updateView',
@@ -149,7 +158,7 @@ afterAll(() => app?.close());
 
 const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
 const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
-/** Everybody who is signed in has these. */
+/** Permissions of every signed-in user. */
 const isEverybodys = ({ subject, action }: Permission) => ['auth', 'profile'].includes(subject) && action === 'read';
 
 const restricted = forUsers.filter(({ endpoint }) => !getPermissions(endpoint).some(isEverybodys));
@@ -160,7 +169,7 @@ const isNamed = (endpoint: EndpointDefinition, { subject, action }: Permission) 
 
 async function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints)[number]) {
   const [input] = getExamples({ name, endpoint }, (field) =>
-    // Else the settings of the business would sign out whoever makes no call for a minute.
+    // Without it idle users would be signed out.
     field === 'body.sessionExpiry' ? 0 : plainMove(name, field),
   );
   const answer = await portal.call(endpoint, input);
@@ -168,7 +177,7 @@ async function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints
   return answer;
 }
 
-/** `GET /api/x` for each route in the tree that Fastify prints; HEAD comes with GET. */
+/** `GET /api/x` for each route in the tree that Fastify prints; HEAD belongs to GET. */
 function getRoutes(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -184,7 +193,7 @@ function getRoutes(tree: string): string[] {
   });
 }
 
-/** Calls of the portal's programs, and those of private chat. */
+/** Routes of the API and of private chat. */
 const isOfApi = (route: string) => / \/(api|chatme)/.test(route);
 
 describe('the list of endpoints', () => {
@@ -196,7 +205,10 @@ describe('the list of endpoints', () => {
   });
 
   it('is all there is: the server has no other address under /api, and takes nothing outside of it', () => {
-    const promised = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const ofOwners = Object.values(consoleApi) as EndpointDefinition[];
+    const promised = [...allEndpoints.map(({ endpoint }) => endpoint), ...ofOwners].map(
+      ({ method, path }) => `${method} ${path}`,
+    );
     const served = getRoutes(app.server.printRoutes({ commonPrefix: false }));
     expect(served.filter(isOfApi).sort()).toEqual([...promised, ...otherApiRoutes].sort());
     expect(served.filter((route) => !isOfApi(route) && !route.startsWith('GET '))).toEqual([]);

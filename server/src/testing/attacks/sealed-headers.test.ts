@@ -29,7 +29,7 @@ async function getOutcome(headers: Record<string, string>): Promise<[number, num
 describe('the time in a sealed header', () => {
   it('may be five minutes off and not a second more, before and behind', async () => {
     const minutes = 60_000;
-    // A little less than the bound: the call itself takes time, and the clock goes on.
+    // Slightly less than the limit, since the call itself takes time.
     for (const off of [0, 4.9, -4.9])
       expect([off, ...(await getOutcome({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
         off,
@@ -86,7 +86,7 @@ describe('a sealed header', () => {
   it('is refused in every other way to write the same bytes', async () => {
     const good = await sealTime();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // 16 bytes end in the middle of a letter: its last four bits say nothing, and 15 other letters mean the same bytes.
+    // 16 bytes end within a character: its last four bits are unused, so 15 other characters mean the same bytes.
     const last = alphabet.indexOf(good.at(-1)!);
     const twins = [...alphabet].filter((_, index) => index !== last && index >> 4 === last >> 4);
     expect(twins).toHaveLength(15);

@@ -16,7 +16,7 @@ import { hire, signInAs, testPassword } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** Words that occur nowhere else: each is said once on its way through the server. */
+/** Unique texts that pass through the server once. */
 const canary = (what: string) => `canary${what}x7q`;
 const wrongPassword = canary('password');
 const visitorName = canary('name');
@@ -31,7 +31,7 @@ const pageTitle = canary('page');
 
 let server: ServerProcess;
 let company: Company;
-/** What must be found nowhere, by what it is. */
+/** Secrets that must not be logged, by name. */
 const secrets: Record<string, string> = {
   wrongPassword,
   visitorName,
@@ -72,7 +72,7 @@ async function operatorsDay(portal: TestPortal): Promise<void> {
   const user = await hire(server, company.merchantId);
   for (const password of [wrongPassword, wrongPassword])
     await server.portal().call(authApi.login, { body: { email: user.email, password } });
-  // Twice from different devices: the second one makes a mail.
+  // From two devices: the second one causes a mail.
   await signInAs(server, user);
   const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0.0.0' };
   await server.portal().call(authApi.login, { body: { email: user.email, password: testPassword } }, { headers });
@@ -115,7 +115,7 @@ async function visitorsDay(): Promise<void> {
   await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: said } });
 }
 
-/** What goes wrong by the caller's fault says no more than what goes well. */
+/** Failures caused by the caller must not log secrets, */
 async function nonsense(): Promise<void> {
   const { owner } = company;
   const secret = canary('nonsense');
@@ -133,7 +133,7 @@ async function nonsense(): Promise<void> {
   await server.portal().connect(visitorNamespace, secret);
 }
 
-/** And neither does what goes wrong by itself. */
+/** nor must failures of the server. */
 async function badLuck(): Promise<void> {
   const { portal } = await company.talk(said);
   server.killDatabase();

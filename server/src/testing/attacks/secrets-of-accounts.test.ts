@@ -13,9 +13,9 @@ import { ServerProcess } from '../server-process.ts';
 import { startTestMailServer, type TestMailServer } from '../test-mail-server.ts';
 import type { Answer, TestPortal } from '../test-portal.ts';
 
-/** Words that occur nowhere else: each is said once on its way through the server. */
+/** Unique texts that pass through the server once. */
 const canary = (name: string) => `canary ${name} 7f3a9c1d`;
-/** What must be found nowhere, by what it is. */
+/** Secrets that must not appear anywhere, by name. */
 const secrets: Record<string, string> = {
   firstPassword: canary('registered'),
   changedPassword: canary('changed'),
@@ -23,7 +23,7 @@ const secrets: Record<string, string> = {
   invitedPassword: canary('invited'),
   wrongPassword: canary('wrong'),
 };
-/** One-time codes: six digits, which could be part of any number. */
+/** One-time codes: six digits, which may be part of other numbers. */
 const codes: Record<string, string> = {};
 const failures: string[] = [];
 const owner = 'owner@canaries.example';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await mails?.close();
 });
 
-/** A failed answer is shown to whoever asked, and to whoever looks over their shoulder. */
+/** Records answers, which must not contain secrets. */
 function note<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.status >= 400) failures.push(JSON.stringify(answer.failure));
   return answer;
@@ -130,7 +130,7 @@ async function changePassword(portal: TestPortal): Promise<void> {
 async function resetPassword(): Promise<void> {
   const portal = server.portal();
   await portal.call(accountsApi.requestReset, { body: { email: owner } });
-  // The news that the password was changed comes first.
+  // Mails arrive in order: the notice about the password comes first.
   let mail = await mails.mailTo(owner);
   while (!mail.link.hash.includes('token=')) mail = await mails.mailTo(owner);
   const token = mail.secret('token');
@@ -147,7 +147,7 @@ async function resetPassword(): Promise<void> {
   enter('owner renewed', portal, getData(renewed));
 }
 
-/** Every row of every table, as text: what a stolen copy of the database tells. Queues of jobs are tables too. */
+/** All rows of all tables as text, including job queues, like a stolen copy of the database. */
 async function dumpOfDatabase(): Promise<string> {
   const { unscopedSql } = server.context.database;
   const tables = await unscopedSql<{ name: string }>(
@@ -172,7 +172,7 @@ function expectNowhere(places: Record<string, string>): void {
       const line = lines.find((each) => found.some((form) => each.includes(form)));
       expect([where, what, line]).toEqual([where, what, undefined]);
     }
-    // Times have six digits behind the point as well.
+    // Times have six decimals too.
     const untimed = lines.map((line) => line.replace(/\d\d:\d\d:\d\d\.\d+/g, ''));
     for (const [what, code] of Object.entries(codes)) {
       const alone = new RegExp(`(?<![\\da-f-])${code}(?![\\da-f-])`);

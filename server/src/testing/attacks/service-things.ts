@@ -11,7 +11,7 @@ import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
 
-/** The same one each time: for what the walk names and leaves as it is. */
+/** Caches the created record, for fields whose records the walk does not change. */
 function kept(find: Finder): Finder {
   const found = new Map<string, Promise<string>>();
   return (side) => {
@@ -62,7 +62,7 @@ const made = {
   priceRules: newRule,
 };
 
-/** What the id fields of the service catalogue name, as the walk asks for them. */
+/** Creates the records that id fields of the service catalogue refer to. */
 export const serviceThings: Record<string, Finder> = {
   ...Object.fromEntries(
     Object.entries(made).flatMap(([api, find]) =>
@@ -82,7 +82,7 @@ export const serviceThings: Record<string, Finder> = {
   targetId: category,
 };
 
-/** Chosen from a list in a form: an unknown one is refused at its field. */
+/** An unknown id is refused at its field. */
 export const chosenForServices = [
   ...Object.keys(made).map((api) => `${api}.sort body.beforeId`),
   'serviceTypes.create body.categoryId',
@@ -114,6 +114,6 @@ const fresh: Record<string, () => string> = {
   'body.price': () => '1',
   'body.titles.en': () => 'Water',
 };
-/** Codes and names of which no two may be the same, and what has to be there of what may be left out. */
+/** Unique codes and names, and values required by other fields. */
 export const freshInServices = (endpoint: string, field: string) =>
   /^(?:service(?:Categories|Types|Subtypes|Products)|priceRules)\./.test(endpoint) ? fresh[field]?.() : undefined;

@@ -46,7 +46,7 @@ it('forty names of a merchant that no name server answers keep nobody else from 
   await receiver.whenReceived(2);
   expect(ended).toBeLessThan(40);
 
-  // Names that lead nowhere are refused at the field, and nothing of them is kept.
+  // Names that cannot be resolved are refused at the field, and not stored.
   for (const answer of await saving)
     expect(answer).toMatchObject({ status: 422, failure: { validate: { notify_url: [{ key: 'publicUrl' }] } } });
   expect(getData(await slow.owner.call(integrationsApi.get, {})).notifyUrl).toBeNull();

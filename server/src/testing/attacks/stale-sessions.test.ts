@@ -13,7 +13,7 @@ import type { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let mails: TestMailServer;
-/** Two servers on one database: a session is over on both, wherever it was ended. */
+/** Two servers on one database: an ended session is refused by both. */
 let here: TestApp;
 let there: TestApp;
 let merchantId: string;
@@ -45,13 +45,13 @@ const refresh = (portal: TestPortal) =>
 
 interface Situation {
   readonly user: { id: string; email: string };
-  /** The device of the owner, with which they act. */
+  /** The owner's device. */
   readonly own: TestPortal;
-  /** The device whose session has to end. */
+  /** The device whose session must end. */
   readonly stolen: TestPortal;
 }
 
-/** What somebody does who fears that another is in their account. */
+/** Actions of a user who suspects that another person uses their account. */
 const remedies: Record<string, (situation: Situation) => Promise<unknown>> = {
   'the session was ended from another device': async ({ own }) => {
     const { id } = (await own.call(sessionsApi.list)).data.find(({ isCurrent }) => !isCurrent)!;

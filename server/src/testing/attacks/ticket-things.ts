@@ -20,7 +20,7 @@ export async function newTicket({ company: { owner, ownerId } }: Pick<Side, 'com
 const uploaded: Finder = async ({ company }) => (await company.upload()).id;
 const person: Finder = ({ company }) => company.ownerId;
 
-/** Things of the catalogue that tickets stand in are made for orders. */
+/** Catalogue entries for tickets are created like those for orders. */
 const project: Finder = orderThings['serviceOrders.create body.projectId']!;
 const stocked =
   (find: Finder): Finder =>
@@ -30,14 +30,14 @@ const stocked =
   };
 const newPlacedTicket = stocked(newTicket);
 
-/** The address that the walk writes to, so that a ticket of the conversation can go there. */
+/** A conversation whose visitor has the address of the walk, so that a ticket can be created from it. */
 const talkWithAddress: Finder = async ({ company: { owner }, conversation: { channelId: id } }) => {
   const body = { email: 'somebody@people.example', isShared: true };
   getData(await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body }));
   return id;
 };
 
-/** Tickets whose file was named last, by merchant: it can be taken off no other. */
+/** The ticket of the last file by merchant, since a file can only be removed from its own ticket. */
 const filed = new Map<string, string>();
 const newFile: Finder = async (side) => {
   const file = await side.company.upload();
@@ -61,13 +61,13 @@ const filterThings: Record<string, Finder> = {
   projectId: project,
 };
 const getFilters = (call: string) => Object.keys(filterThings).map((field) => `tickets.${call} query.${field}`);
-/** Only narrow a list. */
+/** These only filter a list. */
 export const ticketFilters = [...getFilters('list'), ...getFilters('download')];
 
-/** Each ticket is a change of its own, and what it is refused for stands in the answer. */
+/** Each ticket is changed separately, and its refusal is part of the answer. */
 export const refusedByTicket = ['tickets.bulk body.tickets.0.id', 'tickets.bulk body.assigneeId'];
 
-/** What can be named only beside its own ticket. */
+/** Only valid with its own ticket. */
 export const leftOutOfTickets = ['tickets.update body.removeFileIds.0'];
 
 const coreThings: Record<string, Finder> = {
@@ -89,7 +89,7 @@ const threadCalls = ['list', 'answer', 'note', 'watch', 'attend', 'markSeen', 'l
   (call) => `ticketThread.${call}`,
 );
 
-/** What the id fields of tickets name, as the walk asks for them. */
+/** Creates the records that id fields of tickets refer to. */
 export const ticketThings: Record<string, Finder> = {
   ...coreThings,
   ...Object.fromEntries(threadCalls.map((call) => [`${call} params.id`, newTicket])),
@@ -99,7 +99,7 @@ export const ticketThings: Record<string, Finder> = {
   'ticketThread.watch body.userId': person,
 };
 
-/** Chosen from a list in a form: an unknown one is refused at its field. */
+/** An unknown id is refused at its field. */
 export const chosenForTickets = [
   ...['answer', 'note'].map((call) => `ticketThread.${call} body.attachmentIds.0`),
   ...['projectId', 'attachmentIds.0'].map((field) => `tickets.create body.${field}`),
@@ -107,7 +107,7 @@ export const chosenForTickets = [
   'ticketThread.note body.mentionIds.0',
 ];
 
-/** Refused in words of their own, the same for somebody of another business as for nobody. */
+/** Errors of their own, the same for another merchant's user and an unknown one. */
 export const refusedForTickets: Record<string, string> = {
   'ticketThread.watch body.userId': ticketErrors.assigneeCannotTakeTicket.key,
   ...Object.fromEntries(
@@ -118,6 +118,6 @@ export const refusedForTickets: Record<string, string> = {
   ),
 };
 
-/** A change of several tickets that heeds the field that is asked about. */
+/** The bulk action that uses the tested field. */
 export const freshInTickets = (name: string, asked: string): string | undefined =>
   name === 'tickets.bulk body.action' && asked === 'tickets.bulk body.assigneeId' ? 'assign' : undefined;

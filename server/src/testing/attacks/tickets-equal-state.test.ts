@@ -12,7 +12,7 @@ let app: TestApp;
 let desk: TicketDesk;
 let screens: TicketScreen[];
 
-/** The tickets somebody sees, put together from what they hear alone. */
+/** The tickets of a client, built only from events. */
 class TicketScreen {
   readonly #clerk: Clerk;
   readonly #listener: Listener;
@@ -67,7 +67,7 @@ async function edit(id: string, change: object, by = desk.owner): Promise<void> 
 const customerSays = (ticketId: string) => buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId });
 const look = ({ portal }: Clerk, id: string) => portal.call(ticketThreadApi.markSeen, { params: { id } }).then(getData);
 
-/** What can happen to a ticket, in an order in which it can. */
+/** All events of a ticket, in a possible order. */
 const steps: [string, (id: string) => Promise<unknown>][] = [
   ['its customer writes', customerSays],
   ['somebody looks at it', (id) => look(desk.guest, id)],

@@ -19,7 +19,7 @@ import { featureWalk } from './feature-walks.ts';
 import { newOrder } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
-/** They answer with what the caller has just made. */
+/** Their answer is a record that the caller has just created. */
 const ofTheirOwn = [
   'users.create',
   'roles.create',
@@ -69,7 +69,7 @@ describe('who saves what a colleague has changed is told', () => {
       body: { ...made, description: 'At the pier', version },
     });
     expect([late.status, late.failure.message, late.data]).toEqual([409, 'recordChanged', saved]);
-    // Their own change and those that it would have undone; the code is the same.
+    // Their own change and the changes it would have undone; the code is equal.
     expect(late.failure.differs).toEqual(['project_name', 'description', 'is_active']);
     const cell = await second.call(projectsApi.change, { params, body: { isActive: false, version } });
     expect([cell.status, cell.failure.differs]).toEqual([409, []]);
@@ -92,10 +92,10 @@ describe('who saves what a colleague has changed is told', () => {
     const untold = await projects.call(projectsApi.update, late);
     expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: false });
     expect(JSON.stringify(untold)).not.toContain(name);
-    // Whoever was faster in another window is told so, without a name.
+    // A change by the same user in another window is reported without a name.
     const own = await rithy.call(projectsApi.update, late);
     expect(own.failure.changed).toEqual({ by: null, at: told.failure.changed!.at, is_own: true });
-    // What nobody did through such a call has no name: least of all that of the one before.
+    // A change by other code has no name, not even that of the previous editor.
     await app.context.database
       .forMerchant(company.merchantId)
       .query.updateTable('projects')
@@ -176,7 +176,7 @@ describe('who saves what a colleague has changed is told', () => {
 });
 
 describe('who may change a record and not read it', () => {
-  /** Every permission but those that let somebody read. */
+  /** All permissions except read access. */
   const changes: Permission[] = fullPermissions.flatMap(({ subject }) => [
     { subject, action: 'create' },
     { subject, action: 'update' },
@@ -189,7 +189,7 @@ describe('who may change a record and not read it', () => {
 
   const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
   const featureOf = ({ name }: NamedEndpoint) => name.split('.')[0];
-  /** The calls that read what this one answers with. */
+  /** The calls that read the record of this answer. */
   const readersOf = (each: NamedEndpoint) => {
     const all = forUsers.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.response === each.endpoint.response,

@@ -5,10 +5,10 @@ import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';
 
-/** Said and borne by everybody in the tests of the two merchants. */
+/** A unique text in all data of the two merchants. */
 export const secretWord = 'Bougainvillea';
 
-/** A company with everything an id can name, each thing made anew when somebody needs one to spoil. */
+/** A company with creators of all records that ids refer to. */
 export interface Side {
   readonly company: Company;
   readonly visitor: TestPortal;
@@ -23,16 +23,16 @@ async function openSide(app: TestApp): Promise<Side> {
   return { company, conversation, answerId, visitor: conversation.portal };
 }
 
-/** A server with two merchants who have nothing to do with each other. */
+/** A server with two unrelated merchants. */
 export async function openTwoMerchants(): Promise<{ app: TestApp; lotus: Side; mekong: Side }> {
   const app = await createTestApp();
   return { app, lotus: await openSide(app), mekong: await openSide(app) };
 }
 
-/** What a failed answer says, whichever request it was. */
+/** A failed answer without the id of its request. */
 export const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
 
-/** All that a merchant and their visitor can see. */
+/** Everything that a merchant and their visitor can see. */
 export async function getState({ company, conversation, visitor }: Side) {
   return {
     list: getData(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),

@@ -12,7 +12,7 @@ afterAll(() => app?.close());
 
 const ask = 'GET /api/client-config HTTP/1.1\r\nHost: sala\r\n\r\n';
 
-/** Asks so often at once on one connection; answers what came until the last answer or the end. */
+/** Sends many requests on one connection; returns the number of answers until the last one or the end of the connection. */
 async function askAtOnce(times: number): Promise<{ answers: number; isClosed: boolean }> {
   const { hostname, port } = new URL(app.address);
   const socket = connect(Number(port), hostname);

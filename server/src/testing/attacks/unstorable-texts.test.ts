@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, getExamples, getFields, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
 import { expectRefusalInWords, named, pathWith, RawCaller } from './hostile-input.ts';
 
-/** PostgreSQL stores neither. The surrogate only in bodies: addresses cannot carry it. */
+/** PostgreSQL can store neither. The surrogate only in bodies, since addresses cannot contain it. */
 const nul = 'A\u0000';
 const surrogate = 'A\ud800';
 

@@ -1,6 +1,6 @@
-/** Calls by PUT or PATCH that need no version to be named, each with its reason. */
+/** Calls by PUT or PATCH without a version, each with its reason. */
 export const unversioned: Readonly<Record<string, string>> = {
-  // Orders and tickets name their version; what became of a race is told by errors of their own.
+  // Orders and tickets have versions with errors of their own.
   'serviceOrders.assign': 'names the version of the order: order-races.api.test.ts',
   'serviceOrders.update': 'names the version of the order: order-races.api.test.ts',
   'serviceOrders.handOver': 'moves all orders of a person that are open now, and overwrites no field of them',
@@ -8,7 +8,7 @@ export const unversioned: Readonly<Record<string, string>> = {
   'orderChanges.edit': 'names the version of the order: order-changes.api.test.ts',
   'tickets.update': 'names the version of the ticket: ticket-races.api.test.ts',
 
-  // Each person has their own, and nobody else writes it.
+  // Each user has their own record.
   'serviceOrders.markSeen': 'own mark of having read',
   'ticketThread.markSeen': 'own mark of having read',
   'ticketThread.watch': 'own watching, on or off',
@@ -17,7 +17,7 @@ export const unversioned: Readonly<Record<string, string>> = {
   'drafts.save': 'own draft, written as it is typed; the newest is what was typed last',
   'push.update': 'a setting of the device that sends it',
 
-  // Moves say beside what a thing is to stand; two of them are both done, one after the other.
+  // A move is relative to another record; two concurrent ones are both applied.
   'serviceCategories.sort': 'a move',
   'serviceTypes.sort': 'a move',
   'serviceSubtypes.sort': 'a move',

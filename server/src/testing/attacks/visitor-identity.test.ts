@@ -193,13 +193,19 @@ describe('a page', () => {
     if (field.endsWith('appId')) return lotus.appId;
     return `${name} ${field}` === 'visitors.mailTranscript body.email' ? 'reader@people.example' : undefined;
   };
-  /** They have none: what comes through the door finds nothing behind it. */
+  /** Calls without an owned record, which find nothing with a valid token. */
   const namesTheirs = (name: string) =>
-    /^visitor(Orders|Tickets|Calls)\./.test(name) &&
-    !['visitorOrders.list', 'visitorCalls.config', 'visitorCalls.create'].includes(name);
+    /^visitor(Orders|Tickets|Calls|Help)\./.test(name) &&
+    ![
+      'visitorHelp.list',
+      'visitorHelp.search',
+      'visitorOrders.list',
+      'visitorCalls.config',
+      'visitorCalls.create',
+    ].includes(name);
   const statusInside = (name: string) => {
     if (namesTheirs(name)) return 404;
-    // The business takes no calls.
+    // Calls are off for the business.
     return name === 'visitorCalls.create' ? callErrors.callsAreOff.status : 200;
   };
   async function callerOf(name: string): Promise<TestPortal> {

@@ -42,10 +42,10 @@ it('500 files with made-up links and tokens, whose last bytes are held back, are
       }),
     );
     const statuses = new Set(await Promise.all(requests.map((request) => request.status())));
-    // On a machine that is very busy some are told to come again.
+    // A busy machine may answer 503 to some.
     statuses.delete(503);
     expect(statuses).toEqual(new Set([401, 404, 429]));
-    // Nobody waits for what is held back.
+    // The held back bodies do not delay others.
     await Promise.all(requests.map((request) => request.closed()));
   } finally {
     clearInterval(watch);
@@ -63,7 +63,7 @@ it('a body whose sender leaves is noted, and no error that somebody has to look 
   };
   const request = await RawRequest.open(server.address, { method, path, headers });
   request.send('{');
-  // What is asked afterwards on another connection is answered when the first has been seen.
+  // The server is ready once an answer on another connection has arrived.
   expect(await server.isReady()).toBe(true);
   request.destroy();
   const noted = () =>
@@ -78,7 +78,7 @@ describe('while bodies are announced and held back', () => {
   let app: TestApp;
   let company: Company;
   let held: RawRequest[] = [];
-  /** Whoever sends them goes on until it is over. */
+  /** Senders that continue until the end of the test. */
   let holding: Promise<void>[] = [];
   let isOver = false;
 
@@ -89,7 +89,7 @@ describe('while bodies are announced and held back', () => {
   });
   afterAll(() => app?.close());
 
-  /** Holds as many bodies as an address may, and each time one is ended another. Resolves when the first is refused. */
+  /** Holds back as many bodies as an address may, and replaces ended ones. Resolves when the first is refused. */
   async function holdBack(open: () => Promise<RawRequest>, count: number): Promise<void> {
     const again = async (request: RawRequest): Promise<void> => {
       held.push(request);
@@ -147,7 +147,7 @@ describe('while bodies are announced and held back', () => {
     }
   }
 
-  /** At once, and when what is held back has been for a while. */
+  /** Runs the work at once, and again after bodies have been held back for a while. */
   async function nowAndLater(work: () => Promise<void>): Promise<void> {
     await work();
     app.clock.advance({ seconds: 3 });

@@ -19,7 +19,7 @@ const arrivals = 200;
 const operators = 10;
 const cap = 5;
 const places = operators * cap;
-/** A machine that builds for many at once takes its time, in ms. */
+/** In ms, for slow machines. */
 const timeoutMs = 200_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -55,11 +55,11 @@ const at = (server: ServerProcess, { accessToken, visitorToken }: TestPortal) =>
 const listen = async (portal: TestPortal) => void listeners.push(await Listener.on(portal, roomNamespace));
 
 interface Standing {
-  /** Ongoing conversations of each operator who has any. */
+  /** Number of ongoing conversations of each operator with any. */
   readonly loads: number[];
   readonly ongoing: string[];
   readonly waiting: number;
-  /** Conversations that the rules ever gave to somebody, and how often they did. */
+  /** Number of conversations ever assigned automatically, and of such assignments. */
   readonly given: number;
   readonly choices: number;
 }
@@ -83,7 +83,7 @@ async function toHistoryStatus(): Promise<Standing> {
   return { loads: [...loads.values()], ongoing: ongoing.map(({ id }) => id), waiting, ...log.rows[0]! };
 }
 
-/** Looks again and again until it stands so; nobody may be over their cap at any moment. */
+/** Polls until the state is reached; the limit of an operator must hold at every moment. */
 async function until(stands: (now: Standing) => boolean): Promise<Standing> {
   const endsAt = Date.now() + timeoutMs;
   for (;;) {
@@ -101,7 +101,7 @@ const endAll = (channelIds: string[]) =>
     ? undefined
     : company.owner.call(channelsApi.bulk, { body: { action: 'end', channelIds } }).then(getData);
 
-/** As the widget does it: what a busy server does not take is said again, as the same message. */
+/** Sends like the widget: after a failure the same message is sent again. */
 async function write(portal: TestPortal): Promise<void> {
   const body = { type: 'text' as const, id: newId(), text: 'Is anybody there?' };
   getData(await steady.untilAnswered(() => portal.call(visitorsApi.createMessage, { body })));
@@ -139,7 +139,7 @@ describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () =>
     const ending = endAll(full.ongoing.slice(0, 20));
     await there.kill9();
     await ending;
-    // Those who were connected to it go on at the other one.
+    // Clients of the stopped server continue at the other one.
     await Promise.all(team.filter((_, index) => index % 2 === 1).map((portal) => listen(at(here, portal))));
     for (let waiting = arrivals; waiting > 0; ) {
       const now = await until((next) => next.ongoing.length === Math.min(places, next.ongoing.length + next.waiting));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** What the line is like, one after the other: ms for each way, and the share of what is sent that gets lost. */
+/** Network conditions: delay in each direction in ms, and the share of lost packets. */
 const lines = [
   { delay: 300, loss: 0 },
   { delay: 0, loss: 0.01 },

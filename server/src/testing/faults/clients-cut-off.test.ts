@@ -11,7 +11,7 @@ import { getRounds } from './rounds.ts';
 const cuts = getRounds('SALA_CUTS', 20, 100);
 
 let app: TestApp;
-/** One of operators, one of visitors: they are cut off at different moments. */
+/** One for operators, one for visitors, cut at different moments. */
 let wires: TcpProxy[];
 let chat: BusyChat;
 
@@ -35,7 +35,7 @@ describe(`people whose connection is cut ${cuts} times`, () => {
     for (let cut = 0; cut < cuts; cut += 1) {
       const wire = wires[cut % 2]!;
       await pause(randomInt(20, 120));
-      // Every third time requests are still carried out, and only their answers get lost.
+      // Every third time requests still arrive, and only their answers are lost.
       if (cut % 3 === 2) {
         wire.swallowAnswers();
         await pause(randomInt(10, 60));

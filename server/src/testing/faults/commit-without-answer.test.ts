@@ -15,7 +15,7 @@ let wire: TcpProxy;
 let app: TestApp;
 let chat: BusyChat;
 
-/** Where the cluster of the tests listens, and the same address by way of the wire. */
+/** A proxy to the test cluster, and the connection string through it. */
 async function wireTo(connectionString: string): Promise<{ wire: TcpProxy; connectionString: string }> {
   const url = new URL(connectionString);
   const folder = url.searchParams.get('host');
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What another connection sees, which does not go by way of the wire. */
+/** Reads on another connection, without the proxy. */
 async function look(text: string, values: unknown[]): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
@@ -56,13 +56,13 @@ async function countStored(text: string): Promise<number> {
   return Number((await look('select count(*) as count from chat_messages where text = $1', [text])).count);
 }
 
-/** Does something that is stored while the server does not get to know it, and waits for the answer to the repeat. */
+/** Runs a write whose commit answer is lost, and waits for the answer to the repeat. */
 async function doIntoSilence(
   act: () => Promise<unknown>,
   isDone: () => Promise<boolean>,
   lastWords?: string,
 ): Promise<void> {
-  // Until the server hears from the database again it would ask first who calls.
+  // Before that the server would first authenticate the caller.
   while (!app.context.bus.isListening()) await pause(20);
   wire.swallowAnswers(lastWords);
   const done = act();
@@ -81,7 +81,7 @@ describe('a message that was stored while the connection to the database broke',
     '%s reaches everybody all the same, once, although nobody reconnects or says anything after it',
     async (who, say) => {
       const text = `Stored without an answer ${who}`;
-      // Whatever is asked once is known, and a connection to the database is open.
+      // Fills caches, and opens a database connection.
       await say(`Before: ${text}`);
       await doIntoSilence(
         () => say(text),

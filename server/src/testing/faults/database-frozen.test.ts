@@ -8,7 +8,7 @@ import { Company, type Conversation } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
 
-/** Longer than any caller is kept waiting by a database that says nothing, on a machine that is very busy too; in ms. */
+/** Longer than any timeout for a frozen database, in ms. */
 const timeoutMs = 60_000;
 
 let server: ServerProcess;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-// Only here can all processes of a database be found and frozen.
+// Finding and freezing all processes of a database needs Linux.
 it.runIf(process.platform === 'linux')(
   'a database that hangs makes nobody wait for ever: callers are told to come back, and find all well afterwards',
   async () => {
     const listener = await Listener.on(company.owner, roomNamespace);
     const id = newId();
-    // A second try finds the words of the first in the thread.
+    // A repeat finds the message in the thread.
     const body = { type: 'text' as const, id, text: `Are you still there, ${id}?` };
     const signal = () => AbortSignal.timeout(timeoutMs);
     const send = () => conversation.portal.call(visitorsApi.createMessage, { body }, { signal: signal() });

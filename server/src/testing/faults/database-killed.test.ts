@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** Resolves when /readyz says what is asked for. */
+/** Resolves when /readyz has this result. */
 async function untilReadiness(wanted: boolean): Promise<void> {
   while ((await server.isReady()) !== wanted) await pause(10);
 }
@@ -42,7 +42,7 @@ describe(`a server whose database is killed ${kills} times while people talk`, (
     expect(server.isAlive()).toBe(true);
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     expect(connects()).toEqual(before);
-    // Whoever asked meanwhile was told to come back later: no error without a reason, and never without a time.
+    // All failures were 503: no unexpected error, and each with a time for the retry.
     expect(Object.keys(chat.setbacks).filter((reason) => reason !== '503')).toEqual([]);
     expect(chat.setbacks['503']).toBeGreaterThan(0);
     await annotate(`${chat.ledger.entries.length} messages, told to wait ${chat.setbacks['503']} times`);

@@ -19,7 +19,7 @@ const orders = 200;
 const operators = 10;
 const cap = 5;
 const places = operators * cap;
-/** A machine that builds for many at once takes its time, in ms. */
+/** In ms, for slow machines. */
 const timeoutMs = 200_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -72,7 +72,7 @@ async function makeAutomatic() {
   getData(await owner.call(serviceSettingsApi.update, { body }));
 }
 
-/** How many orders each operator has who has any, and how many choices were written. */
+/** Number of orders of each operator with any, and of stored choices. */
 async function toHistoryStatus() {
   const { unscopedSql } = here.context.database;
   const [loads, kept] = await Promise.all([
@@ -89,7 +89,7 @@ async function toHistoryStatus() {
   return { loads: loads.rows.map(({ load }) => load), ...kept.rows[0]! };
 }
 
-/** As programs do it: a server that has no connection free says so, and the same call is made again under its key. */
+/** Creates like a program: after a temporary failure the same call is repeated with its key. */
 async function create(portal: TestPortal, input: EndpointInput<typeof serviceOrdersApi.create>): Promise<void> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   getData(await steady.untilAnswered(() => portal.call(serviceOrdersApi.create, input, { headers })));

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 
 const mb = 1024 * 1024;
 
-/** A small disk of its own for files; false where mounting one is not permitted. */
+/** Mounts a small disk for files; false without permission. */
 function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -30,14 +30,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-// Only root may mount a file system; quotas.api.test.ts tries the same with what the disk says.
+// Only root may mount a file system; quotas.api.test.ts tests the same with simulated disk space.
 describe.runIf(isMounted)('a disk of 64 MB (takes root, who may mount one)', () => {
   let company: Company;
   const file = (fill: string) => ({ name: 'words.txt', content: Buffer.alloc(9 * mb, fill) });
   const add = async (fill: string) =>
     (await company.visit()).portal.call(visitorsApi.createAttachment, {}, { file: file(fill) });
   const filler = join(files, 'of-somebody-else');
-  /** Sent whole, or not at all. */
+  /** Either the whole file or nothing is served. */
   async function served(url: string): Promise<number> {
     const answer = await fetch(`${app!.address}${url}`);
     return Buffer.from(await answer.arrayBuffer()).length;
@@ -73,7 +73,7 @@ describe.runIf(isMounted)('a disk of 64 MB (takes root, who may mount one)', () 
 
   it('that others have filled to the brim refuses files in words, and leaves no part of one', async () => {
     mkdirSync(files, { recursive: true });
-    // It believes that there is room, as when somebody else is faster.
+    // The free space is wrong, as with a concurrent writer.
     app = await createTestApp({
       environment: { DATA_DIR: dataDir },
       diskSpace: async () => ({ free: 1e12, total: 1e12 }),

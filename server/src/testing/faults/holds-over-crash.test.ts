@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const start = () =>
     ServerProcess.start({ databaseUrl: database.connectionString, environment: { LOG_LEVEL: 'warn' } });
-  // The first one prepares the database.
+  // The first one migrates the database.
   here = await start();
   there = await start();
   company = await Company.open(here);
@@ -47,7 +47,7 @@ async function accepted(portal: TestPortal, more: object = {}) {
 }
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** Of each order: its status, and how often it was woken, too early, and its operator and customer told. */
+/** For each order: status, number of early and normal ends of holds, and notifications of operator and customer. */
 async function toHistoryStatus(orders: readonly Order[]) {
   const { rows } = await here.context.database.unscopedSql<Record<string, unknown>>(
     `select o.status,
@@ -93,7 +93,7 @@ describe('orders on hold', () => {
     const late = await Promise.all(Array.from({ length: 3 }, () => accepted(other)));
     await Promise.all(late.map(async (order) => getData(await move(other, order, 'hold', { holdUntil: soon(4) }))));
     await there.kill9();
-    // Nobody is there when their time comes.
+    // No server is running when the holds end.
     await here.restart();
     await there.restart();
     await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
@@ -121,7 +121,7 @@ describe('orders on hold', () => {
     } finally {
       goOn();
     }
-    // It answers when it has looked around, and once more than that it looks for what is due.
+    // A new sweep runs after the server is ready.
     await expect.poll(() => there.isReady()).toBe(true);
     await pause(1200);
     expect(await toHistoryStatus(orders)).toEqual(orders.map(() => isAwake));
@@ -134,7 +134,7 @@ describe('orders on hold', () => {
     wrong.accessToken = company.owner.accessToken;
     const right = at(here);
     const order = await accepted(right);
-    // It does not get in before it has corrected itself.
+    // It is refused until its clock is correct.
     expect((await move(wrong, order, 'hold', { holdMinutes: 10 })).status).toBe(406);
     const inTenMinutes = new Date(clock.now().getTime() + 600_000).toISOString();
     const byInstant = await move(right, order, 'hold', { holdUntil: inTenMinutes });

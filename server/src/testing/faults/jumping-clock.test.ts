@@ -29,7 +29,7 @@ const threads = async () => {
 describe('a server whose clock jumps', () => {
   it('changes no order, ends no session and loses nothing', async () => {
     const said = ['At noon'];
-    // Hours off for a moment and back again, and minutes off for good: a machine that slept, and one that is put right.
+    // Hours for a moment and back, and minutes for longer: a machine that slept, and a clock that is corrected.
     for (const jump of [{ minutes: 4 }, { hours: -2 }, { hours: 2 }, { minutes: -4 }]) {
       app.clock.advance(jump);
       const text = `After ${JSON.stringify(jump)}`;

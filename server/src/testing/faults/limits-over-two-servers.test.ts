@@ -35,7 +35,7 @@ const loginAt = async (index: number, email: string, password = 'a guess') => {
   return (await servers[index % servers.length]!.portal().call(authApi.login, { body })).status;
 };
 
-/** The answers to so many guesses, one server after the other in turns. */
+/** The answers to guesses, alternating between the servers. */
 async function guess(email: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn += 1) statuses.push(await loginAt(turn, email));
@@ -53,7 +53,7 @@ describe('two servers without Redis', () => {
     await servers[0]!.kill9();
     await servers[0]!.restart();
     expect(await loginAt(0, email, testPassword)).toBe(429);
-    // Everybody else gets in.
+    // Other accounts are not affected.
     const other = await employ('other@angkor.example');
     for (const index of [0, 1]) expect(await loginAt(index, other, testPassword)).toBe(200);
   });

@@ -32,10 +32,10 @@ const body = {
   customer: { name: 'Bopha', phone: '012 345 678' },
 };
 
-/** On a machine that is very busy some are told to come again, and do; of what was refused nothing may be there. */
+/** A busy machine may answer 503, after which it is repeated; refused calls must not have stored anything. */
 const create = () => untilServed(() => owner.call(serviceOrdersApi.create, { body }));
 
-/** Everything of each order that is made with it. */
+/** Everything that is created together with an order. */
 async function kept() {
   const { rows } = await server.context.database.unscopedSql<{ number: number; lines: number }>(
     `select o.number, (select count(*)::int from service_order_logs l

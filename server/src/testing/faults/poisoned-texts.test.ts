@@ -10,7 +10,7 @@ import { Company, type Conversation, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** What has stopped pages and databases elsewhere; kept as it is written. */
+/** Texts known to break pages or databases; stored unchanged. */
 const odd = {
   'letters under a tower of marks': `z${'\u0301'.repeat(5000)}`,
   'marks alone': '\u0301'.repeat(maxMessageLength - 1).concat('a'),

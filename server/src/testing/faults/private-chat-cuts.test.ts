@@ -25,7 +25,7 @@ interface Entry extends Unsent {
   readonly text: string;
 }
 
-/** One end: what it has written and not sent, and what it has of the room, put together as the portal does. */
+/** One client: its outbox, and its copy of the room, built like the portal's. */
 class End {
   readonly portal: TestPortal;
   readonly roomId: string;
@@ -75,7 +75,7 @@ class End {
     this.#outbox.add({ id: newId(), createdAt: new Date().toISOString(), state: 'waiting', text });
   }
 
-  /** The line is back. */
+  /** Continues after the connection is back. */
   goOn(): void {
     this.#outbox.wake();
   }

@@ -8,14 +8,14 @@ import { TcpProxy } from '../tcp-proxy.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
 
-// `npm run bench -- connections` does the same with thousands, and says how long they take.
+// `npm run bench -- connections` does the same with thousands, and measures the time.
 const crowd = getRounds('SALA_CROWD', 200, 2000);
 
 let server: ServerProcess;
 let wire: TcpProxy;
 let company: Company;
 const sockets: LiveSocket[] = [];
-/** How often somebody was refused and asked for a new token. */
+/** How often a client was refused and refreshed its token. */
 let renewals = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function untilEverybody(is: (socket: LiveSocket) => boolean): Promise<void
   await vi.waitFor(() => expect(missing()).toBe(0), { timeout: 60_000, interval: 50 });
 }
 
-/** What somebody gets who goes on working over HTTP until everybody is back. */
+/** The results of HTTP calls until all clients are connected again. */
 async function callMeanwhile(portal: TestPortal, isOver: () => boolean): Promise<number[]> {
   const statuses = new Set<number>();
   while (!isOver()) statuses.add((await portal.call(visitorsApi.listMessages)).status);

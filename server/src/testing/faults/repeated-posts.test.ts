@@ -23,9 +23,9 @@ afterAll(() => app?.close());
 type Side = 'visitor' | 'operator';
 interface Post {
   readonly side: Side;
-  /** Which of the ids that this sender has made up. */
+  /** Index of the id among those that this sender generates. */
   readonly id: number;
-  /** A repeat may claim other words; what was said first stands. */
+  /** A repeat may have another text; the first one is stored. */
   readonly text: string;
 }
 
@@ -34,10 +34,10 @@ const post = fc.record({
   id: fc.nat({ max: 7 }),
   text: fc.constantFrom('one', 'two', 'ខ្មែរ', '你好 👋'),
 });
-/** Posts of one round are on their way at the same time and arrive in any order; rounds follow each other. */
+/** Posts of one round are concurrent; rounds are sequential. */
 const rounds = fc.array(fc.array(post, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
 
-/** What has to come of it: the first of each id is stored, under the next number, and every repeat gets that. */
+/** The expected result: the first of each id is stored with the next number, and every repeat returns it. */
 class ReferenceModel {
   readonly #stored = new Map<string, Message>();
   #lastSeq: number;
@@ -56,7 +56,7 @@ class ReferenceModel {
         news.set(key, message);
       }
     }
-    // Which of those that were under way together came first is free; that they follow without a hole is not.
+    // The order of concurrent messages is free, but their numbers have no gap.
     for (const [key, message] of [...news].sort(([, left], [, right]) => left.seq - right.seq)) {
       this.#lastSeq += 1;
       expect(message.seq).toBe(this.#lastSeq);

@@ -20,14 +20,14 @@ describe('a server that is asked to stop while people talk', () => {
     chat.begin();
     await chat.untilAcknowledged(100);
     const { code, ms } = await server.stop();
-    // Its own patience is shorter than that of whoever stops it: beyond that it gives up with another code.
+    // Its own timeout is shorter than that of process managers: beyond it the exit code differs.
     expect(code).toBe(0);
     await server.restart();
     await chat.untilAcknowledged(100);
     await chat.finish();
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     const sockets = chat.people.flatMap((person) => person.sockets);
-    // Nobody waits for a silence to tell them: each was told, and came back by themselves.
+    // Clients were notified and reconnected without waiting for a timeout.
     expect(sockets.map(({ breaks, isConnected }) => [breaks, isConnected])).toEqual(sockets.map(() => [1, true]));
     expect(Object.keys(chat.setbacks).filter((reason) => !['none', '503'].includes(reason))).toEqual([]);
     await annotate(`stopped within ${Math.round(ms)} ms, ${chat.ledger.entries.length} messages`);

@@ -34,7 +34,7 @@ describe(`a server killed ${kills} times while people talk`, () => {
     await chat.finish();
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     expect(chat.people.every((person) => person.isConnected)).toBe(true);
-    // Each of them has really lost their connection, and found the way back by themselves.
+    // Each of them lost their connection and reconnected.
     for (const { sockets } of chat.people)
       for (const socket of sockets) expect(socket.connects).toBeGreaterThan(Math.min(kills, 3));
     await annotate(`${chat.ledger.entries.length} messages; back after ${returns.map(Math.round).join(', ')} ms`);

@@ -10,7 +10,7 @@ import { DeafSocket } from '../deaf-socket.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** What is sent while somebody reads nothing. The network itself takes some megabytes for them before the server has to. */
+/** Number of events for a client that does not read. The network buffers some megabytes before the server has to. */
 const events = 2000;
 const text = 'ខ'.repeat(5000);
 

@@ -61,7 +61,7 @@ async function toHistoryStatus(ids: readonly string[]) {
 
 describe('what is to happen by itself', () => {
   it('happens once though the server dies: a silent specialist is reminded, then the customer is asked', async () => {
-    // A notice after 2 s, the customer after the shortest time there is.
+    // Reminder after 2 s, automatic confirmation after the shortest time.
     await server.context.database.unscopedSql(
       `insert into service_settings (merchant_id, is_enabled, dispatch_mode, reply_type, keywords, ability_en, ability_zh,
          notify_seconds, auto_close_minutes, version, updated_at)

@@ -15,7 +15,7 @@ import { TcpProxy } from '../tcp-proxy.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
-/** What comes twice would come within this time, in ms. */
+/** Duplicates would arrive within this time, in ms. */
 const doublesTime = 700;
 const backAgain = 'redis is back';
 
@@ -69,7 +69,7 @@ async function visitThere(name: string): Promise<VisitorInside & { listener: Lis
 const heardBy = (listener: Listener, event: string, id: string) =>
   listener.heard.filter((item) => item.event === event && (item.payload.id ?? item.payload.channelId) === id);
 
-/** Everything that a conversation is beside its messages goes from one server to the other, too. */
+/** Other events of a conversation also reach both servers. */
 async function tellAround(name: string): Promise<void> {
   for (const listener of [owner, colleague]) listener.forget();
   const visitor = await visitThere(name);
@@ -110,7 +110,7 @@ async function tellAround(name: string): Promise<void> {
   expect(heardBy(listening, 'message:receiveMessage', answerId)).toHaveLength(1);
 }
 
-/** Somebody at the other server says many things while `harm` is done; answers how long the last took to be heard here, in ms. */
+/** Sends messages at the other server while `harm` runs; returns how long the last took to arrive here, in ms. */
 async function sayAround(name: string, harm: (said: number) => Promise<void> | void, count = 12): Promise<number> {
   const visitor = await visitThere(name);
   const ids: string[] = [];
@@ -221,7 +221,7 @@ describe.skipIf(!hasRedis)(`a server started while Redis is away${orWithoutRedis
   });
 });
 
-/** Nobody waits a minute: the minute that a transfer is held out is over now. */
+/** Expires open transfers at once. */
 async function lapseOffers(): Promise<void> {
   const { unscopedSql } = there.context.database;
   await unscopedSql(

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('two servers on one database', () => {
   it('start together on an empty one: its tables and the demo are made once', async () => {
-    // Tried again, it would leave those of the first time behind.
+    // Without this a retry would leave processes running.
     await Promise.all(servers.map((server) => server.dispose()));
     const environment = { DEMO: '1', DEMO_PASSWORD: 'a password of the demo' };
     const starting = [0, 1].map(() => ServerProcess.start({ databaseUrl: database.connectionString, environment }));

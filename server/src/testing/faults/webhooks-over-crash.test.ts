@@ -34,10 +34,10 @@ it('tells of every acknowledged message, in order, though the server dies right 
     await server.restart();
   }
   const said = acknowledged.flat();
-  // What a process was at when it died is left alone until its lease ends.
+  // Deliveries of a crashed process wait until its lease ends.
   await expect.poll(() => said.filter((text) => !receiver.texts.includes(text)), { interval: 50 }).toEqual([]);
   for (const texts of acknowledged) {
-    // A webhook whose answer the dead process did not hear comes again.
+    // A webhook whose answer was lost is sent again.
     const firsts = [...new Set(receiver.texts)].filter((text) => texts.includes(text));
     expect(firsts).toEqual(texts);
   }

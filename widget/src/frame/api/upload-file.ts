@@ -2,7 +2,7 @@ import { createAttachmentCall } from '@sala/client/visitor/visitor-parts.evaluat
 import type { WireAnswer } from '@sala/client/wire/send.ts';
 import { sendWithProgress } from '@sala/client/wire/send-with-progress.ts';
 
-/** `key` makes a repeat the same upload. */
+/** A repeat with the same `key` is stored once. */
 export function uploadFile(
   token: string,
   file: File,

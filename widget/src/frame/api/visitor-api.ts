@@ -24,12 +24,12 @@ export type MessageBody = EndpointInput<Api['createMessage']>['body'];
 export interface MessageQuery {
   afterSeq?: number;
   beforeSeq?: number;
-  /** Backwards through the whole thread. */
+  /** Pages backwards through the whole thread. */
   cursor?: string;
   limit?: number;
 }
 
-/** What a call sends; nothing where it has no body. */
+/** The body of a call; undefined without one. */
 export type EndpointBody<E> = EndpointInput<E> extends { body: infer Body } ? Body : undefined;
 
 interface Input {
@@ -38,7 +38,7 @@ interface Input {
   token?: string;
 }
 
-/** On a slow network an answer may take long; a lost one must not hold up the next try for ever. */
+/** Long enough for slow networks; a lost answer must not delay the next attempt forever. */
 const timeout = 20_000;
 
 const { fromWire, toWire } = keyCaseFor(mapKeys);
@@ -58,7 +58,7 @@ function request<E>(call: Call<E>, { query, body, token }: Input): Promise<Endpo
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body) headers['Content-Type'] = 'application/json';
-  // What is undefined is left out.
+  // Undefined values are left out.
   const search = query ? `?${new URLSearchParams(JSON.parse(toWire(query)))}` : '';
   const signal = AbortSignal.timeout(timeout);
   return read(send(path + search, { method, headers, body: body ? toWire(body) : undefined, signal }));
@@ -69,12 +69,12 @@ export const visitorApi = {
   createSession: (body: SessionBody) => request(createSessionCall, { body }),
   listMessages: (token: string, query: MessageQuery) => request(listMessagesCall, { token, query }),
   createMessage: (token: string, body: MessageBody) => request(createMessageCall, { token, body }),
-  /** For parts whose code is fetched late. */
+  /** For lazily loaded parts. */
   call: <E>(token: string, call: Call<E>, body?: EndpointBody<E>) => request(call, { token, body }),
   seen: (token: string, seq: number) => request(seenCall, { token, body: { seq } }),
   end: (token: string) => request(endCall, { token }),
   typing: (token: string, isTyping: boolean) => request(typingCall, { token, body: { isTyping } }),
-  /** `key` makes a repeat the same upload. */
+  /** A repeat with the same `key` is stored once. */
   upload: (token: string, file: File, key: string, onProgress: (share: number) => void) =>
     read<Attachment>(import('./upload-file.ts').then(({ uploadFile }) => uploadFile(token, file, key, onProgress))),
 };

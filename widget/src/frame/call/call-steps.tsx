@@ -40,10 +40,15 @@ export function MenuView({ state, onClose }: StepProps) {
   const parent = all.find(({ id }) => id === parentId);
   const rows = all.filter((row) => row.parentId === parentId);
   const [said, setSaid] = useState('');
+  const [sound] = useState(() => new Audio());
+  useEffect(() => () => sound.pause(), []);
 
   function choose(id: string): void {
     const row = all.find((one) => one.id === id)!;
     setSaid('');
+    sound.src = getText(row.sounds);
+    // The text says the same.
+    void sound.play().catch(() => {});
     if (row.action === 'submenu') setParentId(id);
     else if (row.action === 'department') void state.dial(id);
     else if (row.action === 'callback') state.stage.value = 'away';

@@ -29,11 +29,11 @@ interface Options {
   store: KeyValueStore;
   locale: () => Locale;
   page: () => SessionBody['page'];
-  /** Told to the merchant's page. */
+  /** Sends an event to the merchant's page. */
   tell: (...event: PageEvent) => void;
-  /** Whether somebody is there, and when again, has changed. */
+  /** Availability or the expected return changed. */
   onAvailability: VisitorEvents['visitor:availabilityChanged'];
-  /** The business changed its chat. */
+  /** The business changed its widget. */
   onConfig: VisitorEvents['visitor:configChanged'];
   isPreview: boolean;
 }
@@ -42,16 +42,16 @@ export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'unknown' | 'refus
 const firstRetry = 3000;
 const longestRetry = 30_000;
 
-/** The whole conversation of one visitor: everything the screen shows comes from here, everything it does goes here. */
+/** The state of one visitor's conversation: components read everything from here and call its actions. */
 export function createChat({ appId, api, store, locale, page, tell, onAvailability, onConfig, isPreview }: Options) {
   const phase = signal<Phase>('idle');
   const isOpen = signal(false);
   const isWindowVisible = signal(!document.hidden);
   const isAtEnd = signal(true);
-  /** What the forms would ask this visitor. */
+  /** Fields that the forms would ask this visitor. */
   const asks = signal<VisitorAsks>({ preChat: [], offline: [], contact: false });
   const departmentId = signal<string | undefined>(undefined);
-  /** Told by what was refused, also where no conversation is there to say so. */
+  /** Set from a refused call, for a visitor without a conversation record. */
   const refusal = signal<VisitorChannel['restriction']>(null);
   let identityProblem: string | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     onSession(found, { samePerson, samePlace }) {
       if (!samePerson) thread.clear();
       if (!samePlace) {
-        // They were handed to a partner, or back: the line and the files are another's now.
+        // The conversation was handed to a partner, or back: connection and files belong to the other merchant now.
         outbox.uploadAnew();
         realtime.nudge();
       }
@@ -103,23 +103,23 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     },
   });
 
-  // The field is there before the business is known: what is written then belongs to somebody already.
+  // The input is available before the configuration is loaded, so its text already needs an owner.
   outbox.open(session.owner());
 
   const draft = createDraft(store, appId, () => session.owner());
   const typists = signal<Typists<{ id: string; name: string }>>({});
   const typing = createTypists(typists);
   const typingSignal = createTypingSignal((isTyping) => {
-    // Only hints, and there is nobody to hint at before the first message.
+    // Typing signals are hints, and before the first message nobody would receive them.
     if (thread.channel.value) session.call((token) => api.typing(token, isTyping)).catch(() => {});
   });
 
   const call = <E>(given: Call<E>, body?: EndpointBody<E>) => session.call((token) => api.call(token, given, body));
 
-  /** An order of theirs is not what it was. */
+  /** The last changed order of the visitor. */
   const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
 
-  /** A call of theirs began, rings or is not what it was. */
+  /** The last changed call of the visitor. */
   const callNews = signal<VisitorCall | undefined>(undefined);
 
   const realtime = createRealtime({
@@ -182,7 +182,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     if (thread.hasGap.value) await thread.fill().catch(() => {});
   }
 
-  /** After silence of any cause: what came, how things stand, and what still has to go out. */
+  /** After a loss of connection: loads missed messages and state, and sends the outbox. */
   async function catchUp(): Promise<void> {
     if (phase.value !== 'ready') return;
     outbox.wake();
@@ -218,7 +218,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     return starting;
   }
 
-  /** Another person sits here now: nothing of the one before stays on the screen. */
+  /** Another person uses the page now: all data of the previous one are cleared. */
   function startOver(): void {
     clearTimeout(retryTimer);
     typingSignal.stop();
@@ -259,7 +259,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
 
   return {
     phase,
-    /** Why nothing can be written, and until when. */
+    /** Why the visitor cannot write, and until when. */
     restriction: computed(() => thread.channel.value?.restriction ?? refusal.value),
     isOpen,
     isAtEnd,
@@ -286,7 +286,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     },
     session,
 
-    /** Rejects with the key of the reason when the identity was not taken. */
+    /** Rejects with the key of the error when the identity was refused. */
     async setIdentity(given: PageIdentity, isActive: boolean): Promise<void> {
       if (session.setIdentity(toWireIdentity(given), toWireMeta(given))) startOver();
       if (!isActive) return;

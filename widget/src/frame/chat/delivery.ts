@@ -5,7 +5,7 @@ import type { VisitorApi } from '../api/visitor-api.ts';
 import type { VisitorSession } from '../session/session.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 
-/** Why nothing can be written any more. */
+/** Why the visitor can no longer write. */
 export type Ban = 'visitorBanned' | 'channelIsBlocked';
 
 const bans: readonly string[] = ['visitorBanned', 'channelIsBlocked'] satisfies Ban[];
@@ -16,12 +16,12 @@ interface Options {
   onBan: (ban: Ban) => void;
 }
 
-/** How an entry of the outbox gets to the server. */
+/** Sends an entry of the outbox to the server. */
 export function createDelivery({ api, session, onBan }: Options) {
   async function callFor<T>(entry: OutboxEntry, use: (token: string) => Promise<T>): Promise<T> {
     try {
       return await session.call((token) => {
-        // Nothing of one person may go out under another's token, however the calls fall.
+        // An entry must never be sent with another person's token, in whichever order calls complete.
         if (session.owner() !== entry.owner) throw new ApiFailure('anotherPerson', { status: 0 });
         return use(token);
       });
@@ -29,7 +29,7 @@ export function createDelivery({ api, session, onBan }: Options) {
       const key = toKey(failure);
       if (bans.includes(key)) onBan(key as Ban);
       if (key === 'originalSessionTransferredToOtherChannel') {
-        // A new session leads to where the conversation goes on; the same message is tried there.
+        // A new session leads to the conversation's present merchant; the same message is sent there.
         await session.renew();
         throw new ApiFailure('networkError', { status: 0 });
       }

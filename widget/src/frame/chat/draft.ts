@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { KeyValueStore } from '../storage.ts';
 
-/** What stands in the field and is not sent yet; it survives a reload, each person's for itself. */
+/** Unsent text of the input; stored for each person, so that it survives a reload. */
 export function createDraft(store: KeyValueStore, appId: string, owner: () => string) {
   const prefix = `sala:${appId}:draft:`;
   const text = signal('');

@@ -3,23 +3,23 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { KeyValueStore } from '../storage.ts';
 
-/** Something written here that the server has not taken yet. */
+/** An entry written in this browser that the server has not confirmed. */
 export interface OutboxEntry extends Unsent {
   owner: string;
   text: string;
-  /** For whom the conversation is, where the visitor chose. */
+  /** The department that the visitor chose. */
   departmentId?: string;
   file?: { name: string; size: number; type: string };
-  /** Of a file that was spoken. */
+  /** For a voice message. */
   voice?: NonNullable<Message['voice']>;
-  /** The file on the server, once uploaded. */
+  /** The uploaded file. */
   attachment?: Attachment;
 }
 
-/** Past this, what was written may no longer be meant: the visitor decides. */
+/** Entries older than this are not sent automatically: the visitor decides. */
 const maxAge = 24 * 3600 * 1000;
 
-/** A key for each entry, so that two tabs do not write over each other. */
+/** One key for each entry, so that two tabs do not overwrite each other's. */
 export function createOutboxStore(store: KeyValueStore, appId: string) {
   const prefix = `sala:${appId}:outbox:`;
   const keyOf = ({ owner, id }: Pick<OutboxEntry, 'owner' | 'id'>) => `${prefix}${owner}:${id}`;

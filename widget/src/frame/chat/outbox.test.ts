@@ -116,7 +116,7 @@ describe('the outbox', () => {
     server.refusal = new ApiFailure('tooManyRequests', { status: 429, retryAfter: 5 });
     for (const text of ['one', 'two', 'three']) slowed.addText(text);
     await vi.advanceTimersByTimeAsync(4_900);
-    // A connection that comes back does not hurry it.
+    // A reconnect must not shorten the pause.
     slowed.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledTimes(1);

@@ -10,28 +10,28 @@ interface Options {
   store: OutboxStore;
   send: (entry: OutboxEntry) => Promise<Message>;
   upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void) => Promise<Attachment>;
-  /** For whom what is written now is. */
+  /** The department of new entries. */
   departmentId?: () => string | undefined;
-  /** The server has it. */
+  /** Called with a message that the server has stored. */
   onSent: (message: Message) => void;
 }
 
-/** What a chosen file is while this page lives. */
+/** Data of a chosen file that live only as long as the page. */
 export interface Upload {
   file: File;
   progress: Signal<number>;
-  /** Shows an image, or plays what was spoken, before, and instead of, the server's copy. */
+  /** Local URL that shows an image or plays a recording before the server's copy is available. */
   preview: string | undefined;
 }
 
 const needsUpload = ({ file, attachment }: OutboxEntry) => file && !attachment;
 
-/** Texts go one after the other, in order; a file goes when it is uploaded, so that a large one does not hold up the words after it. */
+/** Texts are sent one after the other; a file is sent once it is uploaded, so that a large one does not delay later texts. */
 export function createOutbox({ store, send, upload, departmentId, onSent }: Options) {
   const entries = signal<readonly OutboxEntry[]>([]);
-  /** The last try did not get through. */
+  /** The last attempt failed. */
   const isWaiting = signal(false);
-  /** It did not because more was written in a short time than the server takes: it goes by itself in a moment. */
+  /** It failed because of the rate limit: the entry is sent automatically in a moment. */
   const isTooFast = signal(false);
   const uploads = new Map<string, Upload>();
   let owner = '';
@@ -85,7 +85,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     isTooFast,
     uploads,
 
-    /** Takes up what this person left behind, and lets go of what another did: that stays kept for when they are back. */
+    /** Shows and sends the entries of this person and hides those of another, which stay stored until that person returns. */
     open(nextOwner: string): void {
       owner = nextOwner;
       entries.value = store.load(owner, Date.now());
@@ -93,7 +93,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
 
     addText: (text: string) => add({ text }),
 
-    /** With a problem it is shown as not sent, with the reason, instead of being tried. */
+    /** With a problem it is shown as failed instead of being sent. */
     addFile(file: File, error?: SendProblem, voice?: OutboxEntry['voice']): void {
       const isShown = voice || /^image\/(?!svg)/.test(file.type);
       const preview = isShown && !error ? URL.createObjectURL(file) : undefined;
@@ -104,7 +104,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
 
     retry: (id: string) => queue.retry(id, { createdAt: new Date().toISOString() }),
 
-    /** What was uploaded for one merchant is unknown to another. */
+    /** Files uploaded for one merchant do not exist at another. */
     uploadAnew(): void {
       for (const { id } of entries.value) if (uploads.has(id)) queue.change(id, { attachment: undefined }, true);
     },
@@ -113,7 +113,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     start: queue.start,
     wake: queue.wake,
 
-    /** Forgets everything that anybody wrote here. */
+    /** Deletes the entries of all people in this browser. */
     clear(): void {
       store.removeAll();
       entries.value = [];

@@ -20,13 +20,13 @@ interface Options {
   token: () => string;
   renewToken: () => Promise<unknown>;
   handlers: Partial<VisitorEvents>;
-  /** There is no line and never will be. */
+  /** No connection will be opened. */
   isOff?: boolean;
-  /** The line is up, for the first time or again: ask for what was missed. */
+  /** Called when the connection is established, for the first time or again: missed events have to be loaded. */
   onUp: () => void;
 }
 
-/** The visitor's socket. Its events are hints; what counts is asked for by seq whenever the line comes up. */
+/** The visitor's socket. Events may be missed, so the missing messages are loaded by seq after each connection. */
 export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Options) {
   const status = signal<'off' | 'connecting' | 'up' | 'down'>('off');
   let socket: Socket | undefined;
@@ -40,7 +40,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
       setTimeout(() => socket === refused && refused?.connect(), crowdedReconnectDelay);
       return;
     }
-    // Any other error is the line's, and the client goes on trying by itself.
+    // Other errors come from the network, and Socket.IO retries by itself.
     if (error.message !== unauthorizedConnectError || attempts >= maxReauthAttempts) return;
     attempts++;
     await renewToken().catch(() => new Promise((done) => setTimeout(done, maxReconnectDelay * attempts)));
@@ -53,7 +53,7 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
     onUp();
   }
 
-  /** Something happened after which the line may be dead without knowing, or may work again. */
+  /** Call it after events that may break or restore the connection, such as a change of network. */
   function nudge(): void {
     attempts = 0;
     socket?.disconnect().connect();
@@ -71,14 +71,14 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
         reconnectionDelay: maxReconnectDelay / 4,
         reconnectionDelayMax: maxReconnectDelay,
         forceNew: true,
-        // Several servers may tell their visitors apart by a cookie.
+        // Load balancers may use a cookie to route to the same server.
         withCredentials: true,
       });
       socket.on('connect', handleUp);
       socket.on('connect_error', (error) => void handleRefusal(error));
       socket.on('disconnect', (reason) => {
         status.value = 'down';
-        // The server ends a socket whose token was revoked; asking anew, not in a hurry, tells what is true.
+        // The server closes a socket whose token was revoked; renewing the session after a pause shows whether it still exists.
         const ended = socket;
         if (reason === 'io server disconnect')
           setTimeout(() => socket === ended && ended?.connect(), maxReconnectDelay);

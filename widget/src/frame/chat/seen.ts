@@ -9,10 +9,10 @@ interface Options {
   send: (seq: number) => Promise<VisitorChannel | null>;
 }
 
-/** What flashes by is not read. */
+/** A message that is visible for less than this does not count as read, in ms. */
 const readingTime = 400;
 
-/** Tells the server how far the visitor has read, and only what was really in view. */
+/** Reports to the server how far the visitor has read. */
 export function createSeenSender({ thread, isInView, send }: Options) {
   let pending = 0;
 
@@ -33,7 +33,7 @@ export function createSeenSender({ thread, isInView, send }: Options) {
       thread.setChannel(await send(seen.seq));
       thread.seen('visitor', seen.channelId, seen.seq);
     } catch {
-      // Told again with the next message, or when the line is back.
+      // A failed report is repeated with the next message or after a reconnect.
     } finally {
       pending = 0;
     }

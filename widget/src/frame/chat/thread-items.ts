@@ -4,7 +4,7 @@ import type { OutboxEntry } from './outbox-store.ts';
 
 export type MessageState = 'sending' | 'failed' | 'sent' | 'seen';
 
-/** A bubble: something the server has, or something still in the outbox. */
+/** A bubble of a stored message or of an entry in the outbox. */
 export interface Bubble {
   kind: 'bubble';
   key: string;
@@ -12,7 +12,7 @@ export interface Bubble {
   createdAt: string;
   message?: Message;
   entry?: OutboxEntry;
-  /** Only of the visitor's own. */
+  /** Only for the visitor's own messages. */
   state?: MessageState;
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
@@ -29,7 +29,7 @@ interface Input {
   entries: readonly OutboxEntry[];
   channelId: string | undefined;
   operatorSeenSeq: number;
-  /** The visitor had read up to here when the chat was opened. */
+  /** Seq up to which the visitor had read when the chat was opened. */
   unreadFrom: number;
 }
 
@@ -39,7 +39,7 @@ const getSender = ({ isMine, message }: Bubble) => (isMine ? 'me' : (message?.se
 
 function isOneGroup(one: Bubble, other: Bubble): boolean {
   const isNear = Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupSpan;
-  // What failed stands for itself, or the state of what came before it would not be told.
+  // A failed message is not grouped, since a group shows only the state of its last message.
   const isFine = one.state !== 'failed' && other.state !== 'failed';
   return isFine && isNear && getSender(one) === getSender(other) && isSameDay(one.createdAt, other.createdAt);
 }
@@ -59,7 +59,7 @@ function toBubble(message: Message, { channelId, operatorSeenSeq }: Input): Bubb
   };
 }
 
-/** The rows of the thread: days, what happened, and bubbles that know their place in a group. */
+/** The rows of the thread: days, events, and bubbles with their position in a group. */
 export function buildThreadItems(input: Input): ThreadItem[] {
   const { messages, entries, channelId, unreadFrom } = input;
   const items: ThreadItem[] = [];
@@ -92,10 +92,10 @@ export function buildThreadItems(input: Input): ThreadItem[] {
   }
 
   for (const [index, message] of messages.entries()) {
-    // The two conversations tell of one step.
+    // Both conversations contain an event for the same transfer.
     const isToldNext = messages[index + 1]?.system?.key === 'receivedFromMerchant';
     if (message.system?.key === 'transferredToMerchant' && isToldNext) continue;
-    // What was refused stays before what its writer wrote later: ids of both are made by their clock.
+    // A failed message stays before those its writer sent later; both ids come from the same clock.
     if (message.sender.type === 'visitor') pushUnsent(({ id, state }) => state === 'failed' && id < message.id);
     const isUnread = message.channelId === channelId && message.seq > unreadFrom && message.sender.type !== 'visitor';
     if (!isUnreadMarked && isUnread && message.type !== 'system') {

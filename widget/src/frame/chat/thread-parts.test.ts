@@ -9,7 +9,7 @@ const home = '01990001-0000-7000-8000-000000000000';
 const there = '01990002-0000-7000-8000-000000000000';
 const operator = { type: 'operator', id: null, name: 'Dara' } as const;
 
-/** A server that has a thread in parts, and a window onto it. */
+/** A server with a thread in parts, and a client that shows it. */
 function setUp() {
   const server: VisitorMessage[] = [];
   let current = home;

@@ -8,7 +8,7 @@ import type { MessageQuery } from '../api/visitor-api.ts';
 
 interface Options {
   list: (query: MessageQuery) => Promise<VisitorMessage[]>;
-  /** Messages of others that came after the history was there. */
+  /** Messages of others that arrived after the history was loaded. */
   onNew?: (messages: Message[]) => void;
 }
 
@@ -16,30 +16,30 @@ const pageSize = 50;
 
 const toCursor = ({ part, seq }: VisitorMessage) => `${part}.${seq}`;
 
-/** Tells of a conversation that the visitor has left: of an earlier one of theirs, or an earlier part of their thread. */
+/** Whether a channel state belongs to a conversation or part that the visitor has left. */
 function isLeft(next: VisitorChannel, known: VisitorChannel): boolean {
   if (next.id === known.id) return next.version < known.version;
   const isAtPartner = next.part % 2 === 1;
   return isAtPartner ? next.id < known.id || next.part < known.part : next.id < known.id && next.part <= known.part;
 }
 
-/** The conversation as far as it is known here: its state, its messages, and how to get what is missing. */
+/** The loaded conversation: its state, its messages, and the loading of missing ones. */
 export function createThread({ list, onNew }: Options) {
   const channel = signal<VisitorChannel | null>(null);
-  /** The place among those who wait, as it was told last. Events of the channel do not tell it. */
+  /** The last known position in the queue. Channel events do not contain it. */
   const queue = signal<VisitorChannel['queue']>(null);
   const messages = signal<readonly VisitorMessage[]>([]);
-  /** Up to this seq of the conversation nothing is missing that is not behind `olderCursor`. */
+  /** Seq up to which all messages are loaded, except those behind `olderCursor`. */
   const base = signal(0);
-  /** Where older pages begin; null where there are none. */
+  /** Cursor of the older pages; null without any. */
   const olderCursor = signal<string | null>(null);
-  /** The thread went over to another conversation, and what came after this message is not known to be here. */
+  /** The thread moved to another conversation, and messages after the last loaded one may be missing. */
   const isBehind = signal(false);
   let leftAt: string | undefined;
   const isLoaded = signal(false);
   const older = signal<'idle' | 'loading' | 'failed'>('idle');
   let filling: Promise<void> | undefined;
-  /** Grows when the thread becomes another person's: late answers are then dropped. */
+  /** Raised when the thread belongs to another person, so that late answers are dropped. */
   let generation = 0;
 
   const store = createThreadStore({
@@ -110,14 +110,14 @@ export function createThread({ list, onNew }: Options) {
     });
   }
 
-  /** Before the first of the conversation's messages among those at the end of the thread; where none are, all are older. */
+  /** The seq before the first of the conversation's messages among the newest; without any, all are older. */
   function baseIn(newest: readonly VisitorMessage[]): number {
     const current = channel.value;
     const first = newest.find(({ channelId }) => channelId === current?.id);
     return first ? first.seq - 1 : (current?.lastSeq ?? 0);
   }
 
-  /** Gets what came since the thread went over to another conversation, whatever ways it went meanwhile. */
+  /** Loads the messages since the thread moved to another conversation, across several moves. */
   async function catchUp(): Promise<void> {
     const asked = generation;
     const id = channel.value?.id;
@@ -150,10 +150,10 @@ export function createThread({ list, onNew }: Options) {
     older,
     unread,
     hasOlder: computed(() => olderCursor.value !== null),
-    /** There is a hole, or the server has more than is here. */
+    /** Whether messages are missing, inside the thread or at its end. */
     hasGap: computed(() => isBehind.value || store.hasGap()),
     setChannel,
-    /** What came by itself, or the answer to what was sent, which tells no part. */
+    /** A message of an event, or the answer to a sent message, which contains no part. */
     receive(message: Message & { part?: number }): void {
       const known = messages.value.find(({ id }) => id === message.id);
       if (message.deletedAt && !known && !isLoaded.value) return;
@@ -174,7 +174,7 @@ export function createThread({ list, onNew }: Options) {
       if (seq > current[key]) channel.value = { ...current, [key]: seq };
     },
 
-    /** Gets all that came meanwhile; once at a time. */
+    /** Loads missing messages; concurrent calls share one run. */
     fill(): Promise<void> {
       filling ??= (!isLoaded.value ? loadNewest() : isBehind.value ? catchUp() : fillGap()).finally(() => {
         filling = undefined;

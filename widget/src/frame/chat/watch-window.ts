@@ -1,12 +1,12 @@
 interface Watcher {
   onVisible: (isVisible: boolean) => void;
-  /** The network is there again, or another one. */
+  /** The network is available again, or has changed. */
   onOnline: () => void;
 }
 
 export function watchWindow({ onVisible, onOnline }: Watcher): void {
   document.addEventListener('visibilitychange', () => onVisible(!document.hidden));
-  // Out of the back-forward cache a page returns with its sockets closed.
+  // A page restored from the back-forward cache has closed sockets.
   window.addEventListener('pageshow', ({ persisted }) => persisted && onOnline());
   window.addEventListener('online', onOnline);
 }

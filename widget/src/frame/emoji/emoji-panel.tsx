@@ -13,7 +13,7 @@ interface EmojiPanelProps {
   onLeave: () => void;
 }
 
-/** Emojis to choose from; one may take several. Arrows go through the grid, Enter takes, Escape goes back to writing. */
+/** A picker for one or more emoji. Arrow keys move in the grid, Enter inserts, Escape returns to the input. */
 export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -23,7 +23,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   const groups = found ? [{ name: undefined, emojis: found }] : emojiGroups;
   const count = groups.reduce((sum, { emojis }) => sum + emojis.length, 0);
 
-  // A keyboard on the screen would cover what is to be seen.
+  // An on-screen keyboard would cover the panel.
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
@@ -96,7 +96,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   );
 }
 
-/** Which one a key leads to from here, by where they stand; -1: back to the search; undefined: the key is none of ours. */
+/** The index that a key moves to, by the position of the buttons; -1: the search field; undefined: other keys. */
 function placeAfter(key: string, at: number, buttons: readonly HTMLElement[]): number | undefined {
   if (key === 'ArrowRight') return at + 1;
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
@@ -116,7 +116,7 @@ function placeAfter(key: string, at: number, buttons: readonly HTMLElement[]): n
 interface GridProps {
   label: string | undefined;
   emojis: readonly Emoji[];
-  /** Which of them Tab leads to; none of these when it is another grid's. */
+  /** Index of the button in the tab order; -1 when it belongs to another grid. */
   at: number;
   onPick: (sign: string) => void;
   onReach: (index: number) => void;
@@ -144,5 +144,5 @@ function Grid({ label, emojis, at, onPick, onReach }: GridProps) {
   );
 }
 
-/** Where the words of a language stand in a line of the set. */
+/** Index of a language in the terms of the set. */
 const localeIndex: Record<Locale, number> = { en: 0, km: 1, vi: 2, 'zh-cn': 3 };

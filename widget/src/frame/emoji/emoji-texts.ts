@@ -4,5 +4,5 @@ import km from '../locales/emoji/km.json';
 import vi from '../locales/emoji/vi.json';
 import zh from '../locales/emoji/zh-cn.json';
 
-/** They come with what shows them: who never opens it does not fetch them. */
+/** Bundled with the lazily loaded panel. */
 export const emojiText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -22,18 +22,18 @@ type ContactFieldName = keyof typeof contactFields;
 const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
 const names = Object.keys(contactFields) as ContactFieldName[];
 
-/** Whom it was asked of, and what they said: it is shown to them until somebody comes, and to nobody else in this browser. */
+/** The entered contact and its owner: shown to that person until an operator is online, and to no other person in this browser. */
 const left = signal({ owner: '', contact: '' });
 
 interface ContactPanelProps {
   app: App;
-  /** Stands below once a way is known. */
+  /** Shown below once a contact is known. */
   children: ComponentChildren;
 }
 
 /**
- * While nobody is there: by what the visitor wants to be answered outside the chat. When somebody is back stands in the header, unless
- * that names the operator who has the conversation.
+ * While no operator is online: asks for a contact outside of the chat. The header shows the expected return, unless
+ * it shows the operator of the conversation.
  */
 export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
   const [way, setWay] = useState<ContactFieldName>('phone');
@@ -46,7 +46,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
   const { backAt } = config.value ?? {};
   const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : contactText('backSomeday');
 
-  // After the problem is drawn, so that it is read out with the field.
+  // After the problem is rendered, so that screen readers announce it with the field.
   useEffect(() => {
     if (problem) field.current?.focus();
   }, [problem]);

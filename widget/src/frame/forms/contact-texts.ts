@@ -4,5 +4,5 @@ import km from '../locales/contact/km.json';
 import vi from '../locales/contact/vi.json';
 import zh from '../locales/contact/zh-cn.json';
 
-/** They come with what shows them: where somebody is there they are not fetched. */
+/** Bundled with the lazily loaded panel. */
 export const contactText = partTexts({ en, km, vi, 'zh-cn': zh });

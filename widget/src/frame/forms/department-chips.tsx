@@ -8,17 +8,10 @@ import css from './forms.css?inline';
 
 addStyles(css);
 
-/** For whom the conversation is to be; whoever does not choose writes to the business. */
+/** Choice of the department; without a choice the message is for the whole business. */
 export function DepartmentChips({ app }: { app: App }) {
-  const { departmentId, thread, outbox } = app.chat;
-  const { status = 'closed' } = thread.channel.value ?? {};
-  // What was refused has begun nothing.
-  if (
-    isDepartmentRequested.value ||
-    status !== 'closed' ||
-    outbox.entries.value.some(({ state }) => state !== 'failed')
-  )
-    return null;
+  const { departmentId } = app.chat;
+  if (isDepartmentRequested.value) return null;
   return (
     <fieldset class="chips">
       <legend>{formText('department')}</legend>

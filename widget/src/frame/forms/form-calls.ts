@@ -10,11 +10,11 @@ export async function answer(chat: Chat, body: Body<'answer'>): Promise<void> {
   chat.asks.value = await chat.call(answerCall, body);
 }
 
-/** What the session says that is asked changes with the next one: the answer stays in sight until then. */
+/** The session's list of open questions changes with the next renewal: the answer stays visible until then. */
 export const leaveContact = (chat: Chat, body: Body<'leaveContact'>): Promise<unknown> =>
   chat.call(leaveContactCall, body);
 
-/** The message, then the conversation it began. */
+/** Sends the message, then loads the conversation it began. */
 export async function leaveMessage(chat: Chat, body: Body<'leaveMessage'>): Promise<void> {
   await chat.call(leaveMessageCall, body);
   chat.draft.clear();

@@ -32,14 +32,14 @@ const GuardMark = late(() => import('../guard/guard-mark.tsx').then((module) => 
 
 const ownKinds = ['text', 'choice'];
 
-/** In place of the conversation: what is asked before it, or a message to leave while nobody is there. */
+/** Replaces the conversation: the form before it, or a message to leave while no operator is online. */
 export function FormPanel({ app, kind }: FormPanelProps) {
   const { chat, config } = app;
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const [hasConsented, setConsented] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  // One message however often it has to be sent.
+  // One id for all attempts, so that the message is stored once.
   const [id] = useState(() => newId());
   const language = getLanguage(locale.value);
   const isOffline = kind === 'offline';
@@ -56,7 +56,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
       root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [kind]);
 
-  // After the problems are drawn: the first refused field takes the focus.
+  // After the problems are rendered: the first refused field takes the focus.
   useEffect(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems]);
 
   async function send(): Promise<void> {

@@ -4,15 +4,15 @@ import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitors/visit
 import { errorText } from '../i18n/error-texts.ts';
 import { formText } from './form-texts.ts';
 
-/** By the name of the question; both forms share what was typed, since one may take the other's place at any moment. */
+/** Values by the name of the question; both forms share them, since one may replace the other at any time. */
 export const entered = signal<Readonly<Record<string, string>>>({});
 
-/** A form has asked which department it is for: it is not asked twice. */
+/** A form has already asked for the department, so the chips do not. */
 export const isDepartmentRequested = signal(false);
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Those of the form that are still open. */
+/** The questions of the form that are not answered yet. */
 export const openQuestions = (form: VisitorForm | null | undefined, asked: readonly string[]): VisitorQuestion[] =>
   (form?.questions ?? []).filter(({ name }) => asked.includes(name));
 
@@ -23,7 +23,7 @@ export const fieldPatterns: Partial<Record<string, RegExp>> = {
 };
 const complaint = { email: 'emailWrong', phone: 'phoneWrong' } as const;
 
-/** What can be seen to be wrong before anything is sent; the server has the last word. */
+/** Problems that can be found before sending; the server validates again. */
 export function getProblems(questions: readonly VisitorQuestion[], values: Readonly<Record<string, string>>): Problems {
   const problems: Record<string, string> = {};
   for (const { name, kind, isRequired } of questions) {
@@ -35,7 +35,7 @@ export function getProblems(questions: readonly VisitorQuestion[], values: Reado
   return problems;
 }
 
-/** The server's refusal at its fields; what has no field is said under the form (`form`). */
+/** The server's problems by field; those without a field are shown under the form (`form`). */
 export function problemsOfFailure(failure: unknown): Problems {
   if (!(failure instanceof ApiFailure) || isTransient(failure)) return { form: formText('failed') };
   const fields = Object.entries(failure.validate);

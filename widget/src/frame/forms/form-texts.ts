@@ -4,5 +4,5 @@ import km from '../locales/form/km.json';
 import vi from '../locales/form/vi.json';
 import zh from '../locales/form/zh-cn.json';
 
-/** They come with what shows them: who is never asked does not fetch them. */
+/** Bundled with the lazily loaded forms. */
 export const formText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -7,7 +7,7 @@ import css from './forms.css?inline';
 
 addStyles(css);
 
-/** What a business says above the chat on the page that is nothing but it. */
+/** Title and text above the chat on its own page. */
 export function PageIntro({ page }: { page: NonNullable<VisitorConfig['page']> }) {
   const language = getLanguage(locale.value);
   return (

@@ -9,11 +9,11 @@ interface FieldProps {
   label: string;
   isOptional?: boolean;
   problem?: string | undefined;
-  /** The control, with the id `form-` and the name. */
+  /** The control, whose id is `form-` and the name. */
   children: ComponentChildren;
 }
 
-/** A label, what is asked, and what is wrong with it. */
+/** A label with its control and its problem. */
 export function Field({ name, label, isOptional, problem, children }: FieldProps) {
   return (
     <div class="field">

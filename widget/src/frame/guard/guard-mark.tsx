@@ -8,7 +8,7 @@ interface GuardMarkProps {
   guard: Guard;
 }
 
-/** What of a message is going to be refused and why, while it is written. The server decides all the same. */
+/** Shows which parts of an unsent message the guard will refuse, and why. The server decides. */
 export function GuardMark({ text, guard }: GuardMarkProps) {
   const { shown } = firstPassages(text, findSensitive(text, guard));
   return (

@@ -1,13 +1,13 @@
 import { t } from './i18n.ts';
 
-/** Chromium has no Khmer for Intl: names of months and days are texts of ours, the same way in every language. */
+/** Chromium's Intl has no Khmer data, so names of months and days are our own texts in all languages. */
 const getName = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 const daysBetween = (earlier: Date, later: Date) =>
   Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000);
 
-/** When somebody is there again: today and tomorrow by name, within the week by its day, later with the date. */
+/** When an operator will be online: today and tomorrow by name, within a week by weekday, later with the date. */
 export function formatBack(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const days = daysBetween(now, date);

@@ -8,11 +8,11 @@ import zhUrl from '../../locales/zh-cn.json?url';
 import type { KeyValueStore } from '../storage.ts';
 
 type Texts = typeof en;
-/** `thread.typing` … */
+/** Keys such as `thread.typing`. */
 export type TextKey = { [Part in keyof Texts & string]: `${Part}.${keyof Texts[Part] & string}` }[keyof Texts & string];
 export type Params = Record<string, string | number>;
 
-/** The visitor reads one language: the other three are never fetched. As data, not as modules, which would bring a helper along. */
+/** Only the visitor's language is loaded. As JSON data, since modules would need an import helper. */
 const urls: Record<Locale, string> = { en: enUrl, km: kmUrl, vi: viUrl, 'zh-cn': zhUrl };
 
 export const locale = signal<Locale>('en');
@@ -21,10 +21,10 @@ let requestedLocale: Locale | undefined;
 
 const retryPause = 2000;
 
-/** The language the visitor is to have, also before its texts are there. */
+/** The requested language, also before its texts are loaded. */
 export const getRequestedLocale = (): Locale => requestedLocale ?? locale.value;
 
-/** Gets the texts, however long it takes: without them there is nothing to show. A later choice ends an earlier one. */
+/** Loads the texts, however long it takes, since nothing can be shown without them. A later call cancels an earlier one. */
 export async function loadLocale(next: Locale): Promise<void> {
   requestedLocale = next;
   let loaded: Texts | undefined;
@@ -44,39 +44,39 @@ export function fillIn(text: string, params: Params = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-/** Sentences one after the other: Chinese has no spaces between them. */
+/** Joins sentences: Chinese has no spaces between them. */
 export const joinSentences = (...sentences: readonly string[]): string =>
   sentences.join(locale.value === 'zh-cn' ? '' : ' ');
 
-/** The text of a key in the visitor's language; reading it in a component follows the language. */
+/** The text of a key in the visitor's language; components that read it are rendered again when the language changes. */
 export function t(key: TextKey, params?: Params): string {
   const [part, name] = key.split('.') as [keyof Texts, string];
   const text = (texts.value?.[part] as Record<string, string> | undefined)?.[name];
   return fillIn(text ?? '', params);
 }
 
-/** Whether there is a text for a key that came from elsewhere. */
+/** Whether a text exists for a key from elsewhere. */
 export function hasText(key: string): key is TextKey {
   const [part, name] = key.split('.') as [keyof Texts, string];
   return Object.hasOwn(texts.value?.[part] ?? {}, name);
 }
 
-/** Whoever builds a page that asks for a language there is none of is told which there are. */
+/** Warns developers in the console about an unsupported language and lists the supported ones. */
 export function warnOfUnknown(wish = 'en'): void {
   if (!/^(en|km|vi|zh)(-|$)/i.test(wish)) console.warn(`setLocale: ${locales}`);
 }
 
 interface Choice {
   locale: Locale;
-  /** What the page asked for when the visitor chose otherwise. */
+  /** The page's setting at the time of the visitor's choice. */
   against: string;
 }
 
 const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);
 
 /**
- * Page's setting, else the visitor's choice, else the browser. A choice made against the page's setting holds until the page
- * asks for something else: who switches the shop to Khmer means the chat too.
+ * The page's setting, else the visitor's choice, else the browser's language. A choice against the page's setting applies until the page
+ * asks for another language, since a visitor who switches the shop to Khmer expects the same in the chat.
  */
 export function createLocaleChoice(store: KeyValueStore, appId: string) {
   const key = `sala:${appId}:locale`;

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { fillIn, locale, type Params } from './i18n.ts';
 
-/** Texts of a part that is fetched late, in all four languages: its code brings them along. */
+/** Texts of a lazily loaded part in all four languages, bundled with its code. */
 export const partTexts =
   <Key extends string>(texts: Record<Locale, Record<Key, string>>) =>
   (key: Key, params?: Params): string =>

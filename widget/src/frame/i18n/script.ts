@@ -1,10 +1,10 @@
 import hanFontUrl from '@fontsource/noto-sans-sc/400.css?url';
 
-/** Han characters, kana and the like: the script that our lazily loaded face is for. */
+/** Han characters, kana and related ranges, for which the lazily loaded font is needed. */
 const han = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 const khmer = /[\u1780-\u17ff]/;
 
-/** Fetches the list of faces of the Chinese fallback font once there is something to show in it. */
+/** Loads the faces of the Chinese fallback font when they are needed for the first time. */
 export function needHanFont(): void {
   if (document.getElementById('han-font')) return;
   const link = document.createElement('link');
@@ -14,7 +14,7 @@ export function needHanFont(): void {
   document.head.append(link);
 }
 
-/** The language to mark a text with, so that it is set and read aloud rightly whatever the interface speaks. */
+/** The `lang` attribute of a text, so that font and pronunciation are right in an interface of another language. */
 export function getLang(text: string): string | undefined {
   if (khmer.test(text)) return 'km';
   if (!han.test(text)) return undefined;
@@ -22,7 +22,7 @@ export function getLang(text: string): string | undefined {
   return 'zh-CN';
 }
 
-/** The first letters of the first and last word. Cut by what people see as letters: a Khmer cluster stays whole. */
+/** The first letters of the first and last word, cut at grapheme clusters: a Khmer cluster stays whole. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
@@ -30,7 +30,7 @@ export function initials(name: string): string {
 }
 
 function firstLetter(word: string): string {
-  // Firefox before 125 cannot cut by clusters.
+  // Firefox before 125 has no Intl.Segmenter.
   if (!Intl.Segmenter) return [...word][0] ?? '';
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
   return first?.segment ?? '';

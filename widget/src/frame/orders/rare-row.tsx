@@ -3,7 +3,7 @@ import type { Chat } from '../chat/chat.ts';
 import { ServiceRow } from './service-row.tsx';
 import { TicketRow } from './ticket-row.tsx';
 
-/** What few conversations have: news of an order or a ticket, and what the visitor thought of the conversation. */
+/** Rows of lazily loaded kinds: events of orders and tickets, and ratings. */
 export function RareRow({ chat, message: { rating, service, ticket } }: { chat: Chat; message: Message }) {
   if (service) return <ServiceRow chat={chat} service={service} />;
   if (ticket) return <TicketRow chat={chat} ticket={ticket} />;

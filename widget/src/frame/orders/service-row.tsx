@@ -16,7 +16,7 @@ addStyles(css);
 
 type Service = NonNullable<Message['service']>;
 
-/** One sentence of news, in the visitor's language and the time of the business. */
+/** The sentence of an event, in the visitor's language and the business's time zone. */
 function toSentence({ orderNumber, title, news, params }: Service, timeZone: string | undefined): string {
   const reader = locale.value;
   return customerEventText(reader, news, {
@@ -28,7 +28,7 @@ function toSentence({ orderNumber, title, news, params }: Service, timeZone: str
   });
 }
 
-/** The order itself, as it is now. */
+/** The order in its present state. */
 function Card({ service, known }: { service: Service; known: KnownOrder | undefined }) {
   const reader = locale.value;
   const order = known?.order;
@@ -52,14 +52,14 @@ function Card({ service, known }: { service: Service; known: KnownOrder | undefi
   );
 }
 
-/** What the news ask of them, as long as it is open. */
+/** The form for the customer's answer to the event, while it is open. */
 function answerTo({ news, params }: Service, { order }: KnownOrder): typeof PriceAnswer | undefined {
   if (news === 'priced') return params.version === String(order.prices.at(-1)?.number) ? PriceAnswer : undefined;
   if (news === 'completed') return Confirmation;
   return news === 'confirmed' || news === 'resolvedByItself' ? RatingBlock : undefined;
 }
 
-/** What is told of an order of the visitor's: the card that follows it, and a line for each thing that happened. */
+/** An event of the visitor's order: a card with its present state for `created`, a line for others. */
 export function ServiceRow({ chat, service }: { chat: Chat; service: Service }) {
   const orders = getOrders(chat);
   const known = orders.of(service.orderId).value;

@@ -15,7 +15,7 @@ type Ticket = NonNullable<Message['ticket']>;
 const tones = { open: 'running', pending: 'waiting', resolved: 'done' } as const;
 const statuses = { open: 'working', pending: 'waiting', resolved: 'resolved' } as const;
 
-/** The ticket itself, as it is now, with the way to its page. */
+/** The ticket in its present state, with a link to its page. */
 function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   const reader = locale.value;
   const known = getTickets(chat).of(ticket.ticketId).value;
@@ -38,10 +38,10 @@ function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   );
 }
 
-/** What is told of a ticket that was made from the conversation. */
+/** An event of a ticket that was created from the conversation. */
 export function TicketRow({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   const { ticketId, ticketNumber: number, news } = ticket;
-  // Each row stands for something that happened to it.
+  // Each row is an event after which the ticket has to be read again.
   useEffect(() => getTickets(chat).load(ticketId), [chat, ticketId]);
   return (
     <div class="order-row">

@@ -14,7 +14,7 @@ export interface KnownOrder {
 }
 
 interface Orders {
-  /** What is known of one; asks for it when it is named first. */
+  /** The loaded order; the first call loads it. */
   of(id: string): Signal<KnownOrder | undefined>;
   send(order: VisitorOrder, what: Answering, body: object): Promise<void>;
 }
@@ -30,7 +30,7 @@ function createOrders(chat: Chat): Orders {
       held.value = { order, clock: serverClock(order.serverTime) };
   }
 
-  // What cannot be read now is read with the next news of it, or when the line is up again.
+  // After a failure the order is loaded with its next event or after a reconnect.
   const load = (id: string) => chat.call(callAt(getOrderCall, { id })).then(take, () => {});
 
   effect(() => {
@@ -56,7 +56,7 @@ function createOrders(chat: Chat): Orders {
         const call: Call<Pick<typeof visitorOrdersApi.get, 'response'>> = orderAnswerCalls[what];
         take(await chat.call(callAt(call, { id }), { version, ...body } as never));
       } catch (error) {
-        // Somebody was faster: what it is now says it all.
+        // The order was changed in the meantime: its present state is shown.
         if (error instanceof ApiFailure && error.status === 409) return load(id);
         throw error;
       }
@@ -64,7 +64,7 @@ function createOrders(chat: Chat): Orders {
   };
 }
 
-/** The orders of whoever has this chat. */
+/** The orders of the visitor of this chat. */
 export function getOrders(chat: Chat): Orders {
   const found = known.get(chat) ?? createOrders(chat);
   known.set(chat, found);

@@ -11,9 +11,9 @@ interface KnownTicket {
 }
 
 interface Tickets {
-  /** What is known of one. */
+  /** The loaded ticket. */
   of(id: string): Signal<KnownTicket | undefined>;
-  /** Asks for it; once at a time, however many rows tell of it. */
+  /** Loads a ticket; concurrent calls of several rows share one request. */
   load(id: string): void;
 }
 
@@ -31,7 +31,7 @@ function createTickets(chat: Chat): Tickets {
   async function load(id: string): Promise<void> {
     if (asked.has(id)) return;
     asked.add(id);
-    // What cannot be read now is read with the next news of it, or when the line is up again.
+    // After a failure the ticket is loaded with its next event or after a reconnect.
     const ticket = await chat.call(callAt(getTicketCall, { id })).catch(() => undefined);
     asked.delete(id);
     if (ticket) of(id).value = ticket;
@@ -43,7 +43,7 @@ function createTickets(chat: Chat): Tickets {
   return { of, load: (id) => void load(id) };
 }
 
-/** The tickets of whoever has this chat. */
+/** The tickets of the visitor of this chat. */
 export function getTickets(chat: Chat): Tickets {
   const found = known.get(chat) ?? createTickets(chat);
   known.set(chat, found);

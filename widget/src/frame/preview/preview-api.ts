@@ -4,13 +4,13 @@ import type { VisitorApi } from '../api/visitor-api.ts';
 
 let asks: VisitorAsks = { preChat: [], offline: [], contact: false };
 
-// Before the frame's own link hears of it: the session it then renews says what is asked.
+// Registered before the frame's own handler, so that the session it then renews contains the new questions.
 addEventListener('message', ({ data, source }) => {
   const { type, value } = (data ?? {}) as Partial<Envelope>;
   if (source === window.parent && type === 'init') asks = (value as FrameSetup).asks ?? asks;
 });
 
-// The page around this frame has a main part of its own: this one goes by the name of whose chat it is.
+// The portal has a main landmark of its own, so the chat's is renamed to the business.
 new MutationObserver(() => {
   const main = document.querySelector('main');
   const name = document.querySelector('h1')?.textContent;
@@ -18,10 +18,10 @@ new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true });
 
 const nothing = () => Promise.resolve(null);
-/** What is written or filled in goes nowhere. */
+/** Input in the preview is discarded. */
 const never = () => new Promise<never>(() => {});
 
-/** A chat with nobody: for the portal, which shows how settings look before they are saved. */
+/** A chat without a server, for the portal's preview of unsaved settings. */
 export const previewApi: VisitorApi = {
   config: never,
   createSession: () =>

@@ -1,7 +1,7 @@
 import type { PageIdentity } from '../../shared/protocol.ts';
 import type { SessionBody } from '../api/visitor-api.ts';
 
-/** What the page said, in the words of the wire. */
+/** Converts the identity given by the page to the wire format. */
 export function toWireIdentity(given: PageIdentity): SessionBody['identity'] {
   const id = given.identifier ?? given.id;
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
@@ -15,12 +15,12 @@ export function toWireIdentity(given: PageIdentity): SessionBody['identity'] {
   };
 }
 
-/** The server's own limits: what is beyond them would have the whole call refused. */
+/** The limits of the server, which would refuse the whole call beyond them. */
 const maxFields = 50;
 const maxName = 100;
 const maxValue = 500;
 
-/** The page's own fields as texts; nothing takes a value away, and what is no plain value is left out. */
+/** The page's own fields as texts; null and empty values delete a field, values that are not plain are left out. */
 export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity): SessionBody['meta'] {
   const given = customAttributes ?? custom_attributes;
   if (typeof given !== 'object' || given === null) return undefined;
@@ -33,7 +33,7 @@ export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity
       String(value ?? '')
         .replaceAll('\u0000', '')
         .slice(0, maxValue)
-        // Half of a sign, also one that was just cut.
+        // Lone surrogates, also from truncating.
         .replace(/\p{Cs}/gu, ''),
     ]),
   );
@@ -41,7 +41,7 @@ export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity
 
 export const anonymous = 'anonymous';
 
-/** Whose token it is. A signed identity, an unsigned name and nobody's visit are three different people. */
+/** The owner key of a token. A signed identity, an unsigned name and an anonymous visit are three different people. */
 export function getOwner(identity: SessionBody['identity']): string {
   if (identity?.id === undefined) return anonymous;
   return `${identity.hash ? 'signed' : 'named'}:${identity.id}`;

@@ -10,23 +10,23 @@ interface Options {
   appId: string;
   locale: () => Locale;
   page: () => SessionBody['page'];
-  /** A session began, was renewed, or belongs to somebody else now. */
+  /** Called when a session began, was renewed, or belongs to another person. */
   onSession: (session: Session, is: { samePerson: boolean; samePlace: boolean }) => void;
-  /** The page's word for its visitor was not taken; the chat goes on without it. */
+  /** The identity given by the page was refused; the chat continues without it. */
   onIdentityRefused: (failure: ApiFailure) => void;
 }
 
 const identityNotVerified = 106;
 
-/** Holds the visitor's token: gets it, renews it when the server no longer takes it, and changes it with the person. */
+/** Manages the visitor's token: gets it, renews it when it has expired, and replaces it when the person changes. */
 export function createSession({ api, tokens, appId, locale, page, onSession, onIdentityRefused }: Options) {
   let identity: SessionBody['identity'];
   let meta: SessionBody['meta'];
   let current: Session | undefined;
   let opening: Promise<Session> | undefined;
-  /** Grows when the person changes. */
+  /** Raised when the person changes. */
   let generation = 0;
-  /** Another window's visit, shown here too. Never stored: this window's storage may be kept far longer than that one's. */
+  /** The token of another window's visit that is also shown here. Never stored, since this window's storage may live much longer. */
   let borrowed: string | undefined;
 
   const owner = () => getOwner(identity);
@@ -54,7 +54,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
   async function open(): Promise<Session> {
     const asked = generation;
     const session = await request(borrowed ?? tokens.find(owner()));
-    // The person changed while the call was out: its answer is nobody's any more.
+    // The person changed during the call, so its answer is dropped.
     if (asked !== generation) return open();
     const samePerson = current === undefined || current.homeVisitorId === session.homeVisitorId;
     const samePlace = current === undefined || current.visitorId === session.visitorId;
@@ -64,7 +64,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     return session;
   }
 
-  /** One call at a time, for however many ask. */
+  /** Concurrent callers share one call. */
   function renew(): Promise<Session> {
     opening ??= open().finally(() => {
       opening = undefined;
@@ -78,7 +78,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     start: async (): Promise<Session> => current ?? renew(),
     renew,
 
-    /** Makes a call with the token; a token that is refused is renewed once. */
+    /** Runs a call with the token; after a 401 the token is renewed once. */
     async call<T>(use: (token: string) => Promise<T>): Promise<T> {
       const { token } = current ?? (await renew());
       try {
@@ -90,7 +90,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
       }
     },
 
-    /** Answers whether this is another person than before. */
+    /** Returns whether this is a different person. */
     setIdentity(next: SessionBody['identity'], nextMeta?: SessionBody['meta']): boolean {
       const before = owner();
       identity = next;
@@ -107,7 +107,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
       generation++;
     },
 
-    /** Forgets everybody this browser knew. */
+    /** Deletes the tokens of all people in this browser. */
     reset(): void {
       tokens.forgetAll();
       identity = meta = undefined;

@@ -5,8 +5,8 @@ export function createTokenStore(store: KeyValueStore, appId: string) {
   const prefix = `sala:${appId}:token:`;
   return {
     /**
-     * The token this person may go on with. A name without a signature is a mere label on a visit that was anonymous so far;
-     * a signed identity never takes over what somebody else wrote in this browser.
+     * The token that this person may continue with. An unsigned name may continue an anonymous visit;
+     * a signed identity never gets messages that another person wrote in this browser.
      */
     find(owner: string): string | undefined {
       const own = store.get(prefix + owner);

@@ -2,16 +2,16 @@ import type { KeyValueStore } from '../storage.ts';
 
 const key = 'sala:sound';
 
-/** The visitor's own choice, for every chat of this server in this browser. */
+/** The visitor's choice, for every chat of this server in this browser. */
 export const isSoundOn = (store: KeyValueStore): boolean => store.get(key) !== 'off';
 export const setSoundOn = (store: KeyValueStore, isOn: boolean): void => store.set(key, isOn ? 'on' : 'off');
 
 let audio: AudioContext | undefined;
 let rangAt = 0;
-/** Several messages at once are one sound, in ms. */
+/** Messages within this time play one sound, in ms. */
 const pause = 1500;
 
-/** Two soft notes. Silent until the visitor has done something here: browsers refuse sooner, and so would they. */
+/** Plays two soft notes. Browsers allow sound only after the visitor has interacted with the page. */
 export function ring(store: KeyValueStore): void {
   const isTouched = navigator.userActivation?.hasBeenActive ?? true;
   if (!isSoundOn(store) || !isTouched || Date.now() - rangAt < pause) return;

@@ -9,7 +9,7 @@ import { transcriptText } from './transcript-texts.ts';
 
 addStyles(css);
 
-/** How long it is said that it is on its way, in ms. */
+/** How long the confirmation is shown, in ms. */
 const farewell = 5000;
 
 type State = 'idle' | 'sending' | 'sent' | 'wrong' | 'tooMany' | 'nobodyAnswered' | 'failed';
@@ -26,7 +26,7 @@ interface TranscriptPanelProps {
   onLeave: () => void;
 }
 
-/** Asks where the conversation is to be sent. */
+/** Asks for the address to which the conversation is sent. */
 export function TranscriptPanel({ chat, onLeave }: TranscriptPanelProps) {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>('idle');

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** Whether the visitor is asked where their conversation is to be sent. */
+/** Whether the form for the transcript is open. */
 export const isTranscriptShown = signal(false);

@@ -4,5 +4,5 @@ import km from '../locales/transcript/km.json';
 import vi from '../locales/transcript/vi.json';
 import zh from '../locales/transcript/zh-cn.json';
 
-/** They come with what shows them: who asks for no copy does not fetch them. */
+/** Bundled with the lazily loaded panel. */
 export const transcriptText = partTexts({ en, km, vi, 'zh-cn': zh });

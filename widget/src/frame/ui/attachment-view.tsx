@@ -10,7 +10,7 @@ const imageSide = 240;
 
 interface AttachmentViewProps {
   attachment: Attachment;
-  /** The visitor's own copy, which is there before the server's. */
+  /** The local copy, available before the server's. */
   preview?: string;
 }
 
@@ -26,7 +26,7 @@ export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
 
 interface FileViewProps {
   attachment: Attachment;
-  /** Of a picture that cannot be shown: it takes the place that was kept for it. */
+  /** Size of an image that cannot be shown, so that the layout does not change. */
   place?: { width: number; height: number } | undefined;
 }
 
@@ -56,7 +56,7 @@ interface ImageViewProps {
 function ImageView({ attachment, src }: ImageViewProps) {
   const { name, width, height } = attachment;
   const [failed, setFailed] = useState<string>();
-  // The place is kept before the picture is there: nothing jumps.
+  // The size is reserved before the image is loaded, to avoid layout shifts.
   const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
   const place = width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : undefined;
   if (failed === src) return <FileView attachment={attachment} place={place ?? { width: 0, height: 0 }} />;

@@ -6,7 +6,7 @@ interface AvatarProps {
   picture?: string | null;
 }
 
-/** A face, or the initials where there is none or it cannot be loaded. The name stands beside it: for readers it is nothing. */
+/** A photo, or initials when there is none or it cannot be loaded. Hidden from screen readers, since the name is beside it. */
 export function Avatar({ name, picture }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -92,7 +92,7 @@ function MessageBody({ message, chat }: MessageBodyProps) {
 }
 
 interface AttachedProps {
-  /** Of the message, or of what will be one. */
+  /** Id of the message or outbox entry. */
   id: string;
   attachment: Attachment;
   voice: Message['voice'] | undefined;
@@ -118,7 +118,7 @@ interface QuoteProps {
   chat: Chat;
 }
 
-/** What is answered: its first words, and a press goes to it where it is on the screen. */
+/** The quoted message: the beginning of its text; a click scrolls to it if it is loaded. */
 function Quote({ replyTo, chat }: QuoteProps) {
   const target = chat.thread.messages.value.find(({ id }) => id === replyTo.id);
   const excerpt = replyTo.isDeleted ? t('thread.deleted') : replyTo.excerpt;

@@ -14,7 +14,7 @@ import { useFileDrop } from './use-file-drop.ts';
 const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
 const ContactPanel = late(() => import('../forms/contact-panel.tsx').then((module) => module.ContactPanel));
-const DepartmentChips = late(() => import('../forms/department-chips.tsx').then((module) => module.DepartmentChips));
+const BeforeFirst = late(() => import('../forms/before-first.tsx').then((module) => module.BeforeFirst));
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
@@ -34,8 +34,8 @@ export function ChatApp({ app }: ChatAppProps) {
   const isWritable =
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
-  // Of what stands above the field only one thing is shown at a time, or nothing would be left of the conversation.
-  const chips = isWritable && !form && config.value?.departments[0] && <DepartmentChips app={app} />;
+  // Only one element is shown above the input at a time, to leave space for the conversation.
+  const chips = isWritable && !form && config.value?.hasStart && <BeforeFirst app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
@@ -59,7 +59,7 @@ export function ChatApp({ app }: ChatAppProps) {
   }
 
   if (!app.hasTexts.value) return null;
-  // Without the merchant there is no chat to put a notice into: it is all there is.
+  // Without a configuration there is no chat, so the notice is the whole page.
   if (!config.value && problem.value) {
     return (
       <main class="app page alone">

@@ -10,7 +10,7 @@ const EmojiPanel = late(() => import('../emoji/emoji-panel.tsx').then((module) =
 const GuardMark = late(() => import('../guard/guard-mark.tsx').then((module) => module.GuardMark));
 const VoicePanel = late(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
-/** The longest that a frame takes to learn that it was given the focus, in ms. */
+/** The longest time until a frame is informed that it got the focus, in ms. */
 const focusDelay = 500;
 
 interface ComposerProps {
@@ -18,10 +18,10 @@ interface ComposerProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Fingers have a keyboard whose Enter means a new line, and a field that takes the focus would cover the chat with it. */
+/** On touch keyboards Enter means a new line, and focusing the input would cover the chat with the keyboard. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
-/** Neither is there on a page without encryption. */
+/** Neither is available on pages without HTTPS. */
 const canSpeak = () => Boolean(navigator.mediaDevices && window.MediaRecorder);
 
 export function Composer({ app, onFiles }: ComposerProps) {
@@ -44,8 +44,8 @@ export function Composer({ app, onFiles }: ComposerProps) {
   useEffect(() => {
     if (focusCount.value === 0 || isTouch()) return;
     const focus = () => field.current?.focus();
-    // A chat that was open when the page came up again must not take the focus from the page. Where the page gave it to
-    // this frame, the word of that may come after the word to open.
+    // A chat that was open when the page was loaded must not take the focus from the page. If the page gave the focus to
+    // this frame, the focus event may arrive after the message to open.
     if (document.hasFocus()) return focus();
     window.addEventListener('focus', focus, { once: true });
     const timer = setTimeout(() => window.removeEventListener('focus', focus), focusDelay);
@@ -77,7 +77,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While a word is being composed (Chinese, Vietnamese), Enter chooses it; 229 is how Safari says so.
+    // During composition (Chinese, Vietnamese) Enter chooses a candidate; Safari reports it as key code 229.
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouch()) return;
     event.preventDefault();
@@ -94,7 +94,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
   function handlePick({ currentTarget }: Event): void {
     const input = currentTarget as HTMLInputElement;
     onFiles([...(input.files ?? [])]);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
     field.current?.focus();
   }
@@ -155,7 +155,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
 
 interface ToolProps {
   name: IconName & ('attach' | 'emoji' | 'voice');
-  /** Of one that opens something. */
+  /** For a button that opens something. */
   isOpen?: boolean;
   onPress: () => void;
 }

@@ -4,5 +4,5 @@ import km from '../locales/drop/km.json';
 import vi from '../locales/drop/vi.json';
 import zh from '../locales/drop/zh-cn.json';
 
-/** They come with what shows them: who drops no files does not fetch them. */
+/** Bundled with the lazily loaded part. */
 export const dropText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -10,7 +10,7 @@ interface DropZoneProps {
   maxFileSize: number;
 }
 
-/** What is shown while files are held over the chat. */
+/** Shown while files are dragged over the chat. */
 export function DropZone({ maxFileSize }: DropZoneProps) {
   return (
     <div class="drop">

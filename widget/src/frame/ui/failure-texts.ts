@@ -4,5 +4,5 @@ import km from '../locales/failure/km.json';
 import vi from '../locales/failure/vi.json';
 import zh from '../locales/failure/zh-cn.json';
 
-/** They come with what shows them: where everything arrives they are not fetched. */
+/** Bundled with the lazily loaded part. */
 export const failureText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -8,7 +8,7 @@ import { addStyles } from './late-styles.ts';
 
 addStyles(css);
 
-/** Files that would be refused again. */
+/** Errors of files for which a repeat would fail too. */
 const hopeless = new Set(['fileSizeExceeded', 'fileTypeNotAllowed', 'pictureTooLarge', 'fileEmpty']);
 
 interface FailureProps {
@@ -16,7 +16,7 @@ interface FailureProps {
   chat: Chat;
 }
 
-/** What went wrong, under the message it happened to, and what can be done about it. */
+/** The error under a failed message, with possible actions. */
 export function Failure({ entry, chat }: FailureProps) {
   const { key, params } = entry.error ?? { key: 'other' };
   const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
@@ -44,7 +44,7 @@ export function Failure({ entry, chat }: FailureProps) {
   );
 }
 
-/** The words go back to where they were written, before what has been written since. */
+/** Puts the text back into the input, before newer text. */
 function edit({ id, text }: OutboxEntry, { draft, outbox }: Chat): void {
   draft.set([text, draft.text.value].filter(Boolean).join('\n'));
   outbox.drop(id);

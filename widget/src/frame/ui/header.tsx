@@ -15,13 +15,13 @@ interface HeaderProps {
   config: VisitorConfig;
 }
 
-/** Who the visitor talks with: the operator who answers, else the merchant; whether somebody is there, or when again. */
+/** The operator who answers, else the merchant; whether an operator is online, or when one will be. */
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
   const name = channel?.hostName ?? config.merchantName;
   const { isOnline, backAt } = config;
-  // A time that has come says nothing more: the answer of the server is on its way.
+  // A time in the past is not shown: the server will send a new state.
   const back = !isOnline && backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
   const presence = back ?? t(isOnline ? 'header.online' : 'header.offline');
 

@@ -1,4 +1,4 @@
-/** Outlines of Tabler Icons (MIT), only the few that are used. */
+/** Outlines of the used Tabler Icons (MIT). */
 const paths = {
   close: 'M18 6 6 18M6 6l12 12',
   send: 'm4.7 4 16.3 8-16.3 8a.5.5 0 0 1-.5-.1.6.6 0 0 1-.2-.6L6.5 12 4 4.7a.6.6 0 0 1 .2-.6.5.5 0 0 1 .5-.1M6.5 12H21',
@@ -22,7 +22,7 @@ export type IconName = keyof typeof paths;
 
 interface IconProps {
   name: IconName;
-  /** For what no word beside it says. */
+  /** Accessible name of an icon without text beside it. */
   label?: string;
 }
 

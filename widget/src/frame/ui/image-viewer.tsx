@@ -12,7 +12,7 @@ interface ImageViewerProps {
   thread: Thread;
 }
 
-/** An image in full. A dialog of the browser: it keeps the focus inside, closes by Escape and gives the focus back. */
+/** An image at full size in a native dialog, which traps the focus, closes with Escape and restores the focus. */
 export function ImageViewer({ thread }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);

@@ -1,6 +1,6 @@
 const added = new Set<string>();
 
-/** Styles of a part that is fetched late: they come in its code, as a sheet that no policy has to allow. */
+/** Adds the styles of a lazily loaded part, as a constructed sheet that CSP does not restrict. */
 export function addStyles(css: string): void {
   if (added.has(css)) return;
   added.add(css);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const retryPause = 3000;
 
-/** A part whose code is fetched when it is first shown, however often it has to be tried; nothing until then. */
+/** A component whose code is loaded when it is first rendered, with retries; renders nothing until then. */
 export function late<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   return function Late(props) {
     const [Part, setPart] = useState<FunctionComponent<Props>>();

@@ -1,5 +1,5 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
 import { getLang, needHanFont } from '../i18n/script.ts';
@@ -14,24 +14,25 @@ addStyles(css);
 
 interface MenuPanelProps {
   app: App;
-  /** Something was done that closes the menu. */
+  /** Called after an action that closes the menu. */
   onDone: () => void;
 }
 
-/** What the menu offers. */
+/** The entries of the menu. */
 export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const { chat } = app;
   const [hasSound, setSound] = useState(isSoundOn(app.store));
   const channel = chat.thread.channel.value;
-  // Before somebody answered there is nothing but their own words.
+  // A transcript needs an answer of an operator.
   const isAnswered = chat.thread.messages.value.some(
     ({ channelId, type, sender, deletedAt }) =>
       channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),
   );
   const languages = app.config.value?.languages ?? locales;
 
-  useEffect(() => {
+  // Before the next key: focus that moves later would take it away from what it was meant for.
+  useLayoutEffect(() => {
     if (languages.includes('zh-cn')) needHanFont();
     root.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, []);
@@ -54,7 +55,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   function handleSound(): void {
     setSoundOn(app.store, !hasSound);
     setSound(!hasSound);
-    // How it sounds is best told by itself.
+    // Plays the sound as a preview.
     if (!hasSound) ring(app.store);
   }
 

@@ -4,5 +4,5 @@ import km from '../locales/menu/km.json';
 import vi from '../locales/menu/vi.json';
 import zh from '../locales/menu/zh-cn.json';
 
-/** They come with what shows them: who never opens it does not fetch them. */
+/** Bundled with the lazily loaded menu. */
 export const menuText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -26,7 +26,7 @@ export function Menu({ app }: MenuProps) {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
-    // The first Escape is the menu's, the next one the chat's.
+    // The first Escape closes the menu, the next one the chat.
     event.stopPropagation();
     setOpen(false);
     button.current?.focus();

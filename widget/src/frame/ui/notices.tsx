@@ -6,7 +6,7 @@ import { late } from './late.tsx';
 
 const QueueText = late(() => import('./queue-text.tsx').then((module) => module.QueueText));
 
-/** A short break of the line is nobody's business. */
+/** Connection losses shorter than this are not shown, in ms. */
 const grace = 1500;
 
 interface AppProps {
@@ -33,7 +33,7 @@ export function ConnectionBanner({ app: { chat } }: AppProps) {
   );
 }
 
-/** While nobody has the conversation: which place the visitor has. Where nobody is there nobody moves up. */
+/** The visitor's position in the queue, while the conversation has no assignee and operators are online. */
 export function QueueNotice({ app: { chat, config } }: AppProps) {
   const { channel, queue } = chat.thread;
   const isWaiting = channel.value?.status === 'unassigned' && config.value?.isOnline;
@@ -47,11 +47,11 @@ export function QueueNotice({ app: { chat, config } }: AppProps) {
 interface StateNoticeProps {
   kind: 'off' | 'refused' | 'unknown' | 'failed';
   onRetry?: (() => void) | undefined;
-  /** There is nothing else on the page, no header either. */
+  /** Nothing else is on the page, not even the header. */
   isWholePage?: boolean;
 }
 
-/** In place of the conversation, where there is none to show. */
+/** Shown instead of the conversation. */
 export function StateNotice({ kind, onRetry, isWholePage }: StateNoticeProps) {
   const Heading = isWholePage ? 'h1' : 'h2';
   return (
@@ -68,7 +68,7 @@ export function StateNotice({ kind, onRetry, isWholePage }: StateNoticeProps) {
   );
 }
 
-/** The shape of what comes; the style sheet shows it only when it takes longer than a moment. */
+/** A placeholder for the conversation; the style sheet shows it after a short delay. */
 export function Skeleton() {
   return (
     <div class="skeleton" role="status" aria-label={t('state.loading')}>

@@ -7,7 +7,7 @@ function waitText(seconds: number): string {
   return seconds > 3600 ? t('queue.long') : t('queue.minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** The place among those who wait, and about how long it takes. */
+/** The position in the queue and the expected wait. */
 export function QueueText({ position, expectedWaitSeconds: seconds }: NonNullable<VisitorChannel['queue']>) {
   const place = position > 1 ? t('queue.place', { position }) : t('queue.next');
   return (

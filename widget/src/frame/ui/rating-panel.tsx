@@ -20,13 +20,13 @@ const box = {
 
 interface RatingPanelProps {
   chat: Chat;
-  /** It goes, and with it what had the focus. */
+  /** Called before the panel disappears, since it contains the focus. */
   onLeave: () => void;
-  /** Takes its place when it is put off. */
+  /** Shown after the rating is postponed. */
   children?: ComponentChildren;
 }
 
-/** Asks what the visitor thought of the conversation: stars, then words if they like. */
+/** Asks for a rating of the conversation: stars, then an optional comment. */
 export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');

@@ -4,5 +4,5 @@ import km from '../locales/rating/km.json';
 import vi from '../locales/rating/vi.json';
 import zh from '../locales/rating/zh-cn.json';
 
-/** They come with what shows them: who is never asked does not fetch them. */
+/** Bundled with the lazily loaded panel. */
 export const ratingText = partTexts({ en, km, vi, 'zh-cn': zh });

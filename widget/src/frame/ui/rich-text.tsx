@@ -5,7 +5,7 @@ interface RichTextProps {
   text: string;
 }
 
-/** A person's words: text nodes and links, never markup. */
+/** A text with links, rendered as text nodes and never as markup. */
 export function RichText({ text }: RichTextProps) {
   return (
     <p class="words" dir="auto" lang={getLang(text)}>

@@ -13,7 +13,7 @@ interface StarRowProps {
   onChoose: (stars: number) => void;
 }
 
-/** One to five stars, as a choice of one that the arrow keys move. */
+/** One to five stars as a radio group with arrow keys. */
 export function StarRow({ title, stars, onChoose }: StarRowProps) {
   const [focused, setFocused] = useState(0);
   return (

@@ -47,7 +47,7 @@ export function ThreadView({ app }: ThreadViewProps) {
     onStart: () => void thread.loadOlder(),
   });
 
-  // Where the unread began when the chat was opened; reading on does not move the line.
+  // The first unread message when the chat was opened; the line stays there while the visitor reads.
   const isOpen = chat.isOpen.value && isLoaded;
   useEffect(() => {
     const channel = thread.channel.peek();
@@ -96,7 +96,7 @@ export function ThreadView({ app }: ThreadViewProps) {
   );
 }
 
-/** The merchant's greeting in the visitor's language, until the first message and above it afterwards. */
+/** The merchant's greeting in the visitor's language, above the messages. */
 function Welcome({ app }: ThreadViewProps) {
   const config = app.config.value;
   if (!config) return null;

@@ -14,7 +14,7 @@ interface UploadViewProps {
   isFailed: boolean;
 }
 
-/** A file on its way: its picture or name, and how far it is. */
+/** A file that is being uploaded: its image or name, and the progress. */
 export function UploadView({ file, upload, isFailed }: UploadViewProps) {
   const percent = Math.round((upload?.progress.value ?? 0) * 100);
   return (

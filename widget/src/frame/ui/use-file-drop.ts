@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the chat. What is dragged over children enters and leaves many times: only the count tells. */
+/** Accepts files dropped anywhere on the chat. Dragging over child elements fires enter and leave many times, so they are counted. */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);

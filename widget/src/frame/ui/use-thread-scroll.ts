@@ -3,17 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 interface Options {
   firstKey: string | undefined;
   lastKey: string | undefined;
-  /** The newest row is the visitor's own: shown, wherever they had scrolled to. */
+  /** The newest row is the visitor's own: it is scrolled into view from any position. */
   isLastMine: boolean;
   isTyping: boolean;
   onEnd: (isAtEnd: boolean) => void;
   onStart: () => void;
 }
 
-/** This near to an edge counts as there, in px. */
+/** Distance from an edge that counts as being there, in px. */
 const edge = 100;
 
-/** Keeps the newest message in view while the visitor is there, and what is read in place while older pages come in above. */
+/** Keeps the newest message in view while the visitor is at the end, and the read position while older pages are inserted above. */
 export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd, onStart }: Options) {
   const scroller = useRef<HTMLDivElement>(null);
   const before = useRef({ firstKey, lastKey, height: 0, top: 0, isAtEnd: true });
@@ -22,7 +22,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     const element = scroller.current;
     if (!element) return;
     const { current } = before;
-    // A picture gets its height between a scroll and the word of it: the visitor has gone nowhere.
+    // An image got its height between a scroll and its event: the visitor has not scrolled.
     if (current.isAtEnd && element.scrollHeight > current.height && element.scrollTop >= current.top) toEnd();
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < edge;
     Object.assign(current, { isAtEnd, height: element.scrollHeight, top: element.scrollTop });
@@ -35,7 +35,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     if (element) element.scrollTop = element.scrollHeight;
   }
 
-  /** What is new is read from its beginning, where it does not fit. */
+  /** Unread messages that do not fit are shown from the first one. */
   function toUnread(): void {
     const element = scroller.current;
     const line = element?.querySelector('.unread');
@@ -59,7 +59,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     measure();
   }, [firstKey, lastKey, isTyping]);
 
-  // Keyboards, pictures without a size and turned phones change the heights without a word.
+  // On-screen keyboards, images without a size and rotations change heights without an event.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;

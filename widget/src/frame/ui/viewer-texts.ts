@@ -4,5 +4,5 @@ import km from '../locales/viewer/km.json';
 import vi from '../locales/viewer/vi.json';
 import zh from '../locales/viewer/zh-cn.json';
 
-/** They come with what shows them: who opens no image does not fetch them. */
+/** Bundled with the lazily loaded viewer. */
 export const viewerText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -12,11 +12,11 @@ addStyles(css);
 
 interface VoicePanelProps {
   onSend: (recording: Recording) => void;
-  /** It is over, sent or not. */
+  /** Called when recording is over, sent or not. */
   onLeave: () => void;
 }
 
-/** Where a voice message is spoken, heard and sent, in place of the field. */
+/** Replaces the input while a voice message is recorded, played and sent. */
 export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
   const [stage, setStage] = useState(askingForVoice);
   const session = useRef<VoiceSession>(undefined);
@@ -29,7 +29,7 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
     return session.current.close;
   }, []);
 
-  // What is likely to be pressed next has the focus.
+  // Focuses the most likely next action.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-next]')?.focus(), [stage.kind]);
 
   const url = useMemo(() => recording && URL.createObjectURL(recording.file), [recording]);
@@ -110,7 +110,7 @@ interface MeterProps {
   elapsedMs: number;
 }
 
-/** That the microphone hears something, and how long already. */
+/** The level of the microphone and the elapsed time. */
 function Meter({ level, elapsedMs }: MeterProps) {
   return (
     <div class="voice-meter">

@@ -16,7 +16,7 @@ interface VoicePlayerProps {
   voice: NonNullable<Message['voice']>;
 }
 
-/** A voice message: its picture, in which one finds one's place, and how it is heard. */
+/** A voice message with its waveform, in which one can seek, and its controls. */
 export function VoicePlayer({ src, voice }: VoicePlayerProps) {
   const { durationMs, waveform } = voice;
   const playback = useRef<Playback>(undefined);

@@ -4,5 +4,5 @@ import km from '../locales/voice/km.json';
 import vi from '../locales/voice/vi.json';
 import zh from '../locales/voice/zh-cn.json';
 
-/** They come with what shows them: who never speaks does not fetch them. */
+/** Bundled with the lazily loaded panel. */
 export const voiceText = partTexts({ en, km, vi, 'zh-cn': zh });

@@ -1,6 +1,6 @@
 import type { SensitiveKind } from '../guard.schema.ts';
 
-/** What people write to get a deal, or a payment, past the platform: each line has to be noticed. */
+/** Messages that try to move a deal or a payment away from the platform: the guard must detect each line. */
 export const badLines: Record<SensitiveKind, readonly string[]> = {
   phone: [
     'Call me on 012 345 678',

@@ -1,4 +1,4 @@
-/** What people write all day: none of it may be stopped. */
+/** Ordinary messages: the guard must not stop any of them. */
 export const goodLines: readonly string[] = [
   'Hello, how can I help you today?',
   'Your order #12345 is on its way',

@@ -8,7 +8,7 @@ import { formatTime } from '#shared/i18n/dates.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
 import { askOwnBreak } from '../break-times.queries.ts';
 import { clockText } from '../clock-text.ts';
 import { useAskWhenOver, useBreakMoves, useOwnBreak } from '../use-own-break.ts';
@@ -19,7 +19,7 @@ const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const panelWidth = 272;
 
 /** Takes a break, and counts down while it lasts. Nothing for who has no breaks. */
-export function BreakControl() {
+export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   const own = useOwnBreak();
   const place = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
@@ -34,11 +34,11 @@ export function BreakControl() {
   };
   if (!own?.current && !own?.rule) return null;
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-stacked={placement === 'right-end' || undefined}>
       {own.current ? (
-        <RunningBreak key={own.current.id} current={own.current} onMove={handleMove} />
+        <RunningBreak key={own.current.id} current={own.current} placement={placement} onMove={handleMove} />
       ) : (
-        own.rule && <BreakStart rule={own.rule} usedToday={own.usedToday} onMove={handleMove} />
+        own.rule && <BreakStart rule={own.rule} usedToday={own.usedToday} placement={placement} onMove={handleMove} />
       )}
     </div>
   );
@@ -60,13 +60,13 @@ function BreakMeaning() {
   );
 }
 
-interface BreakStartProps {
+interface BreakStartProps extends Pick<PopoverProps, 'placement'> {
   rule: NonNullable<OwnBreak['rule']>;
   usedToday: number;
   onMove: (isAsked: boolean) => void;
 }
 
-function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
+function BreakStart({ rule, usedToday, placement, onMove }: BreakStartProps) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const popover = useRef<PopoverHandle>(null);
@@ -76,7 +76,7 @@ function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
     <Popover
       ref={popover}
       label={t('break.take')}
-      placement="bottom-end"
+      placement={placement}
       width={panelWidth}
       onOpen={() => askOwnBreak(queryClient)}
       trigger={(props) => (
@@ -99,13 +99,12 @@ function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
   );
 }
 
-function RunningBreak({
-  current,
-  onMove,
-}: {
+interface RunningBreakProps extends Pick<PopoverProps, 'placement'> {
   current: NonNullable<OwnBreak['current']>;
   onMove: (isAsked: boolean) => void;
-}) {
+}
+
+function RunningBreak({ current, placement, onMove }: RunningBreakProps) {
   const { t } = useTranslation('shell');
   const { end } = useBreakMoves(onMove);
   const left = useSecondsLeft(Date.parse(current.endsAt));
@@ -119,7 +118,7 @@ function RunningBreak({
     <div className={styles.running}>
       <Popover
         label={t('break.running')}
-        placement="bottom-end"
+        placement={placement}
         width={panelWidth}
         trigger={(props) => (
           <button

@@ -8,6 +8,7 @@ import { type CallCenterTab, type CallSearch, callCenterTabs } from '../calls.se
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
 import { RecordingTab, RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
+import { InstructionsTab } from '../instructions/instructions-tab.tsx';
 
 /** Every call of the business, and how calls are taken. */
 export function CallCenterPage(): ReactNode {
@@ -29,6 +30,7 @@ export function CallCenterPage(): ReactNode {
         >
           {tab === 'history' && <CallList label={t('center.history')} />}
           {tab === 'widget' && <WidgetTab />}
+          {tab === 'commands' && <InstructionsTab />}
           {tab === 'routing' && <RoutingTab />}
           {tab === 'recording' && <RecordingTab />}
         </Tabs>

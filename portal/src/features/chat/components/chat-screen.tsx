@@ -72,7 +72,12 @@ export function ChatScreen() {
   useShortcut(chatShortcuts.search, () => searchRef.current?.focus());
 
   return (
-    <div ref={ref} className={styles.screen} data-layout={layout}>
+    <div
+      ref={ref}
+      className={styles.screen}
+      data-layout={layout}
+      data-whole-window={(isSingle && channelId !== undefined) || undefined}
+    >
       {isSingle && !channelId && <h1 className="visually-hidden">{t('title')}</h1>}
       {/* On small screens the list stays where it was scrolled to while a conversation is open. */}
       <nav

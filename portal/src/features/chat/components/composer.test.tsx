@@ -21,7 +21,9 @@ function Page() {
   const attachments = useAttachments();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef: RefObject<HTMLInputElement | null> = useRef(null);
-  return <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />;
+  return (
+    <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} onNote={undefined} />
+  );
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Sok Chan' });

@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
-import { IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import { IconBulb, IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -15,8 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
+import { AssistSource } from '../assist/assist-source.tsx';
+import type { AnswerSource } from '../assist/assist-types.ts';
 import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -42,12 +46,16 @@ import { SmallButton } from './small-button.tsx';
 
 const VoicePanel = lazyPart(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
+const AssistPanel = lazyPart(() => import('../assist/assist-panel.tsx').then((module) => module.AssistPanel));
+
 export interface ComposerProps {
   channel: Channel;
   attachments: Attachments;
   textRef: RefObject<HTMLTextAreaElement | null>;
   /** Opens the file chooser from outside (a shortcut). */
   fileRef: RefObject<HTMLInputElement | null>;
+  /** Goes on in the private note; not for who may write none. */
+  onNote: (() => void) | undefined;
 }
 
 const placeholders = {
@@ -72,7 +80,7 @@ function CharacterCount({ length }: { length: number }) {
 }
 
 /** Where a reply is written. */
-export function Composer({ channel, attachments, textRef, fileRef }: ComposerProps) {
+export function Composer({ channel, attachments, textRef, fileRef, onNote }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { id: userId, chatGuard } = useOwnProfile();
   const draft = useDraft(channel.id);
@@ -84,6 +92,14 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const boxRef = useRef<HTMLDivElement>(null);
   /** In which conversation a voice message is being made. */
   const [speaksIn, setSpeaksIn] = useState<string>();
+  const [isAssisted, setAssisted] = useState(false);
+  const [source, setSource] = useState<AnswerSource>();
+  function toggleAssist() {
+    // What had the focus goes with the suggestions.
+    if (isAssisted) textRef.current?.focus();
+    setAssisted(!isAssisted);
+  }
+  useShortcut(chatShortcuts.assist, toggleAssist, { isAllowedInText: true });
   const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
   const { ready } = quick.files;
   const replyTo = useReplyTarget(channel.id);
@@ -106,9 +122,17 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     noteQuickMessages(send({ text, files, ready, replyTo }), quick.picked);
     clearReply(channel.id);
     draft.clear();
+    setSource(undefined);
     attachments.clear();
     quick.clear();
     typing.stop();
+    textRef.current?.focus();
+  }
+
+  function writeOn(text: string) {
+    setAssisted(false);
+    draft.change(text);
+    typing.touch();
     textRef.current?.focus();
   }
 
@@ -161,6 +185,25 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     >
       <div ref={boxRef} className={styles.box}>
         {replyTo && <ReplyBar channelId={channel.id} message={replyTo} />}
+        {isAssisted && (
+          <Suspense fallback={null}>
+            <AssistPanel
+              channel={channel}
+              text={draft.text}
+              onInsert={(words, from) => {
+                setSource(from);
+                writeOn([draft.text.trimEnd(), words].filter(Boolean).join('\n'));
+              }}
+              onReplace={writeOn}
+              onClose={(next) => {
+                setAssisted(false);
+                if (next === 'note') onNote?.();
+                else textRef.current?.focus();
+              }}
+            />
+          </Suspense>
+        )}
+        {source && draft.text.trim() !== '' && <AssistSource key={source.id} source={source} />}
         <AttachmentTray attachments={attachments} />
         <QuickMessageExtras quick={quick} />
         <QuickMessagePicker quick={quick} boxRef={boxRef} />
@@ -204,6 +247,15 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
             }}
           />
           <QuickMessageMenu quick={quick} text={draft.text} />
+          <IconButton
+            size={30}
+            label={t('assist.title')}
+            title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('')})`}
+            aria-expanded={isAssisted}
+            onClick={toggleAssist}
+          >
+            <IconBulb size={18} stroke={1.75} aria-hidden />
+          </IconButton>
           <span className={styles.hint}>
             {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t(hints[move])}
           </span>

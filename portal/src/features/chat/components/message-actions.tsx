@@ -1,9 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { IconArrowBackUp, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBulb, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { askForQuestion } from '../assist/question-request.ts';
 import { askForTicket } from '../makers/makers.ts';
 import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
 import { replyTo } from '../replies/reply-target.ts';
@@ -81,6 +82,17 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
           onClick={() => askForTicket(message.channelId, message)}
         >
           <IconTicket {...iconProps} />
+        </button>
+      )}
+      {canReply && message.text !== '' && message.type === 'text' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('assist.saveQuestion')}
+          title={t('assist.saveQuestion')}
+          onClick={() => askForQuestion(message)}
+        >
+          <IconBulb {...iconProps} />
         </button>
       )}
       {isOwn && canReply && (

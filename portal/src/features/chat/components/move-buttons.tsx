@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { ShareMenuItem, useCanShare } from '#shared/ui/share.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
@@ -125,6 +126,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
   const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
+  const mayShare = useCanShare();
   const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);
   return (
     <>
@@ -143,7 +145,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {folded.length + more.length > 0 && (
+      {(folded.length + more.length > 0 || mayShare) && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -171,6 +173,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
               {t(`move.${move}`)}
             </MenuItem>
           ))}
+          <ShareMenuItem kind="conversation" recordId={moves.channel.id} />
         </Menu>
       )}
       {hasTakeSlot &&

@@ -2,8 +2,32 @@ import { splitLinks } from '@sala/client/text/split-links.ts';
 import { useFontFor } from '../use-font-for.ts';
 import styles from './text-fields.module.css';
 
-/** What somebody wrote, with its links. */
-export function TextFields({ text }: { text: string }) {
+export interface TextFieldsProps {
+  text: string;
+  /** Names that stand in it behind an @. */
+  mentions?: readonly string[];
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Words in which people are named. */
+function Named({ text, mentions }: Required<TextFieldsProps>) {
+  if (mentions.length === 0) return text;
+  // The longer name first: one may begin as another.
+  const names = mentions.toSorted((one, other) => other.length - one.length).map(escaped);
+  return text.split(new RegExp(`(@(?:${names.join('|')}))`)).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <strong key={index} className={styles.mention}>
+        {part}
+      </strong>
+    ),
+  );
+}
+
+/** What somebody wrote, with its links and the people named in it. */
+export function TextFields({ text, mentions = [] }: TextFieldsProps) {
   useFontFor(text);
   const parts = splitLinks(text);
   let offset = 0;
@@ -17,7 +41,7 @@ export function TextFields({ text }: { text: string }) {
             {part}
           </a>
         ) : (
-          part
+          <Named key={key} text={part} mentions={mentions} />
         );
       })}
     </p>

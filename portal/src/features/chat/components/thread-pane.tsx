@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
+import { QuestionHost } from '../assist/question-host.tsx';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
@@ -172,9 +173,16 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ) : obstacle ? (
         <ReplyObstacle obstacle={obstacle} moves={moves} />
       ) : (
-        <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
+        <Composer
+          channel={channel}
+          attachments={attachments}
+          textRef={textRef}
+          fileRef={fileRef}
+          onNote={onMode && (() => onMode('note'))}
+        />
       )}
       <TicketRequestHost channel={channel} />
+      <QuestionHost channel={channel} />
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
       {drop.isOver && (
         <div className={styles.drop} aria-hidden>

@@ -22,6 +22,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { PlaceMenu } from '#shared/ui/place-menu.tsx';
+import { ShareMenuItem } from '#shared/ui/share.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
@@ -144,6 +145,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
       <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copy(`${location.origin}${path}`)}>
         {t('rowMenu.copyLink')}
       </MenuItem>
+      <ShareMenuItem kind="conversation" recordId={channel.id} />
     </>
   );
 }

@@ -164,7 +164,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       icon: <IconMoodSad {...iconProps} />,
       value: formatCount(lowRatings.count),
       to: '/customer-satisfaction',
-      search: { from: lowRatings.from, to: lowRatings.to, stars: 'low' },
+      search: { from: lowRatings.from, to: lowRatings.to, stars: 'low', followUp: 'open' },
       isUrgent: isAlarming(lowRatings.count),
     });
   if (webhooks && webhooks.paused > 0)

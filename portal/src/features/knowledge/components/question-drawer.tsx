@@ -18,6 +18,7 @@ import { Facts } from '#shared/ui/facts.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { questions, useTopicChoices } from '../knowledge.queries.ts';
@@ -128,6 +129,12 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
         error={form.errorOf('topicId')}
         disabled={!canUpdate}
         onValueChange={(value) => form.setValue('topicId', value === noTopic ? null : value)}
+      />
+      <Switch
+        {...form.input('isPublic')}
+        label={t('question.isPublic')}
+        hint={t('question.isPublicHint')}
+        disabled={!canUpdate}
       />
       <Translations
         own={getTextLanguage(form.values.locale ?? 'en')}

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
@@ -13,11 +15,16 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { knowledgeSettings } from '../knowledge.queries.ts';
+import styles from './knowledge.module.css';
 
-const schema = z.object({ isEnabled: z.boolean(), canAuthorsApprove: z.boolean() });
-const valuesOf = ({ isEnabled, canAuthorsApprove }: KnowledgeSettings) => ({ isEnabled, canAuthorsApprove });
+const schema = z.object({ isEnabled: z.boolean(), canAuthorsApprove: z.boolean(), isPagePublic: z.boolean() });
+const valuesOf = ({ isEnabled, canAuthorsApprove, isPagePublic }: KnowledgeSettings) => ({
+  isEnabled,
+  canAuthorsApprove,
+  isPagePublic,
+});
 
-/** Whether conversations are summarised, who may approve. */
+/** Whether conversations are summarised, who may approve, and whether answers are shown to everybody. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('knowledge');
   const settings = useQuery({ ...knowledgeSettings, staleTime: 0, gcTime: 0 });
@@ -66,7 +73,21 @@ function SettingsForm({ settings, onClose }: { settings: KnowledgeSettings; onCl
           hint={t('settings.canAuthorsApproveHint')}
           disabled={!canManage}
         />
+        <Switch
+          {...form.input('isPagePublic')}
+          label={t('settings.isPagePublic')}
+          hint={t('settings.isPagePublicHint')}
+          disabled={!canManage}
+        />
       </SettingList>
+      {settings.isPagePublic && (
+        <p className={styles.pageLink}>
+          <CopyButton value={settings.pageUrl} label={t('settings.copyPage')} isLabelled />
+          <a className={buttonClass('default')} href={settings.pageUrl} target="_blank" rel="noreferrer">
+            {t('settings.openPage')}
+          </a>
+        </p>
+      )}
     </FormDrawer>
   );
 }

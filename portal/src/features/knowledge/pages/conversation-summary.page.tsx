@@ -22,7 +22,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { SettingsDialog } from '../components/settings-dialog.tsx';
-import { knowledgeCounts } from '../knowledge.queries.ts';
+import { knowledgeCounts, useKnowledgeChanges } from '../knowledge.queries.ts';
 import { type KnowledgeTab, knowledgeTabs, tabOf } from '../knowledge.search.ts';
 
 const icons: Record<KnowledgeTab, ComponentType<IconProps>> = {
@@ -64,6 +64,7 @@ export function ConversationSummaryPage(): ReactNode {
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const tab = tabOf(useSearch({ strict: false }) as Record<string, unknown>);
   const counts = useQuery(knowledgeCounts);
+  useKnowledgeChanges();
   const Part = parts[tab];
   const show = (next: KnowledgeTab) =>
     void navigate({

@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
-import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
 import { unreadQuery } from '../notifications.queries.ts';
 import { useNotificationChanges } from '../use-notification-changes.ts';
 import styles from './notification-bell.module.css';
@@ -12,7 +12,7 @@ import styles from './notification-bell.module.css';
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((module) => module.NotificationPanel));
 
 /** How many notifications are unread, and the newest of them behind it. */
-export function NotificationBell() {
+export function NotificationBell({ placement }: Pick<PopoverProps, 'placement'>) {
   const { t } = useTranslation('shell');
   const { data: unread = 0 } = useQuery(unreadQuery());
   const popover = useRef<PopoverHandle>(null);
@@ -22,7 +22,7 @@ export function NotificationBell() {
     <Popover
       ref={popover}
       label={t('notifications')}
-      placement="bottom-end"
+      placement={placement}
       width={380}
       trigger={(props) => (
         <IconButton {...props} label={label} className={styles.bell}>

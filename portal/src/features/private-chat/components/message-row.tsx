@@ -1,39 +1,30 @@
 import {
-  editMinutes,
   type PrivateMessage,
   type PrivateRoomDetail,
+  privateReactions,
 } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import {
-  IconArrowBackUp,
-  IconDots,
-  IconHistory,
-  IconLanguage,
-  IconMoodPlus,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconMoodPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageAttachment, SentVoice, TextFields } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { serverNow } from '#shared/config/client-config.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
-import { confirm } from '#shared/ui/notices.ts';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { infoQuery } from '../private-chat.queries.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { EditHistory } from './edit-history.tsx';
 import { MessageCard } from './message-card.tsx';
+import { canRemoveMessage, MessageMenu } from './message-menu.tsx';
 import styles from './message-row.module.css';
+import { VoiceText } from './voice-text.tsx';
 
-const quickEmojis = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface MessageRowProps {
@@ -64,33 +55,14 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
 
   const isOwn = sender?.id === userId;
   const take = (changed: PrivateMessage) => privateThreadOf(queryClient, roomId).hear(changed);
-  const react = async (emoji: string, isOn: boolean) => {
+  const react = async (emoji: (typeof privateReactions)[number], isOn: boolean) => {
     try {
       take(await api.call(privateMessagesApi.react, { body: { roomId, id, emoji, isOn } }));
     } catch {
       // The call has told it.
     }
   };
-  const translate = async () => {
-    try {
-      const { text: translated } = await api.call(privateMessagesApi.translate, { query: { roomId, id } });
-      setTranslated(translated || text);
-    } catch {
-      // The call has told it.
-    }
-  };
-  const remove = () =>
-    confirm({
-      title: t('message.removeTitle'),
-      consequences: [t('message.removeBody')],
-      confirmLabel: t('message.remove'),
-      isDangerous: true,
-      run: async () => take(await api.call(privateMessagesApi.remove, { body: { roomId, id } }, { silent: true })),
-    });
-  const isYoung = serverNow() - Date.parse(message.createdAt) < editMinutes * 60_000;
-  const canEdit = isOwn && mayWrite && isYoung && text !== '';
-  const canRemove =
-    isOwn || room.own.role === 'owner' || (room.own.role === 'moderator' && sender?.isColleague === true);
+  const canRemove = canRemoveMessage(message, room, userId);
   const readers = isOwn
     ? room.members
         .filter(({ person, seenSeq }) => person.id !== userId && seenSeq >= message.seq)
@@ -127,8 +99,11 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
               ) : (
                 <MessageAttachment attachment={attachment} onOpen={() => setIsLarge(true)} />
               ))}
-            {card && <MessageCard card={card} />}
-            {text !== '' && <TextFields text={translated ?? text} />}
+            {attachment?.kind === 'audio' && <VoiceText message={message} mayWrite={mayWrite} />}
+            {card && <MessageCard message={message} card={card} />}
+            {text !== '' && (
+              <TextFields text={translated ?? text} mentions={message.mentions.map(({ name }) => name)} />
+            )}
             {translated !== undefined && <span className={styles.meta}>{t('message.translated')}</span>}
           </div>
           {deletedAt === null && (mayWrite || canRemove || info?.canTranslate) && (
@@ -142,7 +117,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                     </IconButton>
                   )}
                 >
-                  {quickEmojis.map((emoji) => (
+                  {privateReactions.map((emoji) => (
                     <MenuItem
                       key={emoji}
                       onSelect={() =>
@@ -159,46 +134,15 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
                   ))}
                 </Menu>
               )}
-              <Menu
-                label={t('message.actions')}
-                trigger={(props) => (
-                  <IconButton {...props} size={28} label={t('message.actions')}>
-                    <IconDots {...icon} />
-                  </IconButton>
-                )}
-              >
-                {mayWrite && (
-                  <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onReply(message)}>
-                    {t('message.reply')}
-                  </MenuItem>
-                )}
-                {canEdit && (
-                  <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onEdit(message)}>
-                    {t('message.edit')}
-                  </MenuItem>
-                )}
-                {info?.canTranslate && text !== '' && (
-                  <MenuItem
-                    icon={<IconLanguage {...icon} />}
-                    onSelect={() => (translated === undefined ? void translate() : setTranslated(undefined))}
-                  >
-                    {t(translated === undefined ? 'message.translate' : 'message.original')}
-                  </MenuItem>
-                )}
-                {message.editedAt && (
-                  <MenuItem icon={<IconHistory {...icon} />} onSelect={() => setShowsHistory(true)}>
-                    {t('message.history')}
-                  </MenuItem>
-                )}
-                {canRemove && (
-                  <>
-                    <MenuDivider />
-                    <MenuItem icon={<IconTrash {...icon} />} isDangerous onSelect={() => void remove()}>
-                      {t('message.remove')}
-                    </MenuItem>
-                  </>
-                )}
-              </Menu>
+              <MessageMenu
+                message={message}
+                room={room}
+                isTranslated={translated !== undefined}
+                onTranslate={setTranslated}
+                onReply={onReply}
+                onEdit={onEdit}
+                onHistory={() => setShowsHistory(true)}
+              />
             </span>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import {
   startServiceSockets,
@@ -12,12 +12,23 @@ import {
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { setPageSwitch } from '#shared/ui/page-switches.ts';
 import { setUnreadRooms } from '#shared/ui/unread-badge.ts';
-import { askForCounts, countsQuery, dropRoom, infoQuery, keepRoom, privateKeys } from '../private-chat.queries.ts';
+import {
+  askForCounts,
+  countsQuery,
+  dropRoom,
+  infoQuery,
+  keepPresence,
+  keepRoom,
+  privateKeys,
+} from '../private-chat.queries.ts';
 import { flushPrivateOutbox, usePrivateOutboxOwner } from '../private-outbox.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { privateTypists } from '../typing.ts';
+
+const ShareDialogHost = lazyPart(() => import('./share-dialog.tsx').then((module) => module.ShareDialogHost));
 
 /** Whether the room is on the screen of this tab. */
 function isLookedAt(roomId: string): boolean {
@@ -76,7 +87,7 @@ function Lines() {
     // Words alone change nothing of who is in it.
     const isOnlyTalk = known && room.lastSeq > known.lastSeq && room.lastMessage?.type !== 'system';
     if (!isOnlyTalk) void queryClient.invalidateQueries({ queryKey: privateKeys.room(room.id) });
-    askForCounts(queryClient);
+    askForCounts(queryClient, true);
     const before = told.current.get(room.id);
     told.current.set(room.id, room.lastSeq);
     const isNews = before !== undefined && room.lastSeq > before && room.unreadCount > 0;
@@ -86,6 +97,9 @@ function Lines() {
     dropRoom(queryClient, id);
     askForCounts(queryClient);
   });
+  useServiceEvent(roomNamespace, 'private:presence', ({ userId: personId, presence }) =>
+    keepPresence(queryClient, personId, presence),
+  );
   useServiceEvent(roomNamespace, 'private:requestsChanged', () => askForCounts(queryClient));
   useServiceEvent(messageNamespace, 'private:message', (message) => {
     if (message.sender) privateTypists.remove(message.channelId, message.sender.id);
@@ -113,5 +127,9 @@ function Lines() {
       predicate: ({ queryKey }) => queryKey[1] !== 'info',
     });
   });
-  return null;
+  return (
+    <Suspense>
+      <ShareDialogHost />
+    </Suspense>
+  );
 }

@@ -11,6 +11,7 @@ import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import {
   AttachmentTray,
+  chatShortcuts,
   EmojiButton,
   isSendKey,
   mentionAt,
@@ -25,6 +26,8 @@ import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Switch } from '#shared/ui/switch.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { usePrivateDraft } from '../private-drafts.ts';
 import { sendPrivately } from '../private-outbox.ts';
 import { privateThreadOf } from '../private-thread.ts';
 import { nameOfRoom } from '../room-names.ts';
@@ -39,21 +42,24 @@ export interface PrivateComposerProps {
   replyTo: PrivateMessage | null;
   /** The message of one's own whose words are being changed. */
   edited: PrivateMessage | null;
+  /** Changes what one wrote last, where that can still be changed. */
+  onEditLast: () => void;
+  /** Writing goes on where it was. */
+  isFocused: boolean;
   /** It was sent, changed or left. */
   onSettled: () => void;
 }
 
-const draftKey = (roomId: string) => `sala.private-draft.${roomId}`;
-
 /** Where one writes, speaks, and chooses files. Enter sends, Escape leaves a reply or a change. */
-export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateComposerProps) {
+export function PrivateComposer({ room, replyTo, edited, onEditLast, isFocused, onSettled }: PrivateComposerProps) {
   const { t } = useTranslation(['private-chat', 'chat']);
   const queryClient = useQueryClient();
   const userId = useProfile()?.id ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(() => edited?.text ?? sessionStorage.getItem(draftKey(room.id)) ?? '');
+  const draft = usePrivateDraft(room.id, edited?.text);
+  const { text } = draft;
   const [speaks, setSpeaks] = useState(false);
   const [showsTitle, setShowsTitle] = useState(false);
   const [caret, setCaret] = useState<number | null>(null);
@@ -67,9 +73,13 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   );
   useEffect(() => () => typing.stop(), [typing]);
   useEffect(() => {
-    if (replyTo || edited) textRef.current?.focus();
-  }, [replyTo, edited]);
+    if (replyTo || edited || isFocused) textRef.current?.focus();
+  }, [replyTo, edited, isFocused]);
   useAutosize(textRef, text);
+  const focus = () => textRef.current?.focus();
+  useShortcut(chatShortcuts.focusReply, focus, { isAllowedInText: true });
+  useShortcut(chatShortcuts.reply, focus);
+  useShortcut(chatShortcuts.attach, () => fileRef.current?.click(), { isAllowedInText: true });
 
   const people = room.members
     .filter(({ state, person }) => state === 'joined' && person.id !== userId)
@@ -80,8 +90,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   const combobox = useCombobox({ options: hits, keyOf: ({ id }) => id, query: wanted, isOpen: hits.length > 0 });
 
   function change(next: string) {
-    setText(next);
-    if (!edited) sessionStorage.setItem(draftKey(room.id), next);
+    draft.change(next);
     if (next.trim() === '') typing.stop();
     else typing.touch();
   }
@@ -93,8 +102,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
     textRef.current?.focus();
   }
   function settle() {
-    setText('');
-    sessionStorage.removeItem(draftKey(room.id));
+    draft.clear();
     attachments.clear();
     typing.stop();
     onSettled();
@@ -104,11 +112,12 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
   const words = text.trim();
   const link = edited ? undefined : readSharedLink(words, location.origin);
   const canSend = words.length <= maxPrivateText && (words !== '' || attachments.files.length > 0);
+  const named = (said: string) => people.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id);
   async function submit() {
     if (!canSend) return;
     if (edited) {
       try {
-        const body = { roomId: room.id, id: edited.id, text: words };
+        const body = { roomId: room.id, id: edited.id, text: words, mentionIds: named(words) };
         privateThreadOf(queryClient, room.id).hear(await api.call(privateMessagesApi.edit, { body }));
         settle();
       } catch {
@@ -117,12 +126,11 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
       return;
     }
     const said = link ? link.rest : words;
-    const mentionIds = people.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id);
     sendPrivately(room.id, userId, {
       text: said,
       files: attachments.files,
       card: link ? { kind: link.kind, recordId: link.recordId, showsTitle } : null,
-      mentionIds,
+      mentionIds: named(said),
       replyTo: replyTo && quoteOf(replyTo),
     });
     settle();
@@ -136,8 +144,11 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
       if (step !== undefined || ['Enter', 'Tab', 'Escape'].includes(event.key)) return event.preventDefault();
     }
     if (event.key === 'Escape' && (replyTo || edited)) {
-      if (edited) setText('');
       onSettled();
+    }
+    if (event.key === 'ArrowUp' && text === '' && !edited && !isComposing(event)) {
+      event.preventDefault();
+      onEditLast();
     }
     if (!isSendKey(event)) return;
     event.preventDefault();
@@ -173,14 +184,7 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
             <span className={styles.overWords} dir="auto">
               <strong>{edited ? t('composer.editing') : over.sender?.name}</strong> {over.text || over.attachment?.name}
             </span>
-            <IconButton
-              size={26}
-              label={t(edited ? 'composer.noEdit' : 'composer.noReply')}
-              onClick={() => {
-                if (edited) setText('');
-                onSettled();
-              }}
-            >
+            <IconButton size={26} label={t(edited ? 'composer.noEdit' : 'composer.noReply')} onClick={onSettled}>
               <IconX size={16} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -189,12 +193,14 @@ export function PrivateComposer({ room, replyTo, edited, onSettled }: PrivateCom
         {link && (
           <div className={styles.card}>
             <span>{t(`composer.card.${link.kind}`)}</span>
-            <Switch
-              name="showsTitle"
-              label={t('composer.showsTitle')}
-              value={showsTitle}
-              onValueChange={setShowsTitle}
-            />
+            {room.kind === 'partner' && (
+              <Switch
+                name="showsTitle"
+                label={t('composer.showsTitle')}
+                value={showsTitle}
+                onValueChange={setShowsTitle}
+              />
+            )}
           </div>
         )}
         {hits.length > 0 && (

@@ -1,6 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { usePrivateKeyGroups } from '../use-private-key-groups.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './private-screen.module.css';
 import { RoomPane } from './room-pane.tsx';
@@ -10,6 +11,7 @@ import { RoomsList } from './rooms-list.tsx';
 export function PrivateScreen() {
   const { t } = useTranslation('private-chat');
   const { search } = usePrivateNavigation();
+  usePrivateKeyGroups();
   return (
     <div className={styles.screen} data-open={search.room !== undefined || undefined} data-panel={search.panel}>
       <h1 className="visually-hidden">{t('title')}</h1>

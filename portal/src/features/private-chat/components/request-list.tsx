@@ -9,6 +9,8 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { askForCounts, keepRoom, privateKeys, requestsQuery } from '../private-chat.queries.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './request-list.module.css';
@@ -16,8 +18,14 @@ import styles from './request-list.module.css';
 /** What waits for an answer. */
 export function RequestList() {
   const { t } = useTranslation('private-chat');
-  const { data } = useQuery(requestsQuery());
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(requestsQuery());
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows count={4} height={72} />
+      </Loading>
+    );
   if (data.length === 0) return <EmptyState title={t('requests.empty')} description={t('requests.emptyBody')} />;
   return (
     <ul className={styles.list}>

@@ -43,6 +43,8 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
   const roomId = room.id;
 
   const loadHeirs = async (search: string, signal: AbortSignal): Promise<PickerOption[]> => {
+    // To let a whole department in is for those who decide who is in the room.
+    if (room.own.role === 'member') return loadPeople(search, signal);
     const { rows } = await api.call(privateRoomsApi.units, {}, { signal, silent: true });
     const departments = rows
       .filter(

@@ -2,7 +2,7 @@ import type { PrivateMember, PrivateRoomDetail } from '@sala/contract/private-ch
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { IconDots, IconX } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageAttachment } from '#features/chat/chat-thread.public.ts';
@@ -12,6 +12,7 @@ import { saveFile } from '#shared/export/save-table.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -226,18 +227,25 @@ function Member({ member: { person, role, state, presence }, room, mayDecide, is
 function Files({ roomId }: { roomId: string }) {
   const { t } = useTranslation('private-chat');
   const { openRoom } = usePrivateNavigation();
-  const { data = [] } = useQuery(filesQuery(roomId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(filesQuery(roomId));
+  const rows = data?.pages.flatMap((page) => page.rows);
   return (
     <>
       <h4 className={styles.section}>{t('room.files')}</h4>
-      {data.length === 0 && <p className={styles.about}>{t('room.noFiles')}</p>}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {rows?.length === 0 && <p className={styles.about}>{t('room.noFiles')}</p>}
       <ul className={styles.list}>
-        {data.map(({ id, seq, attachment }) => (
+        {rows?.map(({ id, seq, attachment }) => (
           <li key={id} className={styles.file}>
             {attachment && <MessageAttachment attachment={attachment} onOpen={() => openRoom(roomId, seq)} />}
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button isSmall variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('room.moreFiles')}
+        </Button>
+      )}
     </>
   );
 }

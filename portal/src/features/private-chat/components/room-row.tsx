@@ -3,7 +3,9 @@ import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { useDraftOf } from '../private-drafts.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
+import { PresenceDot } from './presence-dot.tsx';
 import styles from './room-row.module.css';
 
 export interface RoomRowProps {
@@ -16,6 +18,7 @@ export interface RoomRowProps {
 export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const { t } = useTranslation('private-chat');
   const { lastMessage: last, unreadCount, own, partners } = room;
+  const draft = useDraftOf(room.id);
   const business = partners.map(({ name }) => name).join(', ');
   const preview =
     last === null
@@ -34,7 +37,10 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
         aria-current={isOpen || undefined}
         onClick={onOpen}
       >
-        <Avatar {...faceOfRoom(room)} size={40} isDecorative />
+        <span className={styles.face}>
+          <Avatar {...faceOfRoom(room)} size={40} isDecorative />
+          {room.presence && <PresenceDot presence={room.presence} className={styles.presence} />}
+        </span>
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name} data-unread={unreadCount > 0 || undefined}>
@@ -46,7 +52,13 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
           {business && <span className={styles.business}>{business}</span>}
           <span className={styles.line}>
             <span className={styles.preview} dir="auto">
-              {preview}
+              {draft !== '' && !isOpen ? (
+                <>
+                  <span className={styles.draft}>{t('row.draft')}</span> {draft}
+                </>
+              ) : (
+                preview
+              )}
             </span>
             {unreadCount > 0 && (
               <span className={styles.count} data-muted={(own.isMuted && !room.isMentioned) || undefined}>

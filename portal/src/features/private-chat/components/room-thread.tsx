@@ -1,6 +1,6 @@
 import type { PrivateMessage, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowVisible } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -9,11 +9,13 @@ import { formatDay } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { usePrivateUnsent } from '../private-outbox.ts';
 import { usePrivateThread } from '../private-thread.ts';
 import { useTypistsIn } from '../typing.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
+import { isEditable } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PrivateComposer } from './private-composer.tsx';
 import styles from './room-thread.module.css';
@@ -25,6 +27,9 @@ const readingTime = 400;
 const endMargin = 48;
 
 const dayOf = (at: string) => new Date(at).toDateString();
+
+const reasonOf = ({ archivedAt, kind }: PrivateRoomDetail) =>
+  archivedAt ? 'archived' : kind === 'direct' ? 'alone' : 'readonly';
 
 /** What is said in a room, and where one says something. */
 export function RoomThread({ room }: { room: PrivateRoomDetail }) {
@@ -38,11 +43,15 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
   const mayWrite = useCan('update', 'chatPartner');
   const isVisible = useWindowVisible();
   const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const fromEnd = useRef<number | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(search.m === undefined);
   const [replyTo, setReplyTo] = useState<PrivateMessage | null>(null);
   const [edited, setEdited] = useState<PrivateMessage | null>(null);
+  const [hasChanged, setHasChanged] = useState(false);
   const [unreadFrom] = useState(() => (room.unreadCount > 0 ? room.own.seenSeq + 1 : null));
-  const lastSeq = messages?.at(-1)?.seq ?? 0;
+  // What was removed after its time is nothing to read any more.
+  const lastSeq = messages && (messages.at(-1)?.seq ?? room.lastSeq);
   const firstSeq = messages?.[0]?.seq ?? 0;
   const rowCount = (messages?.length ?? 0) + unsent.length + typists.length;
 
@@ -50,6 +59,26 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     const element = scroller.current;
     if (element && isAtEnd && rowCount > 0) element.scrollTop = element.scrollHeight;
   }, [isAtEnd, rowCount]);
+
+  // Pictures that arrive and a longer draft take nothing of the end out of sight.
+  const stay = useEffectEvent(() => {
+    if (scroller.current && isAtEnd) scroller.current.scrollTop = scroller.current.scrollHeight;
+  });
+  const isThere = messages !== undefined;
+  useEffect(() => {
+    if (!isThere || !scroller.current || !content.current) return;
+    const observer = new ResizeObserver(() => stay());
+    observer.observe(scroller.current);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, [isThere]);
+
+  // Whoever asked for older messages goes on reading where they were.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && fromEnd.current !== null && firstSeq > 0) element.scrollTop = element.scrollHeight - fromEnd.current;
+    fromEnd.current = null;
+  }, [firstSeq]);
 
   // What was asked for lies further back: page by page until it is here.
   const wanted = search.m;
@@ -59,7 +88,7 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     else scroller.current?.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
   }, [wanted, firstSeq, hasOlder]);
 
-  const isNews = isVisible && isAtEnd && lastSeq > room.own.seenSeq;
+  const isNews = isVisible && isAtEnd && lastSeq !== undefined && lastSeq > room.own.seenSeq;
   useEffect(() => {
     if (!isNews) return;
     const timer = setTimeout(() => {
@@ -74,11 +103,9 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     setIsAtEnd(scrollHeight - scrollTop - clientHeight < endMargin);
   }
   function loadMore() {
-    const before = scroller.current!.scrollHeight;
+    const { scrollTop, scrollHeight } = scroller.current!;
+    fromEnd.current = scrollHeight - scrollTop;
     loadOlder();
-    requestAnimationFrame(() => {
-      if (scroller.current) scroller.current.scrollTop += scroller.current.scrollHeight - before;
-    });
   }
 
   if (error && !messages) return <ErrorState error={error} onRetry={retry} />;
@@ -91,49 +118,65 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
         aria-label={t('thread.label')}
         onScroll={handleScroll}
       >
-        {hasOlder && (
-          <div className={styles.older}>
-            <Button isSmall variant="default" isBusy={isLoadingOlder} onClick={loadMore}>
-              {t('thread.older')}
-            </Button>
-          </div>
-        )}
-        {messages?.map((message, index) => {
-          const before = messages[index - 1];
-          const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
-          return (
-            <div key={message.id} data-seq={message.seq}>
-              {isNewDay && <p className={styles.day}>{formatDay(message.createdAt)}</p>}
-              {message.seq === unreadFrom && <p className={styles.unread}>{t('thread.unread')}</p>}
-              <MessageRow
-                message={message}
-                room={room}
-                isGroupStart={isNewDay || before?.sender?.id !== message.sender?.id}
-                onReply={setReplyTo}
-                onEdit={setEdited}
-                onGoTo={(seq) => openRoom(room.id, seq)}
-              />
+        <div ref={content}>
+          {hasOlder && (
+            <div className={styles.older}>
+              <Button isSmall variant="default" isBusy={isLoadingOlder} onClick={loadMore}>
+                {t('thread.older')}
+              </Button>
             </div>
-          );
-        })}
-        {unsent.map((entry) => (
-          <UnsentRow key={entry.id} entry={entry} />
-        ))}
-        {typists.length > 0 && (
-          <p className={styles.typing}>
-            {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
-          </p>
-        )}
+          )}
+          {!messages && (
+            <Loading>
+              <SkeletonRows count={6} height={64} />
+            </Loading>
+          )}
+          {messages?.map((message, index) => {
+            const before = messages[index - 1];
+            const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
+            return (
+              <div
+                key={message.id}
+                className={styles.message}
+                data-seq={message.seq}
+                data-wanted={message.seq === wanted || undefined}
+              >
+                {isNewDay && <p className={styles.day}>{formatDay(message.createdAt)}</p>}
+                {message.seq === unreadFrom && <p className={styles.unread}>{t('thread.unread')}</p>}
+                <MessageRow
+                  message={message}
+                  room={room}
+                  isGroupStart={isNewDay || before?.sender?.id !== message.sender?.id}
+                  onReply={setReplyTo}
+                  onEdit={setEdited}
+                  onGoTo={(seq) => openRoom(room.id, seq)}
+                />
+              </div>
+            );
+          })}
+          {unsent.map((entry) => (
+            <UnsentRow key={entry.id} entry={entry} />
+          ))}
+          {typists.length > 0 && (
+            <p className={styles.typing}>
+              {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
+            </p>
+          )}
+        </div>
       </ScrollArea>
       {room.isReadonly ? (
-        <p className={styles.note}>{t(room.archivedAt ? 'thread.archived' : 'thread.readonly')}</p>
+        <p className={styles.note}>{t(`thread.${reasonOf(room)}`)}</p>
       ) : mayWrite ? (
         <PrivateComposer
           key={edited?.id ?? 'new'}
           room={room}
           replyTo={replyTo}
           edited={edited}
+          onEditLast={() => setEdited(messages?.findLast((message) => isEditable(message, userId)) ?? null)}
+          isFocused={hasChanged}
           onSettled={() => {
+            // A field of its own takes the place of the one in which the words were changed.
+            if (edited) setHasChanged(true);
             setReplyTo(null);
             setEdited(null);
             setIsAtEnd(true);

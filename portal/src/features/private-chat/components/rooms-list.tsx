@@ -11,9 +11,10 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { fieldBoxClass } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { countsQuery, foundQuery, roomsQuery } from '../private-chat.queries.ts';
+import { countsQuery, foundQuery, joinableQuery, roomsQuery } from '../private-chat.queries.ts';
 import { roomTabs } from '../private-chat.search.ts';
 import { nameOfRoom } from '../room-names.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
@@ -30,6 +31,7 @@ export function RoomsList() {
   const [isNew, setIsNew] = useState(false);
   const mayWrite = useCan('update', 'chatPartner');
   const { data: counts } = useQuery(countsQuery());
+  const { data: rooms } = useQuery(roomsQuery(false, ''));
   const sought = useDeferredValue(words.trim());
   const tab = search.tab ?? 'rooms';
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +44,18 @@ export function RoomsList() {
   };
   useShortcut(chatShortcuts.next, () => step(1), { isAllowedInText: true });
   useShortcut(chatShortcuts.previous, () => step(-1), { isAllowedInText: true });
+  useShortcut(chatShortcuts.mostUrgent, () => {
+    const unread = rooms?.find((room) => room.unreadCount > 0 && !room.own.isMuted && room.id !== search.room);
+    if (unread) openRoom(unread.id);
+  });
+  useShortcut(
+    chatShortcuts.nextTab,
+    () => {
+      const after = roomTabs[(roomTabs.indexOf(tab) + 1) % roomTabs.length]!;
+      showTab(after === 'rooms' ? undefined : after);
+    },
+    { isAllowedInText: true },
+  );
   useShortcut(chatShortcuts.search, () => field.current?.focus());
   const countOf = { rooms: counts?.joinedByMe, requests: counts?.request, archive: undefined };
   return (
@@ -94,9 +108,18 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
   const { t } = useTranslation('private-chat');
   const { search, openRoom } = usePrivateNavigation();
   const query = useQuery(roomsQuery(isArchived, words));
+  const { data: joinable } = useQuery(joinableQuery());
+  const { data: counts } = useQuery(countsQuery());
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return null;
-  const isEmpty = query.data.length === 0;
+  if (!query.data)
+    return (
+      <Loading>
+        <SkeletonRows count={8} height={72} />
+      </Loading>
+    );
+  const isWhole = !isArchived && words === '';
+  const found = isWhole ? [...query.data, ...(joinable ?? [])] : query.data;
+  const isEmpty = found.length === 0;
   return (
     <div className={styles.rows}>
       {isEmpty && !words && (
@@ -106,7 +129,7 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
         />
       )}
       {groups.map((group) => {
-        const rooms = query.data.filter((room) => groupOf(room) === group);
+        const rooms = found.filter((room) => groupOf(room) === group);
         if (rooms.length === 0) return null;
         return (
           <section key={group}>
@@ -119,6 +142,9 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
           </section>
         );
       })}
+      {isWhole && counts && counts.total > counts.joinedByMe && (
+        <p className={styles.none}>{t('list.total', { joined: counts.joinedByMe, total: counts.total })}</p>
+      )}
       {words.length > 1 && !isArchived && <FoundMessages words={words} />}
       {isEmpty && words.length === 1 && <EmptyState title={t('list.nothingFound')} />}
     </div>

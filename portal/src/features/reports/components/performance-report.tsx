@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { performanceQuery, type RowsOf, savePerformance } from '../reports.queries.ts';
+import { performanceQuery, type RowsOf } from '../reports.queries.ts';
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
 import { PerformanceTable } from './performance-table.tsx';
@@ -51,7 +51,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           ? { error: performance.error, onRetry: () => void performance.refetch() }
           : undefined
       }
-      {...(query && { onSave: (format) => savePerformance(query, by, format) })}
+      saved={{ report: 'performance', by }}
     >
       {!data && !performance.isError && (
         <Loading>
@@ -60,7 +60,9 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       )}
       {data && query && (
         <>
-          {by === 'operator' && <OwnFigures performance={data} />}
+          {by === 'operator' && (
+            <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+          )}
           <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={setOpened} />
           <p className={styles.period}>{t('performance.note')}</p>
         </>

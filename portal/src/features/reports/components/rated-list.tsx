@@ -1,18 +1,30 @@
 import { lowStars } from '@sala/contract/reports/metrics.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { type RatedKind, type ReportQuery, ratedQuery } from '../reports.queries.ts';
+import { FollowUpCell, type RatedRow } from '../low-ratings/follow-up-cell.tsx';
+import { FollowUpDialog } from '../low-ratings/follow-up-dialog.tsx';
+import { type FollowUpState, type RatedKind, type ReportQuery, ratedQuery } from '../reports.queries.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
 import { RowLink } from './rows-drawer.tsx';
 import { useTimeText } from './use-time-text.ts';
 
-export type RatedScope = 'all' | 'low';
+export type RatedScope = 'all' | 'low' | FollowUpState;
+
+/** What each choice lists; how a low rating ended is asked of low ones alone. */
+export const scopeFilters: Readonly<Record<RatedScope, { maxStars?: number; followUp?: FollowUpState }>> = {
+  all: {},
+  low: { maxStars: lowStars },
+  open: { maxStars: lowStars, followUp: 'open' },
+  mine: { maxStars: lowStars, followUp: 'mine' },
+  done: { maxStars: lowStars, followUp: 'done' },
+};
 
 export interface RatedListProps {
   query: ReportQuery;
@@ -27,10 +39,13 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
   const { t } = useTranslation('reports');
   const id = useId();
   const timeText = useTimeText(timeZone);
+  const queryClient = useQueryClient();
   const asked = JSON.stringify([query, scope]);
   const [place, setPlace] = useState({ asked, page: 1 });
   const page = place.asked === asked ? place.page : 1;
-  const rated = useQuery(ratedQuery({ ...query, ...(scope === 'low' && { maxStars: lowStars }) }, kind, page));
+  const rated = useQuery(ratedQuery({ ...query, ...scopeFilters[scope] }, kind, page));
+  const mayFollow = useCan('update', kind === 'call' ? 'call' : 'chat');
+  const [followed, setFollowed] = useState<RatedRow>();
   const { data } = rated;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -42,6 +57,7 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
           options={[
             { value: 'all', label: t('rated.all') },
             { value: 'low', label: t('rated.low', { stars: lowStars }) },
+            ...(['open', 'mine', 'done'] as const).map((value) => ({ value, label: t(`follow.scope.${value}`) })),
           ]}
           onChange={onScope}
         />
@@ -63,22 +79,36 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
                 <th scope="col">{t(`rows.${kind}`)}</th>
                 <th scope="col">{t('filter.operator')}</th>
                 <th scope="col">{t('rated.at')}</th>
+                <th scope="col">{t('follow.column')}</th>
               </tr>
             </thead>
             <tbody>
-              {data.rows.map(({ id: recordId, number, visitorName, operator, stars, comment, at }) => (
-                <tr key={`${recordId} ${at}`}>
-                  <td>
-                    <Stars value={stars} />
-                  </td>
-                  <td className={styles.comment}>{comment || '–'}</td>
-                  <td>
-                    <RowLink row={{ kind, id: recordId, number, title: visitorName, seq: null }} />
-                  </td>
-                  <td>{operator?.name ?? '–'}</td>
-                  <td>{timeText(at)}</td>
-                </tr>
-              ))}
+              {data.rows.map((row) => {
+                const { id: recordId, number, visitorName, operator, stars, comment, at } = row;
+                return (
+                  <tr key={`${recordId} ${at}`}>
+                    <td>
+                      <Stars value={stars} />
+                    </td>
+                    <td className={styles.comment}>{comment || '–'}</td>
+                    <td>
+                      <RowLink row={{ kind, id: recordId, number, title: visitorName, seq: null }} />
+                    </td>
+                    <td>{operator?.name ?? '–'}</td>
+                    <td>{timeText(at)}</td>
+                    <td>
+                      <FollowUpCell
+                        row={row}
+                        onOpen={
+                          mayFollow && (stars <= lowStars || row.followUp.version > 0)
+                            ? () => setFollowed(row)
+                            : undefined
+                        }
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
@@ -90,6 +120,15 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
           limit={data.meta.limit}
           total={data.meta.total ?? 0}
           onPage={(next) => setPlace({ asked, page: next })}
+        />
+      )}
+      {followed && (
+        <FollowUpDialog
+          id={followed.ratingId}
+          name={followed.visitorName}
+          followUp={followed.followUp}
+          onClose={() => setFollowed(undefined)}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['reports', 'rated'] })}
         />
       )}
     </section>

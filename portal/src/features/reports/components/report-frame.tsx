@@ -1,7 +1,8 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
+import { IconCalendarDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -13,7 +14,11 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
+import { type SavedReport, saveReport } from '../reports.queries.ts';
 import type { useReport } from '../use-report.ts';
+import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
+import { CheckLine } from './check-line.tsx';
 import styles from './report-frame.module.css';
 
 export interface ReportFrameProps {
@@ -25,7 +30,10 @@ export interface ReportFrameProps {
   failure: { error: unknown; onRetry: () => void } | undefined;
   /** Beside the filters. */
   choice?: ReactNode;
-  onSave?: (format: ExportFormat) => Promise<void>;
+  /** The board that the page can be shown as. */
+  wallboard?: WallboardName;
+  /** What is saved as a file; absent for who may not have it. */
+  saved?: SavedReport | undefined;
   children: ReactNode;
 }
 
@@ -33,10 +41,20 @@ const asOptions = (named: readonly { id: string; name: string }[] | undefined) =
   named?.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
-export function ReportFrame({ title, lead, report, period, failure, choice, onSave, children }: ReportFrameProps) {
+export function ReportFrame({
+  title,
+  lead,
+  report,
+  period,
+  failure,
+  choice,
+  wallboard,
+  saved,
+  children,
+}: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const { search, choices } = report;
+  const { search, choices, query, isFilesOpen } = report;
   const { departments, teams, operators, timeZone } = choices.data ?? {};
   const filters: FilterDefinition[] = [
     {
@@ -75,7 +93,18 @@ export function ReportFrame({ title, lead, report, period, failure, choice, onSa
         description={lead}
         action={
           <div className={styles.actions}>
-            {onSave && <SaveButtons onSave={onSave} />}
+            {saved && query && <SaveButtons onSave={(format) => saveReport(query, saved, format)} />}
+            {saved && (
+              <IconButton
+                variant="outlined"
+                size={36}
+                label={t('long.title')}
+                onClick={() => search.setFilters({ files: 1 })}
+              >
+                <IconCalendarDown size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+            {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
             <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
               <IconPrinter size={18} stroke={1.75} aria-hidden />
             </IconButton>
@@ -96,9 +125,19 @@ export function ReportFrame({ title, lead, report, period, failure, choice, onSa
               })}
             </p>
           )}
+          {choices.data?.check && <CheckLine check={choices.data.check} timeZone={choices.data.timeZone} />}
           {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
         </div>
       </PageBody>
+      {saved && query && choices.data && isFilesOpen && (
+        <LongFilesDialog
+          saved={saved}
+          query={query}
+          today={choices.data.today}
+          timeZone={choices.data.timeZone}
+          onClose={() => search.setFilters({ files: undefined })}
+        />
+      )}
     </Page>
   );
 }

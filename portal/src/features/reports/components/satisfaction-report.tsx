@@ -1,23 +1,19 @@
-import {
-  callSatisfactionMetrics,
-  lowStars,
-  type MetricKey,
-  satisfactionMetrics,
-} from '@sala/contract/reports/metrics.ts';
+import { callSatisfactionMetrics, type MetricKey, satisfactionMetrics } from '@sala/contract/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
-import { type RatedKind, type RowsOf, satisfactionQuery, saveRated } from '../reports.queries.ts';
+import { type RatedKind, type RowsOf, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
 import { MetricCards } from './metric-cards.tsx';
-import { RatedList, type RatedScope } from './rated-list.tsx';
+import { RatedList, type RatedScope, scopeFilters } from './rated-list.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
 
 const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics };
+const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
 const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
 
 export interface SatisfactionReportProps {
@@ -31,14 +27,18 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
   const report = useReport();
   const mayRead = useCanRead()(kind);
   const [opened, setOpened] = useState<RowsOf>();
-  const { query, search, stars } = report;
-  const scope: RatedScope = stars ?? 'all';
-  const setScope = (next: RatedScope) => search.setFilters({ stars: next === 'low' ? next : undefined });
+  const { query, search, stars, followUp } = report;
+  const scope: RatedScope = followUp ?? stars ?? 'all';
+  const setScope = (next: RatedScope) =>
+    search.setFilters({
+      stars: next === 'all' ? undefined : 'low',
+      followUp: next === 'all' || next === 'low' ? undefined : next,
+    });
   const satisfaction = useQuery(
     query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && satisfaction.data;
-  const shown = query && { ...query, ...(scope === 'low' && { maxStars: lowStars }) };
+  const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
   return (
     <ReportFrame
       title={title}
@@ -50,7 +50,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           ? { error: satisfaction.error, onRetry: () => void satisfaction.refetch() }
           : undefined
       }
-      {...(shown && mayRead && { onSave: (format) => saveRated(shown, kind, format) })}
+      saved={mayRead ? saved : undefined}
     >
       <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={setOpened} />
       {data && query && (

@@ -12,6 +12,7 @@ import { RowsDrawer } from '../components/rows-drawer.tsx';
 import { callOverviewQuery, type RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
+import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 
 const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServiceLevel', 'callWait'];
 
@@ -24,11 +25,15 @@ export function CallCenterOverviewPage(): ReactNode {
   const { query } = report;
   const calls = useQuery(query ? callOverviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
   const data = query && calls.data;
+  if (report.isWallboard)
+    return <PageWallboard board="calls" onClose={() => report.search.setFilters({ tv: undefined })} />;
   return (
     <ReportFrame
       title={t('shell:page.callCenterOverview')}
       lead={t('lead.calls')}
       report={report}
+      wallboard="calls"
+      saved={{ report: 'calls' }}
       period={data?.period}
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
     >

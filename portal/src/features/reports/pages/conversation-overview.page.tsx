@@ -12,6 +12,7 @@ import { RowsDrawer } from '../components/rows-drawer.tsx';
 import { overviewQuery, type RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useReport } from '../use-report.ts';
+import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 
 const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
 const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
@@ -32,11 +33,15 @@ export function ConversationOverviewPage(): ReactNode {
   const overview = useQuery(query ? overviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
   const data = query && overview.data;
   const parts = others.filter(({ keys }) => data?.metrics.some(({ key }) => key === keys[0]));
+  if (report.isWallboard)
+    return <PageWallboard board="conversations" onClose={() => report.search.setFilters({ tv: undefined })} />;
   return (
     <ReportFrame
       title={t('shell:page.conversationOverview')}
       lead={t('lead.conversations')}
       report={report}
+      wallboard="conversations"
+      saved={{ report: 'overview' }}
       period={data?.period}
       failure={
         overview.isError && !data ? { error: overview.error, onRetry: () => void overview.refetch() } : undefined

@@ -22,7 +22,12 @@ function Items({ record: order }: { record: ServiceOrder }) {
   useAttending(order.id, isAssigning ? 'assigning' : null);
   return (
     <>
-      <RecordMenuItems path={orderPath(order.id)} onOpen={() => board.open(order.id)} channelId={order.channelId} />
+      <RecordMenuItems
+        path={orderPath(order.id)}
+        onOpen={() => board.open(order.id)}
+        share={{ kind: 'order', recordId: order.id }}
+        channelId={order.channelId}
+      />
       {moves.some(({ obstacle }) => !isBeyondRole(obstacle)) && <MenuDivider />}
       <MoveItems moves={moves} />
     </>

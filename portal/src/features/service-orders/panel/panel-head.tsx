@@ -5,6 +5,7 @@ import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ShareButton } from '#shared/ui/share.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
@@ -38,6 +39,7 @@ export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
       actions={
         <>
           <CopyButton value={`${location.origin}${orderPath(order.id)}`} label={t('panel.copyLink')} />
+          <ShareButton kind="order" recordId={order.id} />
           {mayEdit && (
             <IconButton
               label={t('panel.edit')}

@@ -1,7 +1,7 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import type { Payment } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,6 +19,22 @@ import { KhqrCode } from './khqr-code.tsx';
 import styles from './plan-tab.module.css';
 
 const bytesInMb = 1024 * 1024;
+
+/** Leads to a page of the card provider. */
+function CardButton({ id }: { id: string }) {
+  const { t } = useTranslation('subscriptions');
+  const open = useMutation({
+    mutationFn: () => api.call(subscriptionsApi.checkout, { params: { id } }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <div>
+      <Button isBusy={open.isPending || open.isSuccess} onClick={() => open.mutate()}>
+        {t('pay.card')}
+      </Button>
+    </div>
+  );
+}
 
 /** The order that waits: where to pay, with which reference, and the receipt to hand in. */
 export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: boolean }) {
@@ -70,6 +86,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           <KhqrCode text={how.khqr} label={t('pay.khqr', { amount, reference })} hint={t('pay.khqrHint')} />
         )}
       </div>
+      {mayChange && how?.canPayByCard && <CardButton id={id} />}
       {mayChange && (
         <FileDrop
           label={t('pay.receipt')}

@@ -1,10 +1,12 @@
 import { type Payment, paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { amountText } from '../amount-text.ts';
+import { saveReceipt } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
 import styles from './plan-tab.module.css';
 
@@ -48,6 +50,19 @@ export function PaymentHistory({ payments, total, onMore }: PaymentHistoryProps)
   );
 }
 
+/** The receipt that Sala writes, in the language of the page. */
+function ReceiptButton({ payment: { id, receiptNumber } }: { payment: Payment }) {
+  const { t } = useTranslation('subscriptions');
+  const save = useMutation({ mutationFn: () => saveReceipt(id) });
+  return (
+    <div>
+      <Button variant="default" isBusy={save.isPending} onClick={() => save.mutate()}>
+        {t('history.receipt', { number: receiptNumber })}
+      </Button>
+    </div>
+  );
+}
+
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation('subscriptions');
   const titleOf = usePlanTitle();
@@ -70,6 +85,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </a>
         )}
       </p>
+      {payment.receiptNumber && <ReceiptButton payment={payment} />}
       {reason && <p>{t('history.reason', { reason })}</p>}
     </li>
   );

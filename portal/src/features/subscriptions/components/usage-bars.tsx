@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './plan-tab.module.css';
 
 /** From here on it is said that the room runs out. */
-const almostFull = 0.9;
+const almostFull = 0.8;
 
 function toneOf({ used, max }: Usage): 'full' | 'almost' | 'room' {
   const share = max === null ? 0 : max === 0 ? 1 : used / max;

@@ -25,7 +25,12 @@ function Items({ record: ticket }: { record: Ticket }) {
   const showCustomer = () => page.show({ view: page.params.view, tab: 'all', customerEmail: customer.email });
   return (
     <>
-      <RecordMenuItems path={ticketPath(ticket.id)} onOpen={() => page.open(ticket.id)} channelId={channelId}>
+      <RecordMenuItems
+        path={ticketPath(ticket.id)}
+        onOpen={() => page.open(ticket.id)}
+        share={{ kind: 'ticket', recordId: ticket.id }}
+        channelId={channelId}
+      >
         <MenuItem icon={<IconUser {...icon} />} onSelect={showCustomer}>
           {t('list.ofCustomer')}
         </MenuItem>

@@ -10,6 +10,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
+import { ShareMenuItem } from '#shared/ui/share.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { TicketFaces } from '../presence/ticket-faces.tsx';
@@ -86,6 +87,7 @@ export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
             <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
               {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
             </MenuItem>
+            <ShareMenuItem kind="ticket" recordId={ticket.id} />
             <MenuItem
               icon={<IconTrash {...icon} />}
               isDangerous

@@ -20,6 +20,8 @@ import { CatalogueFields, catalogueFieldNames, type TicketCatalogueValue } from 
 import { CustomerFields } from './customer-fields.tsx';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+import { SummariseConversation } from './summarise-conversation.tsx';
+import { toParagraphs } from './ticket-values.ts';
 import { type TicketFormDialog, useTicketForm } from './use-ticket-form.ts';
 import { WhatFields } from './what-fields.tsx';
 
@@ -32,6 +34,8 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
   const element = useRef<HTMLFormElement>(null);
   const written = useTicketForm({ start, choices, onClose, onCreated });
   const { form, uploads } = written;
+  // The editor keeps its own text: what a model wrote begins another.
+  const [summaries, setSummaries] = useState(0);
   const submitAs = (status: TicketStatus) => {
     written.sendAs(status);
     element.current?.requestSubmit();
@@ -46,11 +50,21 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
       <DrawerForm ref={element} hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
         <FormSection title={t('form.new')} hasHeading={false}>
           <WhatFields
+            key={summaries}
             title={form.field('title')}
             description={form.input('description')}
             onFiles={uploads.add}
             onSubmit={() => submitAs('open')}
           />
+          {start?.channelId && (
+            <SummariseConversation
+              channelId={start.channelId}
+              onSummary={(text) => {
+                form.setValue('description', toParagraphs(text));
+                setSummaries((before) => before + 1);
+              }}
+            />
+          )}
         </FormSection>
         <WhoFields written={written} choices={choices} />
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />

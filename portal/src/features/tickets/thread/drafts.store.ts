@@ -1,3 +1,4 @@
+import { createDrafts } from '@sala/client/drafts/drafts.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -5,9 +6,6 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 /** To whom one writes: the customer, or colleagues only. */
 export const writingModes = ['answer', 'note'] as const;
 export type WritingMode = (typeof writingModes)[number];
-
-/** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
-const maxDrafts = 50;
 
 /** The server keeps what nobody named for a day; a little less, in ms, so that what is offered can still be sent. */
 const fileLifetime = 23 * 3600 * 1000;
@@ -28,16 +26,22 @@ const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
 
 const toKey = (ticketId: string, mode: WritingMode) => `${mode} ${ticketId}`;
 
-const toDraft = (ticketId: string, mode: WritingMode): Draft =>
-  useDrafts.getState().drafts[toKey(ticketId, mode)] ?? emptyDraft;
+const drafts = createDrafts<Draft>({
+  kept: {
+    get value() {
+      return useDrafts.getState().drafts;
+    },
+    set value(next) {
+      useDrafts.setState({ drafts: next });
+    },
+  },
+  isEmpty: ({ markup, files }) => markup === '' && files.length === 0,
+});
 
-function saveDraft(ticketId: string, mode: WritingMode, draft: Draft): void {
-  const key = toKey(ticketId, mode);
-  const isEmpty = draft.markup === '' && draft.files.length === 0;
-  useDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
-    drafts: isEmpty ? others : Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-maxDrafts)),
-  }));
-}
+const toDraft = (ticketId: string, mode: WritingMode): Draft => drafts.read(toKey(ticketId, mode)) ?? emptyDraft;
+
+const saveDraft = (ticketId: string, mode: WritingMode, draft: Draft): void =>
+  drafts.save(toKey(ticketId, mode), draft);
 
 export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: string): void =>
   saveDraft(ticketId, mode, { ...toDraft(ticketId, mode), markup });

@@ -27,7 +27,7 @@ export const sendResetLinkJob = (context: AppContext) =>
         );
         return;
       }
-      // Made here and told to the mail alone: a mail that has to be sent again brings another link.
+      // Generated in the job and only sent by mail: a repeated mail contains another link.
       const token = generateLinkToken();
       const now = context.clock.now();
       await replaceReset(context.database.forMerchant(user.merchantId).query, {
@@ -41,7 +41,7 @@ export const sendResetLinkJob = (context: AppContext) =>
         name: getName(user),
         appName,
         minutes: linkLifetime / 60_000,
-        // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
+        // In the fragment: it reaches no server and no log, and a scanner that follows the link does not use it up.
         url: `${context.publicUrl()}/reset-password#token=${token}`,
       });
       await context.mailer.send(renderMail(user.email, user.locale, appName, content));

@@ -4,12 +4,12 @@ import type { MailContent } from '#platform/mail/mail-layout.ts';
 export interface PasswordChangedMail {
   readonly name: string;
   readonly appName: string;
-  /** Null where the browser does not say what it is. */
+  /** null for an unknown browser. */
   readonly device: string | null;
   readonly address: string;
   /** In the user's time zone. */
   readonly time: string;
-  /** Personal API tokens that go on working, whatever the password is. */
+  /** Personal API tokens, which stay valid after a change of the password. */
   readonly tokenCount: number;
   readonly tokensUrl: string;
   readonly resetUrl: string;

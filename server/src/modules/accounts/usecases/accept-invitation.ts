@@ -31,12 +31,12 @@ async function getInvitation(
   const invitation = await findInvitation(context, token);
   const user = invitation && (await findUser(context.database.forMerchant(invitation.merchantId), invitation.userId));
   if (!invitation || user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
-  // They have joined elsewhere: an address has one account.
+  // The person has joined another business in the meantime: an address has one account.
   if (await findUserByEmail(context.database, user.email)) return fail(authErrors.invitationExpired);
   return { invitation, user };
 }
 
-/** Who invites whom. Does not use the invitation up. Throws invitationExpired. */
+/** The inviter and the business of an invitation, without using it up. Throws invitationExpired. */
 export async function checkInvitation(
   context: AppContext,
   token: string,
@@ -55,7 +55,7 @@ export async function checkInvitation(
   };
 }
 
-/** Joins the business with a password of one's own and signs in; the inviter is told. Throws invitationExpired, addressNotAllowed. */
+/** Joins the business with a new password and signs in; notifies the inviter. Throws invitationExpired, addressNotAllowed. */
 export async function acceptInvitation(context: AppContext, form: Form, request: RequestInfo): Promise<Newcomer> {
   const { invitation, user } = await getInvitation(context, form.token);
   const { merchantId } = invitation;
@@ -66,7 +66,7 @@ export async function acceptInvitation(context: AppContext, form: Form, request:
   try {
     return await inTransaction(context, merchantId, (unit) => join(context, unit, joining));
   } catch (error) {
-    // Joined elsewhere in the last moment.
+    // The person joined another business at the last moment.
     if (isUniqueViolation(error, 'users_email_key')) return fail(authErrors.invitationExpired);
     throw error;
   }
@@ -88,7 +88,7 @@ async function join(
   const { merchantId } = unit;
   const { id: userId } = user;
   const name = getName(form);
-  // Their row before their invitation, in the order of who deactivates or removes them; whoever was first has it.
+  // The user's row is locked before the invitation, in the same order as deactivation and deletion, so that the first one wins.
   const hasJoined = await joinUser(unit, userId, {
     first_name: form.firstName,
     last_name: form.lastName,

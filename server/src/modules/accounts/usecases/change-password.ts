@@ -12,8 +12,8 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**
- * Changes the own password and ends all other sessions. Throws wrongOldPassword, 422 when the new one is the old one, and
- * sessionRevoked when the session is over by now.
+ * Changes the user's own password and ends all their other sessions. Throws wrongOldPassword, 422 when the new one equals the old one, and
+ * sessionRevoked when the session has ended.
  */
 export async function changePassword(
   context: AppContext,
@@ -26,7 +26,7 @@ export async function changePassword(
   if (newPassword === currentPassword) failFields({ newPassword: [{ key: 'differsFromCurrent' }] });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(context, actor.merchantId, async (unit) => {
-    // What was right a moment ago may have been replaced, and the session ended by that.
+    // The password may have been changed since the check, which ends the session.
     const locked = found(await lockUser(unit, user.id));
     const { sessionId } = actor;
     if (!sessionId || !(await isSessionOpen(unit.query, sessionId, context.clock.now())))
@@ -41,6 +41,6 @@ export async function changePassword(
       request,
     });
   });
-  // Whoever was locked out may try their new password.
+  // A locked account can be used with the new password.
   await forgetFailedSignIns(context, user.email);
 }

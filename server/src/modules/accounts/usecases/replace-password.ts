@@ -12,12 +12,12 @@ interface Replacement {
   readonly user: UserRecord;
   readonly passwordHash: string;
   readonly action: 'account.passwordChanged' | 'account.passwordReset';
-  /** The session that goes on. */
+  /** The session that is kept. */
   readonly exceptSessionId?: string | null;
   readonly request: RequestInfo;
 }
 
-/** Puts a new password in place with all that belongs to it; other sessions are over. */
+/** Stores a new password and ends the other sessions. */
 export async function replacePassword(
   context: AppContext,
   unit: UnitOfWork,

@@ -17,13 +17,13 @@ async function getReset(context: AppContext, token: string): Promise<{ user: Use
   return { user, expiresAt: row.expires_at };
 }
 
-/** Whose password a link sets. Does not use it up. Throws linkExpired. */
+/** The account of a link, without using it up. Throws linkExpired. */
 export async function checkReset(context: AppContext, token: string): Promise<{ email: string; expiresAt: string }> {
   const { user, expiresAt } = await getReset(context, token);
   return { email: user.email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Sets the new password, uses the link up and ends every session of the user. Throws linkExpired. */
+/** Sets the new password, uses the link up and ends all sessions of the user. Throws linkExpired. */
 export async function resetPassword(
   context: AppContext,
   { token, password }: { token: string; password: string },
@@ -32,13 +32,13 @@ export async function resetPassword(
   const { user } = await getReset(context, token);
   const passwordHash = await hashPassword(password);
   await inTransaction(context, user.merchantId, async (unit) => {
-    // Locked first, in the order of everybody who sets a password.
+    // The user is locked first, in the same order as everywhere a password is set.
     const locked = await lockUser(unit, user.id);
     if (locked?.status !== userStatus.active) return fail(authErrors.linkExpired);
     const userId = await takeReset(unit.query, hashLinkToken(token), context.clock.now());
     if (userId !== user.id) return fail(authErrors.linkExpired);
     return replacePassword(context, unit, { user, passwordHash, action: 'account.passwordReset', request });
   });
-  // Whoever was locked out may try their new password.
+  // A locked account can be used with the new password.
   await forgetFailedSignIns(context, user.email);
 }

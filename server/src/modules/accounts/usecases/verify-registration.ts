@@ -24,8 +24,8 @@ export interface Newcomer {
 }
 
 /**
- * Confirms an address with its code and opens the business: merchant, application and widget, default role, default administrator,
- * default department; all of it or nothing, and once. Throws wrongOneTimeCode and linkExpired.
+ * Confirms an address with its code and creates the business in one transaction: merchant, application and widget, default role,
+ * default administrator, default department. Throws wrongOneTimeCode and linkExpired.
  */
 export async function verifyRegistration(
   context: AppContext,
@@ -36,13 +36,13 @@ export async function verifyRegistration(
   try {
     return await inTransaction(context, merchantId, (unit) => openBusiness(context, unit, registrationId, request));
   } catch (error) {
-    // Somebody confirmed the same address elsewhere, or was invited meanwhile: it has its account.
+    // The address got an account in the meantime, by another registration or an invitation.
     if (isUniqueViolation(error, 'users_email_key')) return fail(authErrors.linkExpired);
     throw error;
   }
 }
 
-/** The widget may stand on the site behind the company's mail at once; more are named later. */
+/** The widget is allowed on the website of the company's mail domain from the start; more are added later. */
 function getWebsites(email: string): string[] {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return [domain, `*.${domain}`];

@@ -17,7 +17,7 @@ import { presentToken } from '../api-tokens.projection.ts';
 import { type ApiTokenKind, countActiveTokens, findToken, insertToken } from '../api-tokens.repository.ts';
 import { getActions, toText } from '../scopes.ts';
 
-/** Active ones: of one user, and of the business. */
+/** Most active tokens of one user, and of the business. */
 const maxTokens = { personal: 20, application: 50 } as const;
 const day = 24 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ export interface NewApiToken {
   readonly expiresInDays: number | null;
 }
 
-/** Makes a token and tells it this once. Nobody gives a program more than they may do themselves. */
+/** Creates a token and returns it this once. Its scopes are limited to the creator's permissions. */
 export async function createApiToken(
   context: AppContext,
   actor: UserActor,
@@ -43,7 +43,7 @@ export async function createApiToken(
   const permissions = mergePermissions([body.permissions]);
   const expiresAt = body.expiresInDays === null ? null : new Date(now.getTime() + body.expiresInDays * day);
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
-    // One after the other, so that their number can be trusted, and with what the actor has left by then.
+    // Serialized, so that the count is reliable and the actor's permissions are current.
     assertCanCreate(await startGranting(context, unit, actor), body);
     const count = await countActiveTokens(unit.query, { kind, userId: actor.userId }, now);
     if (count >= maxTokens[kind]) fail(apiTokenErrors.tooManyTokens, { max: maxTokens[kind] });

@@ -9,7 +9,7 @@ import { toTokens } from '../api-tokens.policy.ts';
 import { presentToken } from '../api-tokens.projection.ts';
 import { findToken, revokeToken } from '../api-tokens.repository.ts';
 
-/** The token opens nothing any more, on no process, once this resolves here. Revoking it again changes nothing. */
+/** Once this resolves the token is refused by every process. Revoking it again changes nothing. */
 export async function revokeApiToken(
   context: AppContext,
   actor: UserActor,

@@ -11,12 +11,12 @@ const attemptSchema = z.object({ email: z.string(), address: z.string(), userAge
 type Attempt = z.infer<typeof attemptSchema>;
 
 /**
- * Queues the entry of the audit log: written at once it would take longer for an address that has an account than for one that has none.
- * Sealed, since the queue keeps what people typed for a while.
+ * Queues the audit entry, since writing it at once would take longer for an address with an account than for one without.
+ * Encrypted, because the queue stores typed input for a while.
  */
 export async function recordFailedSignIn(context: AppContext, attempt: Attempt): Promise<void> {
   const sealed = sealSecret(context.config.keys.secretsAtRest, JSON.stringify(attempt));
-  // Nobody's transaction: whether there is a merchant is found out by the job.
+  // A transaction without a merchant: the job finds out whether there is one.
   await inTransaction(context, crypto.randomUUID(), (unit) => context.jobs.send(unit, name, { sealed }));
 }
 

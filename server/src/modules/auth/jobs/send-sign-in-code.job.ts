@@ -12,8 +12,8 @@ export const sendSignInCodeJobName = 'auth.send-sign-in-code';
 /** In ms. */
 export const codeLifetime = 10 * 60_000;
 /**
- * In ms. Longer than the hour in which the mails to an address are counted: while strangers have used them up, a link of one of them
- * works.
+ * In ms. Longer than the hour in which mails to an address are counted: when others have used up the mails, a link from one of them
+ * still works.
  */
 const linkLifetime = 120 * 60_000;
 const contentSchema = z.object({ email: z.string(), code: z.string() });
@@ -21,14 +21,14 @@ const contentSchema = z.object({ email: z.string(), code: z.string() });
 export const sendSignInCodeJob = (context: AppContext) =>
   defineJob({
     name: sendSignInCodeJobName,
-    // The queue keeps it for a while: what it holds would open an account.
+    // Encrypted, because the queue stores it for a while and it could open an account.
     payload: z.object({ sealed: z.string() }),
     async handle({ sealed }) {
       const { config, mailer } = context;
       const { email, code } = contentSchema.parse(JSON.parse(openSecret(config.keys.secretsAtRest, sealed)));
       const user = await findUserByEmail(context.database, email);
       if (user?.status !== userStatus.active) return;
-      // Made here and told to the mail alone: a mail that has to be sent again brings another link.
+      // Generated in the job and only sent by mail: a repeated mail contains another link.
       const token = generateLinkToken();
       const now = context.clock.now();
       await insertSignInLink(context.database, {
@@ -43,7 +43,7 @@ export const sendSignInCodeJob = (context: AppContext) =>
         appName,
         code,
         minutes: codeLifetime / 60_000,
-        // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
+        // In the fragment: it reaches no server and no log, and a scanner that follows the link does not use it up.
         url: `${context.publicUrl()}/login#${new URLSearchParams({ link: token, email })}`,
         hours: linkLifetime / 3_600_000,
       });

@@ -7,7 +7,7 @@ export interface SignInCodeMail {
   readonly code: string;
   readonly minutes: number;
   readonly url: string;
-  /** How long the link works. */
+  /** How long the link is valid, in hours. */
   readonly hours: number;
 }
 

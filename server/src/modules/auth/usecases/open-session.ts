@@ -34,7 +34,7 @@ export async function toTokens(
   };
 }
 
-/** Whoever stole a password can call their browser as they like: what calls itself the same is new from a network never seen. */
+/** A User-Agent can be forged together with a stolen password, so a known one from an unknown network counts as new. */
 function isNewDevice(
   earlier: readonly { user_agent: string; address: string }[],
   { userAgent, address }: Pick<RequestInfo, 'userAgent' | 'address'>,
@@ -46,8 +46,8 @@ function isNewDevice(
 }
 
 /**
- * Signs a user in who has proved who they are: a new session with its tokens, in the transaction of whatever proved it. Tells them of a
- * device they have never used, or a network they never came from. `expiryMinutes`: the merchant's setting.
+ * Creates a session with its tokens for an authenticated user, in the transaction of the authentication. Sends a notice about
+ * a new device or network. `expiryMinutes`: the merchant's setting.
  */
 export async function openSession(
   context: AppContext,

@@ -6,7 +6,7 @@ import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
 import { signInNotice } from '../mails/sign-in-notice.mail.ts';
 
-/** Tells a user by mail that their account was opened on a device it was never opened on before. */
+/** Mails a user that their account was opened on a new device. */
 export async function sendSignInNotice(context: AppContext, merchantId: string, sessionId: string): Promise<void> {
   const tenant = context.database.forMerchant(merchantId);
   const session = await findSession(tenant.query, sessionId);

@@ -19,19 +19,19 @@ import {
 } from '../sign-in-codes.repository.ts';
 
 const resendPause = 60_000;
-/** Tries after which a code works no more. */
+/** Attempts after which a code is invalid. */
 const maxTries = 5;
 
-/** Wrong passwords after which a link works no more: who reads the mails must not guess on and on. */
+/** Wrong passwords after which a link is invalid, so that a person with access to the mailbox cannot guess without limit. */
 const maxLinkTries = 10;
 
-/** Proof that somebody reads the mails of an account: a code that was typed, or the token of the link beside it. */
+/** Proof of access to the account's mailbox: a typed code, or the token of the link beside it. */
 export type MailedProof = { readonly id: string; readonly code: string } | { readonly token: string };
 
 /**
- * Has a code and a link mailed with either of which, and with the password, one signs in although strangers have locked the account.
- * Each request has a code of its own, so that nobody uses up the tries of somebody else's. Whoever asks on and on uses up the mails
- * that the address gets, and has filled its mailbox with links that work. Whether the address has an account is found out by the job:
+ * Sends a code and a link; with either of them and the password a user can sign in although other people have locked the account.
+ * Each request has its own code, so that others cannot use up its attempts. Repeated requests use up the mails
+ * that the address can get, but then its mailbox has valid links. The job finds out whether the address has an account:
  * neither the answer nor its time depends on it.
  */
 export async function requestSignInCode(
@@ -50,7 +50,7 @@ export async function requestSignInCode(
     created_at: now,
   });
   const sealed = sealSecret(context.config.keys.secretsAtRest, JSON.stringify({ email, code }));
-  // Nobody's transaction: whether there is a merchant is found out by the job.
+  // A transaction without a merchant: the job finds out whether there is one.
   await inTransaction(context, crypto.randomUUID(), (unit) =>
     context.jobs.send(unit, sendSignInCodeJobName, { sealed }),
   );
@@ -58,8 +58,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Counts a try of what was mailed to the address. Throws wrongOneTimeCode for a wrong code; codeExpired or linkExpired where it works no
- * more or never was.
+ * Counts an attempt with a mailed proof. Throws wrongOneTimeCode for a wrong code; codeExpired or linkExpired for an invalid
+ * one.
  */
 export async function assertMailed(context: AppContext, email: string, mailed: MailedProof): Promise<void> {
   const { config, database } = context;
@@ -74,7 +74,7 @@ export async function assertMailed(context: AppContext, email: string, mailed: M
   if (!isSameHash(row.code_hash, hashCode(config, mailed.id, mailed.code))) fail(authErrors.wrongOneTimeCode);
 }
 
-/** Uses it up. Throws codeExpired or linkExpired for all but one of several callers. */
+/** Uses the proof up. Throws codeExpired or linkExpired for all but one of several callers. */
 export async function consumeMailedProof(
   { database }: Pick<AppContext, 'database'>,
   mailed: MailedProof,

@@ -18,14 +18,14 @@ import { assertMailed, consumeMailedProof, type MailedProof } from './sign-in-co
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** From the mailbox of the account: opens it although there were too many failed attempts. */
+  /** From the account's mailbox: opens the account although it is locked. */
   readonly mailed?: MailedProof;
 }
 
 /**
- * Signs in. The same answer, and as much work, for an unknown address as for a wrong password. Throws wrongCredential, accountBanned,
- * emailNotVerified with the registration to go on with, addressNotAllowed and signInLocked; with something mailed also
- * wrongOneTimeCode, codeExpired and linkExpired, before the password is looked at: without the mailbox nothing can be guessed this way.
+ * Signs in. The same answer, after the same work, for an unknown address and a wrong password. Throws wrongCredential, accountBanned,
+ * emailNotVerified with the registration to continue with, addressNotAllowed and signInLocked; with a mailed proof also
+ * wrongOneTimeCode, codeExpired and linkExpired, before the password is checked: without the mailbox it cannot be used for guessing.
  */
 export async function signIn(
   context: AppContext,
@@ -57,7 +57,7 @@ export async function signIn(
   if (mailed) await consumeMailedProof(context, mailed);
   const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
   const opened = await inTransaction(context, user.merchantId, async (unit) => {
-    // Held, so that a new password or a deactivation comes before, and is obeyed, or after, and ends this session with the others.
+    // Locked, so that a concurrent change of the password or deactivation either comes first and applies, or ends this session too.
     const held = await lockUserRow(unit, user.id);
     if (held?.passwordHash !== user.passwordHash || held?.status !== userStatus.active) return undefined;
     const person = { kind: 'person', userId: user.id, name: getName(user) } as const;
@@ -73,8 +73,8 @@ export async function signIn(
 }
 
 /**
- * Throws emailNotVerified when the password is that of a registration nobody has confirmed yet. Runs after every failure, account or
- * not: somebody could register another's address and learn from the difference whether it has an account.
+ * Throws emailNotVerified when the password belongs to an unconfirmed registration. Runs after every failure, with or without an account:
+ * otherwise a registration of another person's address would reveal whether it has an account.
  */
 async function assertNotPending(
   context: AppContext,

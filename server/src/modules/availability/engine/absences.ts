@@ -6,19 +6,19 @@ import type { PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, WallTime 
 import { toRecurrence } from './repeats.ts';
 import { toInstant } from './zones.ts';
 
-/** What somebody is away for; of two at once the earlier of these is told. */
+/** Kinds of absences, by precedence when several overlap. */
 export const absenceKinds = ['leave', 'holiday', 'day_off'] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
-/** Days away, in no time zone: each shift that is cut by them brings its own. */
+/** Days of an absence, independent of a time zone: each shift that it affects uses its own. */
 export interface Absence {
   readonly kind: AbsenceKind;
   readonly id: string;
-  /** Null: a leave. */
+  /** null for leave. */
   readonly name: string | null;
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Minutes of the first and of the last day at which it begins and ends. */
+  /** Minutes of the first day at which it begins, and of the last day at which it ends. */
   readonly from: number;
   readonly to: number;
 }
@@ -27,11 +27,11 @@ export interface AbsenceSpan extends Span {
   readonly absence: Absence;
 }
 
-/** A planned absence with the days on which it comes. */
+/** A planned absence with its recurrence. */
 interface Away {
-  /** The last day it can reach; infinite when it comes for ever. */
+  /** The last day it can reach; infinite without an end. */
   readonly last: Day;
-  /** Those that touch the days, both included. */
+  /** Absences that overlap the days, both included. */
   touching(from: Day, to: Day): Iterable<Absence>;
 }
 
@@ -79,7 +79,7 @@ function awayForHoliday({ id, title, date, repeat }: PlannedHoliday): Away {
     *touching(from, to) {
       for (let year = getYear(from); year <= getYear(to); year += 1) {
         const day = dayIn(year, month, dayInMonth);
-        // A year without 29 February counts on into March.
+        // In a year without 29 February the date would become 1 March, so it is skipped.
         if (day >= Math.max(first, from) && day <= to && dayOfMonth(day) === dayInMonth) yield on(day);
       }
     },
@@ -101,11 +101,11 @@ function awayForLeave({ id, startDate, endDate, startTime, endTime }: PlannedLea
 
 const MOST_STRETCHES = 16;
 
-/** All of one kind that somebody shares with others, such as the holidays of a department. */
+/** Absences of one kind that several people share, such as the holidays of a department. */
 class AbsenceList {
   readonly last: Day;
   readonly #aways: readonly Away[];
-  /** Everybody is asked about the same days at a time. */
+  /** Cached by range of days, since all people are usually calculated for the same days. */
   readonly #stretches = new Map<string, readonly Absence[]>();
 
   constructor(aways: readonly Away[]) {
@@ -143,20 +143,20 @@ function getLists({ leaves, holidays, daysOff }: PersonPlan): AbsenceList[] {
   return lists;
 }
 
-/** The last day on which the person is away by what is planned; infinite when something comes for ever. */
+/** The last day of the person's planned absences; infinite when one repeats without end. */
 export const lastDayAway = (plan: PersonPlan): Day =>
   Math.max(Number.NEGATIVE_INFINITY, ...getLists(plan).map(({ last }) => last));
 
 export const getLeaves = ({ leaves }: PersonPlan): readonly Absence[] =>
   leaves.length === 0 ? [] : toList(leaves, awayForLeave).touching(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 
-/** The absences that touch the time between wherever one is, in the order in which they are told. */
+/** The absences that may overlap the period in any time zone, by precedence. */
 export function toAbsences(plan: PersonPlan, from: number, to: number): readonly Absence[] {
   const [firstDay, lastDay] = [utcDayAt(from) - 1, utcDayAt(to) + 1];
   return getLists(plan).flatMap((list) => list.touching(firstDay, lastDay));
 }
 
-/** When an absence is, by the clocks of a zone. */
+/** Start and end of an absence in a time zone. */
 export const toSpan = (absence: Absence, timeZone: string): AbsenceSpan => ({
   absence,
   start: toInstant(timeZone, absence.firstDay, absence.from),

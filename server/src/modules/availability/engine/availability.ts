@@ -3,7 +3,7 @@ import { DAY_MS } from './calendar.ts';
 import type { LivePerson, PersonPlan } from './plan.ts';
 import { type Planned, toTimeline } from './timeline.ts';
 
-/** How far ahead is looked, in days, until an answer is found. */
+/** How many days are searched for the next change. */
 const LOOK_AHEAD = 400;
 const LOOK_AHEAD_FOR_SOMEBODY = 60;
 
@@ -12,7 +12,7 @@ function plannedAt(plan: PersonPlan, at: number, lookAhead = LOOK_AHEAD): Planne
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Works out what will be asked about, a little at each step; afterwards asking costs next to nothing. */
+/** Prepares calculations in small steps; later questions are then fast. */
 export function* preparing(plans: Iterable<PersonPlan>, at: Date): Generator<undefined, void> {
   for (const plan of plans) {
     if (!plan.isActive) continue;
@@ -30,7 +30,7 @@ const inactive = (reason: 'accountInactive' | 'employeeInactive'): Availability 
   ...unplanned,
 });
 
-/** Why somebody on duty can take nothing just now; null when they can. */
+/** Why a person on duty cannot take work now; null when they can. */
 function hindrance(live: LivePerson, at: number, endOfWork: number | null): Availability | null {
   if (live.break && live.break.until.getTime() > at) {
     const until = Math.min(live.break.until.getTime(), endOfWork ?? Number.POSITIVE_INFINITY);
@@ -43,7 +43,7 @@ function hindrance(live: LivePerson, at: number, endOfWork: number | null): Avai
   return null;
 }
 
-/** Whether somebody can take work at an instant: by plan alone or, with `live`, now. */
+/** Whether a person can take work at a time: by the plan alone or, with `live`, now. */
 export function availability(plan: PersonPlan, at: Date, live?: LivePerson): Availability {
   if (live?.account === 'inactive') return inactive('accountInactive');
   if (!plan.isActive) return inactive('employeeInactive');
@@ -52,14 +52,14 @@ export function availability(plan: PersonPlan, at: Date, live?: LivePerson): Ava
   return hindered ?? { ...moment, until: toIso(until), availableAt: toIso(availableAt) };
 }
 
-/** When the plan's state is another one; null when nothing is planned to change it within 400 days. */
+/** When the planned state changes; null when it does not within 400 days. */
 export function nextChange(plan: PersonPlan, at: Date): Date | null {
   if (!plan.isActive) return null;
   const { until } = plannedAt(plan, at.getTime());
   return until === null ? null : new Date(until);
 }
 
-/** The first instant from `at` on at which one of them is on duty by plan; null when nobody is within 60 days. */
+/** The first time from `at` on at which one of them is on duty according to the plan; null when none is within 60 days. */
 export function nextAvailable(plans: readonly PersonPlan[], at: Date): Date | null {
   let first = Number.POSITIVE_INFINITY;
   for (const plan of plans.filter(({ isActive }) => isActive)) {

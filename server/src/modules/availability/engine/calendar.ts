@@ -4,12 +4,12 @@ export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
 
-/** A day of the calendar as the number of days since 1 January 1970, in no time zone. */
+/** A calendar day as the number of days since 1 January 1970, independent of a time zone. */
 export type Day = number;
 
 export const toDay = (text: DayText): Day => Date.parse(text) / DAY_MS;
 export const dayText = (day: Day): DayText => new Date(day * DAY_MS).toISOString().slice(0, 10);
-/** The day it is in UTC. */
+/** The day in UTC. */
 export const utcDayAt = (instant: number): Day => Math.floor(instant / DAY_MS);
 
 /** 1 is Monday; 1 January 1970 was a Thursday. */

@@ -5,9 +5,9 @@ import { hasHours, lastDayOfHours, zonesOfHours } from './occurrences.ts';
 import type { PersonPlan } from './plan.ts';
 import { type Segment, sweep } from './sweep.ts';
 
-/** So much of a plan is worked out at a time: a day more or less costs little, and nobody waits for it. */
+/** Plans are calculated in blocks of this length: small enough not to block other calls. */
 export const BLOCK_MS = 8 * DAY_MS;
-/** Of all plans of all merchants together. */
+/** Limit of cached segments over all plans and merchants. */
 const MOST_SEGMENTS = 400_000;
 
 const blocks = new LRUCache<string, readonly Segment[]>({
@@ -15,13 +15,13 @@ const blocks = new LRUCache<string, readonly Segment[]>({
   sizeCalculation: (segments) => segments.length + 1,
 });
 
-/** A plan without leave: many have the same. */
+/** A plan without leave, shared by all people with the same hours and absences. */
 export class CommonPlan {
   static #last = 0;
   readonly #id: number;
   readonly #plan: PersonPlan;
   readonly zones: readonly string[];
-  /** After this nothing changes any more. */
+  /** The plan does not change after this. */
   readonly end: number;
 
   constructor(plan: PersonPlan) {
@@ -30,11 +30,11 @@ export class CommonPlan {
     this.#plan = { ...plan, leaves: [] };
     this.zones = [...new Set([plan.timeZone, ...zonesOfHours(plan)])];
     const lastOfHours = hasHours(plan) ? lastDayOfHours(plan) : Number.NEGATIVE_INFINITY;
-    // The clocks of the zones and a shift over midnight reach two days further.
+    // Two more days for time zones and shifts over midnight.
     this.end = (Math.max(lastOfHours, lastDayAway(this.#plan)) + 3) * DAY_MS;
   }
 
-  /** The stretch in which an instant lies, as a whole. */
+  /** All segments of a block. */
   block(index: number): readonly Segment[] {
     const key = `${this.#id} ${index}`;
     let segments = blocks.get(key);
@@ -46,7 +46,7 @@ export class CommonPlan {
   }
 }
 
-/** Objects found by several others in turn, for as long as those live. */
+/** A cache keyed by several objects in turn, which lives as long as they do. */
 type Branch = WeakMap<object, Branch> | Map<string, CommonPlan>;
 const tree: Branch = new WeakMap<object, Branch>();
 

@@ -3,17 +3,17 @@ import type { Day } from './calendar.ts';
 const BLOCK_BITS = 5;
 const MOST_BLOCKS = 32;
 
-/** What falls on days, counted once for each stretch of 32 days; the oldest stretches are forgotten. */
+/** Caches items of days in blocks of 32 days; the oldest blocks are evicted. */
 export class DayBlocks<Item> {
   readonly #between: (from: Day, to: Day) => readonly Item[];
   readonly #blocks = new Map<number, readonly Item[]>();
 
-  /** `between` answers the items of days, both included, in order. */
+  /** `between` returns the items of days, both included, in order. */
   constructor(between: (from: Day, to: Day) => readonly Item[]) {
     this.#between = between;
   }
 
-  /** The items of whole stretches, so also some of days around those asked for. */
+  /** The items of whole blocks, including some before and after the requested days. */
   *around(from: Day, to: Day): Generator<Item> {
     for (let index = from >> BLOCK_BITS; index <= to >> BLOCK_BITS; index += 1) yield* this.#block(index);
   }

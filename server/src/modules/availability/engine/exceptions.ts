@@ -3,14 +3,14 @@ import { merged, type Span } from './intervals.ts';
 import type { PersonPlan } from './plan.ts';
 import { momentAway, type Segment, sweep } from './sweep.ts';
 
-/** Time around a leave that is not as the common plan says. */
+/** Time around a leave in which the person's plan differs from the common plan. */
 export interface Exception extends Span {
   segments(): readonly Segment[];
 }
 
 const onLeave = momentAway({ kind: 'leave', name: null });
 
-/** A leave begins and ends by several clocks: between the first and the last of them some hours count and others do not. */
+/** A leave begins and ends at different instants in different time zones: between the first and the last, only some hours are affected. */
 export function toExceptions(plan: PersonPlan, zones: readonly string[]): Exception[] {
   const spans = getLeaves(plan).map((leave) =>
     zones.map((zone) => toSpan(leave, zone)).map(({ start, end }) => ({ start, end: Math.max(start, end) })),
@@ -29,7 +29,7 @@ export function toExceptions(plan: PersonPlan, zones: readonly string[]): Except
   return anywhere.flatMap((span) => cutAt(span, away, plan));
 }
 
-/** The parts in which somebody is away by every clock, and those between. */
+/** The parts in which the person is away in every zone, and those between. */
 function cutAt({ start, end }: Span, away: readonly Span[], plan: PersonPlan): Exception[] {
   const parts: Exception[] = [];
   let at = start;

@@ -74,7 +74,7 @@ const dayOff = (title: string, startDate: string, endDate: string, repeat = once
   repeat,
 });
 
-/** Whom the golden table is about. */
+/** The people of the golden table. */
 export const people: Record<string, PersonPlan> = {
   dara: person([dayShift], { holidays: [newYear] }),
   sophea: person([from('2026-01-01', daily, '22:00–06:00', inPhnomPenh('Night shift'))], {

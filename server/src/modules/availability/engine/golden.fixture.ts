@@ -1,6 +1,6 @@
 /**
- * Reckoned by hand. Who | at | what and why | until | on duty again (`=`: at that same time, `-`: nothing is planned) | name.
- * An end without a day is on the day, and without an offset in the offset, of `at`.
+ * Calculated by hand. Person | time | state and reason | until | next duty (`=`: the same as until, `-`: none planned) | name.
+ * An end without a day is on the day, and without an offset in the offset, of the time.
  */
 export const golden = `
 dara      | 2026-11-23T07:59+07:00 | off_shift outsideShift     | 08:00                  | =                      |
@@ -187,7 +187,7 @@ commuter  | 2027-01-20T10:00Z      | holiday holiday            | 17:00         
 commuter  | 2027-01-20T17:00Z      | off_shift outsideShift     | 2027-01-21T01:00       | =                      |
 `;
 
-/** The same of somebody now: who | at | account, presence, break until, load | what and why | until. */
+/** The same with live data: person | time | account, presence, break until, load | state and reason | until. */
 export const goldenNow = `
 dara      | 2026-11-23T09:00+07:00 | active online - 0/5            | available onShift        | 11:30
 dara      | 2026-11-23T09:00+07:00 | active online - 4/5            | available onShift        | 11:30

@@ -12,7 +12,7 @@ const toRows = (table: string) =>
     .filter(Boolean)
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** `13:00`, `2026-11-24T08:00` or a whole one, completed from another instant. */
+/** Completes `13:00` or `2026-11-24T08:00` from another instant; a whole one stays. */
 function instant(text: string, at: string): string | null {
   if (text === '-') return null;
   const day = text.includes('T') ? '' : at.slice(0, 11);
@@ -89,7 +89,7 @@ describe('a plan over a stretch of time', () => {
     expect(workIntervals(people.sophea!, from, to).map(times)).toEqual(['13T22:00 – 14T00:00', '15T00:00 – 15T06:00']);
     expect(workIntervals(people.free!, from, to)).toEqual([{ start: from, end: to, shift: null }]);
     expect(workIntervals(people.gone!, from, to)).toEqual([]);
-    // East of the rest of the world it is tomorrow already.
+    // In the most eastern zone it is already the next day.
     const [noon, midnight] = [new Date('2026-12-12T12:00Z'), new Date('2026-12-12T00:00Z')];
     expect(workIntervals(people.diviner!, midnight, noon)).toMatchObject([
       { start: new Date('2026-12-12T10:00Z'), end: noon },

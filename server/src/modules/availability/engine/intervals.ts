@@ -1,4 +1,4 @@
-/** Half open, in milliseconds since 1970. */
+/** Half-open interval in milliseconds since 1970. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -6,7 +6,7 @@ export interface Span {
 
 export const overlaps = (span: Span, from: number, to: number): boolean => span.start < to && from < span.end;
 
-/** Spans that touch become one, in order. */
+/** Merges overlapping and adjacent spans, sorted. */
 export function merged(spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start);
   const result: { start: number; end: number }[] = [];
@@ -18,7 +18,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** The place of the first that ends after an instant, of spans in order and apart from each other. */
+/** Index of the first span that ends after an instant; the spans are sorted and disjoint. */
 export function firstEndingAfter(spans: readonly Span[], instant: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -29,7 +29,7 @@ export function firstEndingAfter(spans: readonly Span[], instant: number): numbe
   return low;
 }
 
-/** What is left of a span once others, in order and apart from each other, are taken out of it. */
+/** The parts of a span that remain without others, which are sorted and disjoint. */
 export function without(span: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let { start } = span;

@@ -6,18 +6,18 @@ import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours, ShiftSource }
 import { toRecurrence } from './repeats.ts';
 import { toInstant } from './zones.ts';
 
-/** A shift as it comes on one day, before anything is taken out of it. */
+/** A shift on one day, before absences are subtracted. */
 export interface Occurrence extends Span {
   readonly source: HoursSource;
   readonly shift: ShiftHours;
   readonly timeZone: string;
-  /** The day on which it begins, in the shift's zone. */
+  /** The day on which it begins, in the shift's time zone. */
   readonly day: Day;
-  /** Without its pauses, in order. */
+  /** The time without pauses, in order. */
   readonly parts: readonly Span[];
 }
 
-/** A shift's hours and pauses in minutes from the midnight before it begins. */
+/** A shift's hours and pauses in minutes after midnight of its first day. */
 interface Clock {
   readonly start: number;
   readonly end: number;
@@ -30,7 +30,7 @@ function toClock(shift: ShiftHours): Clock {
   const end = wallEnd > start ? wallEnd : wallEnd + DAY_MINUTES;
   let parts: [number, number][] = [[start, end]];
   for (const pause of shift.pauses) {
-    // A pause of a night shift may lie after midnight.
+    // A pause of a night shift may be after midnight.
     const from = start + ((toMinutes(pause.startTime) - start + DAY_MINUTES) % DAY_MINUTES);
     const length = (toMinutes(pause.endTime) - toMinutes(pause.startTime) + DAY_MINUTES) % DAY_MINUTES;
     parts = parts.flatMap(([first, last]): [number, number][] => [
@@ -42,7 +42,7 @@ function toClock(shift: ShiftHours): Clock {
   return { start, end, parts };
 }
 
-/** When a shift is that begins on a day; undefined when summer time skips all of it. */
+/** Instants of a shift on a day; undefined when the change to summer time skips all of it. */
 type Hours = Pick<Occurrence, 'start' | 'end' | 'parts'>;
 
 function hoursOn(shift: ShiftHours, day: Day): Hours | undefined {
@@ -64,12 +64,12 @@ function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours
   return days.get(String(key)) ?? [];
 }
 
-/** A source with what was counted out of it. */
+/** A source with its cached calculations. */
 interface SourceCalendar {
-  /** The days on which it counts, whether or not something begins on them. */
+  /** The days on which it is valid, whether or not a shift begins on them. */
   readonly first: Day;
   readonly last: Day;
-  /** Those that begin on days, both included. */
+  /** Occurrences that begin on the days, both included. */
   between(from: Day, to: Day): Iterable<Occurrence>;
 }
 
@@ -108,17 +108,17 @@ function toCalendar(source: HoursSource): SourceCalendar {
   return calendar;
 }
 
-/** The most specific first. */
+/** The most specific level first. */
 const getLevels = ({ hours }: PersonPlan) =>
   [hours.employee, hours.team, hours.department].filter((sources) => sources.length > 0);
 
 export const hasHours = (plan: PersonPlan): boolean => getLevels(plan).length > 0;
 
-/** The last day on which something of the plan's hours can begin; infinite when they never end. */
+/** The last day on which a shift of the plan can begin; infinite without an end. */
 export const lastDayOfHours = (plan: PersonPlan): Day =>
   Math.max(Number.NEGATIVE_INFINITY, ...getLevels(plan).flatMap((level) => level.map((one) => toCalendar(one).last)));
 
-/** The zones by whose clocks the plan's hours are. */
+/** The time zones of the plan's shifts. */
 export function zonesOfHours(plan: PersonPlan): Set<string> {
   const shifts = getLevels(plan).flatMap((level) =>
     level.flatMap((source) => (source.kind === 'shift' ? source.shift : [...source.days.values()].flat())),
@@ -126,11 +126,11 @@ export function zonesOfHours(plan: PersonPlan): Set<string> {
   return new Set(shifts.map(({ timeZone }) => timeZone));
 }
 
-/** All that touch the time between, in order of their starts. */
+/** All occurrences that overlap the period, sorted by start. */
 export function toOccurrences(plan: PersonPlan, from: number, to: number): Occurrence[] {
   const found: Occurrence[] = [];
   const above: SourceCalendar[] = [];
-  // Zones reach from 12 hours behind UTC to 14 ahead, and a shift ends at the latest late on the day after it began.
+  // Zones are from 12 hours behind UTC to 14 ahead, and a shift ends at the latest on the evening of the next day.
   const [firstDay, lastDay] = [utcDayAt(from) - 2, utcDayAt(to) + 1];
   const collect = (calendar: SourceCalendar, isAlone: boolean) => {
     const [first, last] = [Math.max(firstDay, calendar.first), Math.min(lastDay, calendar.last)];

@@ -1,13 +1,13 @@
-// The same answers, slowly and without reckoning with intervals: minute for minute it looks at the clocks on the walls and asks each plan
-// whether it covers what they show. A clock that is put back counts as standing still until it is where it was: that is what "the first
-// instant at which it shows this or later" means.
+// A slow reference implementation without interval arithmetic: minute by minute it reads the local clocks and asks each plan
+// whether it covers the reading. A clock that is set back counts as standing still until it shows a later time again, which matches the
+// rule "the first instant at which it shows this time or a later one".
 import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 import type { HoursSource, PersonPlan, ShiftHours } from './plan.ts';
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 1440;
 
-/** `YYYY-MM-DD HH:MM`: compared as text, which is what a calendar and a clock are made for. */
+/** `YYYY-MM-DD HH:MM`, compared as text. */
 type Reading = string;
 
 const shiftDay = (day: string, by: number) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ const daysFrom = (day: string, other: string) => (Date.parse(other) - Date.parse
 const monthsFrom = (day: string, other: string) =>
   (Number(other.slice(0, 4)) - Number(day.slice(0, 4))) * 12 + Number(other.slice(5, 7)) - Number(day.slice(5, 7));
 
-/** Whether what begins on `first` begins on `day` again. */
+/** Whether a repetition that begins on `first` has an occurrence on `day`. */
 export function comesOn(day: string, first: string, repeat: Repeat): boolean {
   if (repeat.kind === 'none') return day === first;
   if (day < first || (repeat.end && day > repeat.end)) return false;
@@ -66,7 +66,7 @@ const covers = ({ start, end }: { start: Reading; end: Reading }, reading: Readi
 
 const clocks = new Map<string, Reading[]>();
 
-/** What the clock of a zone has shown at most, minute for minute. */
+/** The maximum reading of a zone's clock so far, for each minute. */
 function clockIn(timeZone: string, from: number, minutes: number): Reading[] {
   const key = `${timeZone} ${from} ${minutes}`;
   const known = clocks.get(key);
@@ -83,7 +83,7 @@ function clockIn(timeZone: string, from: number, minutes: number): Reading[] {
   return readings;
 }
 
-/** A plan looked at minute by minute, for `days` days from an instant on. */
+/** Evaluates a plan minute by minute, for `days` days from an instant on. */
 export class Oracle {
   readonly #plan: PersonPlan;
   readonly #from: number;
@@ -171,7 +171,7 @@ export class Oracle {
   }
 
   #isBetweenParts(stint: Stint, minute: number): boolean {
-    // No shift is longer than a day and what summer time adds.
+    // No shift is longer than a day plus the hour of summer time.
     const works = (step: 1 | -1) => {
       for (let further = 1; further < 2 * MINUTES_A_DAY; further += 1) {
         const other = minute + step * further;

@@ -7,7 +7,7 @@ import { Oracle } from './oracle.fixture.ts';
 import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, ShiftHours } from './plan.ts';
 import { workIntervals } from './stretches.ts';
 
-/** Days around which clocks are put forward or back, a zone leaves a day out, a leap day or a year's end, and clocks to look at. */
+/** Days around clock changes, a day that a zone skipped, a leap day and a new year, with time zones to test. */
 const places: [anchor: string, ...zones: string[]][] = [
   ['2027-03-28', 'Europe/Berlin', 'Asia/Phnom_Penh', 'Asia/Kathmandu'],
   ['2027-10-31', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia'],
@@ -22,9 +22,9 @@ const places: [anchor: string, ...zones: string[]][] = [
   ['2027-12-31', 'Asia/Kathmandu', 'Pacific/Apia', 'America/Santiago'],
 ];
 const MINUTE = 60_000;
-/** Looked at are the days in the middle; what reaches into them began a day or two before. */
+/** The middle days are compared, since shifts and absences may begin a day or two before. */
 const [MARGIN, DAYS] = [2, 4];
-/** The same plans each time, but for whoever asks for more. */
+/** A fixed seed gives the same plans each time; SALA_RUNS sets another number of random runs. */
 const runs = process.env.SALA_RUNS ? { numRuns: Number(process.env.SALA_RUNS) } : { numRuns: 60, seed: 5545 };
 
 const clock = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(11, 16);
@@ -34,7 +34,7 @@ const near = (anchor: string, before: number, after: number) =>
 const maybeNear = (anchor: string, before: number, after: number): fc.Arbitrary<string | null> =>
   fc.option(near(anchor, before, after));
 
-/** Often at night, when clocks are changed. */
+/** Often at night, when clocks change. */
 const minuteOfDay = fc.oneof(fc.nat({ max: 1439 }), fc.nat({ max: 210 }));
 
 const shiftHours = (zones: readonly string[]): fc.Arbitrary<ShiftHours> =>

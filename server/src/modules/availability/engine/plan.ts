@@ -1,15 +1,15 @@
 import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 
-/** A time on the wall, `HH:MM`. */
+/** A local time, `HH:MM`. */
 export type WallTime = string;
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export type DayText = string;
 
 export interface ShiftHours {
   readonly id: string;
   readonly title: string;
   readonly startTime: WallTime;
-  /** Not after the start: on the next day. The same as the start: 24 hours later. */
+  /** Before the start: on the next day. Equal to the start: 24 hours later. */
   readonly endTime: WallTime;
   readonly pauses: readonly { readonly startTime: WallTime; readonly endTime: WallTime }[];
   readonly timeZone: string;
@@ -27,15 +27,15 @@ export interface ScheduleSource {
   readonly id: string;
   readonly title: string;
   readonly type: 'weekly' | 'monthly' | 'yearly';
-  /** By day of the week `1` (Monday) to `7`, of the month `1` to `31`, of the year `MM-DD`. */
+  /** By weekday `1` (Monday) to `7`, day of the month `1` to `31`, or day of the year `MM-DD`. */
   readonly days: ReadonlyMap<string, readonly ShiftHours[]>;
   readonly startsOn: DayText | null;
   readonly endsOn: DayText | null;
 }
 
 /**
- * What is counted out of a source is kept with the object, and what is counted out of a list of absences with the list: pass the same
- * ones for everybody they apply to, and never change one.
+ * Calculations are cached by object identity of a source and of a list of absences: pass the same objects for all people
+ * they apply to, and never mutate them.
  */
 export type HoursSource = ShiftSource | ScheduleSource;
 
@@ -48,7 +48,7 @@ export interface PlannedDayOff {
   readonly repeat: Repeat;
 }
 
-/** Approved: from the start time on the first day (null: as it begins) to the end time on the last (null: as it ends). */
+/** Approved: from the start time on the first day (null: its beginning) to the end time on the last (null: its end). */
 export interface PlannedLeave {
   readonly id: string;
   readonly startDate: DayText;
@@ -77,7 +77,7 @@ export interface PersonPlan {
   readonly holidays: readonly PlannedHoliday[];
 }
 
-/** What holds at this moment whatever was planned. */
+/** Present state, independent of the plan. */
 export interface LivePerson {
   readonly account: 'none' | 'invited' | 'active' | 'inactive';
   readonly presence: 'online' | 'offline' | 'disconnected';

@@ -8,7 +8,7 @@ import { toRecurrence } from './repeats.ts';
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const stamp = (day: string) => `${day.replaceAll('-', '')}T000000`;
 
-/** Counted from the first day on, however long ago it is. */
+/** Expands the rule from its first day on, however long ago that is. */
 function daysByStandard(startDate: string, repeat: Repeat, from: number, to: number): string[] {
   const { frequency, interval } = getCycle(repeat)!;
   const parts = [`FREQ=${frequency.toUpperCase()}`, `INTERVAL=${interval}`, 'WKST=MO'];

@@ -3,28 +3,28 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { DAY_MS, type Day, dayIn, dayOfMonth, dayText, getMonth, getWeekday, getYear, toDay } from './calendar.ts';
 import type { DayText } from './plan.ts';
 
-/** On which days something begins that begins on a day and repeats. */
+/** The days on which occurrences of a repetition begin. */
 export interface Recurrence {
   readonly first: Day;
-  /** The last day on which it can begin; infinite when it never ends. */
+  /** The last day on which an occurrence can begin; infinite without an end. */
   readonly last: Day;
-  /** Both included, in order. However far away they are, only they are looked at. */
+  /** Both included, in order. Only the requested days are calculated, however far away they are. */
   between(from: Day, to: Day): readonly Day[];
 }
 
-/** Calendars of the standard have years of four digits. */
+/** RFC 5545 has years of four digits. */
 const LAST_DAY = toDay('9999-12-31');
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const getMonday = (day: Day): Day => day - getWeekday(day) + 1;
 const getMonths = (day: Day): number => getYear(day) * 12 + getMonth(day);
 
-/** The last of `start`, `start + step`, … that is not after a limit; `start` when all are. */
+/** The last of `start`, `start + step`, … that is not after the limit; `start` when all are. */
 const lastUpTo = (limit: number, start: number, step: number): number =>
   start + Math.max(0, Math.floor((limit - start) / step)) * step;
 
 /**
- * Where the library may begin to count: it goes on from there day by day, which from years ago would take its time. The beginning of a
- * day, week, month or year in which the rule comes, so that nothing of it is left out.
+ * A start for the library, which iterates day by day and would be slow from years ago: the beginning of a
+ * day, week, month or year that belongs to the rule, so that no occurrence is lost.
  */
 function findAnchor(first: Day, frequency: RepeatFrequency, interval: number, from: Day): Day {
   if (from <= first) return first;
@@ -37,7 +37,7 @@ function findAnchor(first: Day, frequency: RepeatFrequency, interval: number, fr
   return Math.max(first, dayIn(Math.floor(month / 12), month % 12, 1));
 }
 
-/** What of the first day comes again, as the standard says it; a month or year that lacks it is left out. */
+/** The parts of an RFC 5545 rule that follow from the first day; months and years without such a day are left out. */
 function getParts(first: Day, frequency: RepeatFrequency, weekdays: Repeat['weekdays']): string[] {
   if (frequency === 'daily') return [];
   if (frequency === 'weekly')
@@ -48,7 +48,7 @@ function getParts(first: Day, frequency: RepeatFrequency, weekdays: Repeat['week
   return frequency === 'monthly' ? [dayInMonth] : [`BYMONTH=${getMonth(first) + 1}`, dayInMonth];
 }
 
-/** Days are counted in no zone, as RFC 5545 does with weeks that begin on Monday; the times on the wall are put on them afterwards. */
+/** Days are calculated without a time zone, as in RFC 5545 with weeks that begin on Monday; local times are added afterwards. */
 export function toRecurrence(startDate: DayText, repeat: Repeat): Recurrence {
   const first = toDay(startDate);
   const cycle = getCycle(repeat);

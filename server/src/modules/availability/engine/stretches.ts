@@ -5,30 +5,30 @@ import { toOccurrences } from './occurrences.ts';
 import type { DayText, HoursSource, PersonPlan, ShiftHours } from './plan.ts';
 import { toTimeline } from './timeline.ts';
 
-/** Half open. */
+/** Half-open interval. */
 export interface Interval {
   readonly start: Date;
   readonly end: Date;
 }
 
 export interface WorkInterval extends Interval {
-  /** Null: no hours were ever set, so it is all the time. */
+  /** null: no working hours are set, so duty is all the time. */
   readonly shift: ShiftHours | null;
 }
 
 export interface PlannedOccurrence extends Interval {
   readonly source: HoursSource;
   readonly shift: ShiftHours;
-  /** The day on which it begins, in the shift's zone. */
+  /** The day on which it begins, in the shift's time zone. */
   readonly date: DayText;
-  /** What is worked of it: without pauses and absences. */
+  /** Working time without pauses and absences. */
   readonly work: readonly Interval[];
 }
 
 export interface AbsenceInterval extends Interval {
   readonly kind: AbsenceKind;
   readonly id: string;
-  /** Null: a leave. */
+  /** null for leave. */
   readonly name: string | null;
   readonly firstDate: DayText;
   readonly lastDate: DayText;
@@ -45,7 +45,7 @@ function byZone<Result>(read: (timeZone: string) => Result): (timeZone: string) 
 
 const toInterval = ({ start, end }: Span): Interval => ({ start: new Date(start), end: new Date(end) });
 
-/** When somebody is on duty by plan between two instants, in order; of shifts at the same time one is told. */
+/** Planned duty between two instants, in order; of overlapping shifts only one is listed. */
 export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInterval[] {
   if (!plan.isActive || from >= to) return [];
   const found: (Span & Pick<WorkInterval, 'shift'>)[] = [];
@@ -62,11 +62,11 @@ export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInter
   }));
 }
 
-/** The shifts that touch the time between, whole, in order of their starts. */
+/** The whole shifts that overlap the period, sorted by start. */
 export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): PlannedOccurrence[] {
   const [first, last] = [from.getTime(), to.getTime()];
   const found = toOccurrences(plan, first, last).filter((one) => overlaps(one, first, last));
-  // Those at the ends of the time reach out of it, and what cuts them there counts as well.
+  // Shifts at the edges extend beyond the period, so their absences have to be included.
   const absences = toAbsences(plan, first - 2 * DAY_MS, last + 2 * DAY_MS);
   const awayIn = byZone((zone) =>
     merged(absences.map((absence) => toSpan(absence, zone)).filter(({ start, end }) => start < end)),
@@ -80,7 +80,7 @@ export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): Plan
   }));
 }
 
-/** What somebody is away for between two instants, by the clocks of their own zone. */
+/** Absences between two instants, in the person's own time zone. */
 export function absencesBetween(plan: PersonPlan, from: Date, to: Date): AbsenceInterval[] {
   const [first, last] = [from.getTime(), to.getTime()];
   return toAbsences(plan, first, last)

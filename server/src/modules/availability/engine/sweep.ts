@@ -5,16 +5,16 @@ import { hasHours, toOccurrences } from './occurrences.ts';
 import type { PersonPlan, ShiftHours } from './plan.ts';
 import { toInstant } from './zones.ts';
 
-/** What a plan says about one moment. */
+/** The planned state at an instant. */
 export type Moment =
   | { readonly state: 'available'; readonly reason: 'onShift' | 'noWorkingHours'; readonly name: string | null }
   | { readonly state: 'off_shift'; readonly reason: 'pause' | 'outsideShift'; readonly name: string | null }
   | { readonly state: AbsenceKind; readonly reason: 'leave' | 'holiday' | 'dayOff'; readonly name: string | null };
 
-/** A stretch of which a plan says the same all the time. */
+/** A span with the same planned state. */
 export interface Segment extends Span {
   readonly moment: Moment;
-  /** What is worked; null also when no hours were ever set. */
+  /** The worked shift; null also when no working hours are set. */
   readonly shift: ShiftHours | null;
 }
 
@@ -22,7 +22,7 @@ interface Named extends Span {
   readonly shift: ShiftHours | null;
 }
 
-/** An absence that is told before all others of its time. */
+/** A span in which this absence takes precedence. */
 interface AwayPiece extends Span {
   readonly absence: Absence;
 }
@@ -38,7 +38,7 @@ export const momentAway = ({ kind, name }: Pick<Absence, 'kind' | 'name'>): Mome
 
 const getRank = ({ kind }: Absence) => absenceKinds.indexOf(kind);
 
-/** For each day the absence of whole days that is told on it: days are the same in every zone, only their midnights differ. */
+/** For each day the whole-day absence with precedence: days are the same in every zone, only their midnights differ. */
 function describeDays(absences: readonly Absence[], first: Day, last: Day): (Absence | undefined)[] {
   const days: (Absence | undefined)[] = Array.from({ length: last - first + 1 });
   for (const absence of absences) {
@@ -51,7 +51,7 @@ function describeDays(absences: readonly Absence[], first: Day, last: Day): (Abs
   return days;
 }
 
-/** What somebody is away for, by the clocks of each zone. */
+/** Absences in each time zone. */
 class Away {
   readonly #days: readonly (Absence | undefined)[];
   readonly #first: Day;
@@ -73,7 +73,7 @@ class Away {
     return this.#leaves.length === 0 && this.#days.every((absence) => absence === undefined);
   }
 
-  /** The absence of all the time in every zone, if there is one. */
+  /** The absence that covers all time in every zone, if there is one. */
   get always(): Absence | undefined {
     const [absence] = this.#days;
     return this.#leaves.length === 0 && absence && this.#days.every((other) => other?.kind === absence.kind)
@@ -81,7 +81,7 @@ class Away {
       : undefined;
   }
 
-  /** In order, none over another. */
+  /** Sorted and disjoint. */
   in(timeZone: string): readonly AwayPiece[] {
     let pieces = this.#byZone.get(timeZone);
     if (!pieces) {
@@ -118,7 +118,7 @@ class Away {
   }
 }
 
-/** An occurrence of a shift, or the endless one of somebody who has no hours. */
+/** An occurrence of a shift, or endless duty of a person without working hours. */
 interface Duty extends Named {
   readonly timeZone: string;
   readonly parts: readonly Span[];
@@ -129,7 +129,7 @@ function getDuties(plan: PersonPlan, from: number, to: number): readonly Duty[] 
     const all = { start: from - DAY_MS, end: to + DAY_MS };
     return [{ ...all, parts: [all], timeZone: plan.timeZone, shift: null }];
   }
-  // Two sources may bring the same shift on the same day.
+  // Two sources may contain the same shift on the same day.
   const seen = new Set<readonly Span[]>();
   return toOccurrences(plan, from, to).filter(({ parts }) => {
     if (seen.has(parts)) return false;
@@ -138,7 +138,7 @@ function getDuties(plan: PersonPlan, from: number, to: number): readonly Duty[] 
   });
 }
 
-/** Of spans that may lie over each other the one that began first, for as long as it lasts; in order of their starts. */
+/** Of overlapping spans the one that began first, until its end; sorted by start. */
 function* oneAfterTheOther(spans: readonly Named[], from: number, to: number): Generator<Named> {
   let at = from;
   for (const { start, end, shift } of spans) {
@@ -151,11 +151,11 @@ function* oneAfterTheOther(spans: readonly Named[], from: number, to: number): G
 
 const byStart = (one: Span, other: Span) => one.start - other.start;
 
-/** Between the parts of a duty. */
+/** The time between the parts of a duty. */
 const getPauses = ({ parts, shift }: Duty): Named[] =>
   parts.slice(1).map((part, index) => ({ start: parts[index]!.end, end: part.start, shift }));
 
-/** What is said of the time in which nobody works. */
+/** The states of time without duty. */
 class Gaps {
   readonly #duties: ReadonlyMap<string, readonly Span[]>;
   readonly #away: Away;
@@ -215,7 +215,7 @@ function pieceAt<Piece extends Span>(pieces: readonly Piece[], instant: number):
   return piece && piece.start <= instant ? piece : undefined;
 }
 
-/** The place of the first number above another, in order. */
+/** Index of the first number above the limit in a sorted list. */
 function firstAbove(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -232,7 +232,7 @@ const momentAt = ({ shift }: Named): Moment =>
 const isSame = (one: Segment, other: Segment) =>
   one.shift === other.shift && one.moment.reason === other.moment.reason && one.moment.name === other.moment.name;
 
-/** What a plan says from one instant to another, without a gap and in order. */
+/** The planned states of a period, without gaps and in order. */
 export function sweep(plan: PersonPlan, from: number, to: number): Segment[] {
   const away = new Away(plan, from, to);
   if (away.always) return [{ start: from, end: to, moment: momentAway(away.always), shift: null }];

@@ -5,16 +5,16 @@ import { firstEndingAfter, type Span } from './intervals.ts';
 import type { PersonPlan } from './plan.ts';
 import type { Moment, Segment } from './sweep.ts';
 
-/** What is told of an instant. */
+/** The planned state at an instant. */
 export interface Planned {
   readonly moment: Moment;
-  /** When the state is another one. */
+  /** When the state changes. */
   readonly until: number | null;
-  /** When work begins next; null while it goes on, too. */
+  /** When duty begins next; null during duty. */
   readonly availableAt: number | null;
 }
 
-/** What is told of each instant of a stretch, as far as was looked ahead. */
+/** The answer for each instant of a span, as far as it was calculated. */
 interface Answer extends Span, Planned {
   readonly lookedUntil: number;
 }
@@ -23,9 +23,9 @@ interface Answer extends Span, Planned {
 export class Timeline {
   readonly #common: CommonPlan;
   readonly #exceptions: readonly Exception[];
-  /** After this nothing changes any more. */
+  /** The plan does not change after this. */
   readonly end: number;
-  /** Most are asked about the same time again. */
+  /** The last answer, since most questions are about the same time. */
   #told: Answer | undefined;
 
   constructor(common: CommonPlan, plan: PersonPlan) {
@@ -35,8 +35,8 @@ export class Timeline {
   }
 
   /**
-   * What is told of an instant, looked for until another. It goes from one stretch to the next, so whoever follows it step by step can
-   * do something else in between.
+   * The planned state at an instant, searched up to another. A generator, so that the caller can run other work between
+   * its steps.
    */
   *tell(at: number, latest: number): Generator<undefined, Planned> {
     let answer = this.#told;
@@ -70,7 +70,7 @@ export class Timeline {
     return found(until, null);
   }
 
-  /** What is said from an instant on, without a gap and without an end; neighbours may say the same. */
+  /** Segments from an instant on, without gaps and without end; adjacent ones may have the same state. */
   *from(instant: number): Generator<Segment, never> {
     let at = instant;
     let next = this.#exceptions.findIndex(({ end }) => end > at);
@@ -90,7 +90,7 @@ export class Timeline {
   }
 }
 
-/** Those of a stretch, cut to a part of it. */
+/** The segments of a part of a block, clipped. */
 function* between(segments: readonly Segment[], from: number, to: number): Generator<Segment> {
   for (
     let index = firstEndingAfter(segments, from);

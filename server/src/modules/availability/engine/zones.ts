@@ -1,16 +1,16 @@
-// Node 24 has no Temporal: local times come from Intl, asked once a zone and day, since a question costs it microseconds.
+// Node 24 has no Temporal: local times come from Intl, cached by zone and day, since each call takes microseconds.
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, type Day, MINUTE_MS, utcDayAt } from './calendar.ts';
 
 const MOST_DAYS_A_ZONE = 4000;
-/** There are many ways to write the name of a zone. */
+/** Limit of cached spellings of zone names. */
 const MOST_SPELLINGS = 2000;
-/** No zone is further ahead of UTC or further behind it, in hours. */
+/** Largest offset of any zone from UTC, in hours. */
 const FURTHEST_AHEAD = 15;
 const FURTHEST_BEHIND = 13;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A stretch of one offset, from its first millisecond on. */
+/** A period with one offset, from its first millisecond on. */
 interface Stretch {
   readonly from: number;
   readonly offset: number;
@@ -34,12 +34,12 @@ class Zone {
     });
   }
 
-  /** What the clock on the wall is ahead of UTC by. */
+  /** The offset of local time from UTC. */
   #offsetAt(instant: number): number {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
     for (const { type, value } of this.#format.formatToParts(instant)) part[type] = Number(value);
     const wall = new Date(0);
-    // Date.UTC() takes the years before 100 for those of the last century.
+    // Date.UTC() maps the years 0 to 99 to 1900 to 1999.
     wall.setUTCFullYear(part.year!, part.month! - 1, part.day);
     wall.setUTCHours(part.hour!, part.minute, part.second);
     return wall.getTime() - Math.floor(instant / 1000) * 1000;
@@ -54,7 +54,7 @@ class Zone {
     return offset;
   }
 
-  /** When the offset changes in a day (of UTC) at whose ends it differs. */
+  /** When the offset changes within a UTC day whose ends have different offsets. */
   #jumpIn(day: Day): number {
     const known = this.#jumps.get(day);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ class Zone {
     return found;
   }
 
-  /** The first instant at which the clock shows this time or a later one; `wall` is that time as if it were UTC. */
+  /** The first instant at which the local clock shows this time or a later one; `wall` is that time as if it were UTC. */
   firstAt(wall: number): number {
     const first = utcDayAt(wall - FURTHEST_AHEAD * HOUR_MS);
     const last = utcDayAt(wall + FURTHEST_BEHIND * HOUR_MS);
@@ -99,7 +99,7 @@ class Zone {
   }
 }
 
-/** By their one true name. */
+/** By canonical name. */
 const zones = new Map<string, Zone>();
 const spellings = new LRUCache<string, Zone>({ max: MOST_SPELLINGS });
 
@@ -114,8 +114,8 @@ function getZone(name: string): Zone {
 }
 
 /**
- * The instant of a time on the wall, in minutes since the day's midnight (1440 is the next midnight). Where summer time skips it, the
- * instant of the jump; where it comes twice, the first.
+ * The instant of a local time, in minutes after midnight (1440 is the next midnight). If summer time skips it, the
+ * instant of the change; if it occurs twice, the first.
  */
 export const toInstant = (timeZone: string, day: Day, minutes: number): number =>
   getZone(timeZone).firstAt(day * DAY_MS + minutes * MINUTE_MS);

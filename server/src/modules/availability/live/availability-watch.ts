@@ -1,20 +1,28 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityRoom } from '../availability.rooms.ts';
 import { MerchantWatch } from './merchant-watch.ts';
 
 export type Concerned = 'all' | readonly string[];
+type AvailabilityListener = (merchantId: string, userId: string, availability: Availability) => void;
 
 /**
- * Follows who can take work at the merchants who have sockets open on this process, and tells their colleagues what changes: when it is
- * changed, and when its time comes.
+ * Tracks availability at the merchants with open sockets in this process, and broadcasts changes to colleagues: when data
+ * change, and when a planned time is reached.
  */
 export class AvailabilityWatch {
   readonly #context: AvailabilityContext;
+  readonly #listeners = new Set<AvailabilityListener>();
   readonly #watches = new Map<string, { readonly watch: MerchantWatch; holders: number }>();
 
   constructor(context: AvailabilityContext) {
     this.#context = context;
+  }
+
+  /** Hears of those whose merchants have sockets open on this process. */
+  onChanged(listener: AvailabilityListener): void {
+    this.#listeners.add(listener);
   }
 
   /** A socket of the merchant was opened: of the user, or of a visitor. */
@@ -26,7 +34,7 @@ export class AvailabilityWatch {
     else if (held.holders === 1) held.watch.look([]);
   }
 
-  /** And closed. */
+  /** Call when it was closed. */
   release(merchantId: string): void {
     const held = this.#watches.get(merchantId);
     if (!held) return;
@@ -36,13 +44,13 @@ export class AvailabilityWatch {
     this.#watches.delete(merchantId);
   }
 
-  /** Something of these users changed. */
+  /** Data of these users changed. */
   touched(merchantId: string, concerned: Concerned): void {
     this.#watches.get(merchantId)?.watch.look(concerned);
     this.#context.events.publish([{ name: 'availability.touched', payload: { merchantId } }]);
   }
 
-  /** Anything may have changed, for anybody. */
+  /** Data of any user may have changed. */
   touchedAll(): void {
     for (const merchantId of this.#watches.keys()) this.touched(merchantId, 'all');
   }
@@ -50,11 +58,13 @@ export class AvailabilityWatch {
   #begin(merchantId: string): MerchantWatch {
     const { events, realtime } = this.#context;
     return new MerchantWatch(this.#context, merchantId, {
-      changed: (userId, availability) =>
+      changed: (userId, availability) => {
         realtime.emitHere(roomNamespace, availabilityRoom(merchantId), 'availability:changed', {
           userId,
           availability,
-        }),
+        });
+        for (const listener of this.#listeners) listener(merchantId, userId, availability);
+      },
       timeCame: () => events.publish([{ name: 'availability.touched', payload: { merchantId } }]),
     });
   }

@@ -3,19 +3,19 @@ import { newId } from '#platform/ids.ts';
 import type { Concerned } from './availability-watch.ts';
 
 const topic = 'availability.changed';
-/** What happens within this time goes out as one hint a merchant, in ms. */
+/** Changes within this time are sent as one hint for each merchant, in ms. */
 const gathering = 20;
-/** More names than this do not fit into one hint. */
+/** Most user ids of one hint. */
 const maxNamed = 100;
 
 export interface Hint {
   readonly merchantId: string;
   readonly userIds: Concerned;
-  /** What is planned is another now. */
+  /** Whether plans changed. */
   readonly isPlan: boolean;
 }
 
-/** Says to the other processes what changed here, and hears of it from them. */
+/** Sends changes of this process to the others, and receives theirs. */
 export class Hints {
   readonly #context: AppContext;
   readonly #process = newId();

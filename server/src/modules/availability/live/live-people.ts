@@ -7,7 +7,7 @@ import type { LiveUser } from './live.repository.ts';
 
 export const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
 
-/** What holds of these users at this moment, whatever was planned. */
+/** The present state of these users, independent of their plans. */
 export async function readLivePeople(
   context: AvailabilityContext,
   merchantId: string,

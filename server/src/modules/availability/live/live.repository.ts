@@ -3,7 +3,7 @@ import '#modules/users/users.public.ts';
 
 type Query = TenantDatabase['query'];
 
-/** What of a user tells whether they can be there at all. */
+/** The data of a user that decide whether they can be online at all. */
 export interface LiveUser {
   readonly id: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface LiveUser {
   readonly timeZone: string;
 }
 
-/** Whoever was removed is nobody any more. */
+/** Deleted users are left out. */
 export async function listLiveUsers({ query }: { query: Query }, ids: readonly string[] | 'all'): Promise<LiveUser[]> {
   if (ids.length === 0) return [];
   let rows = query

@@ -19,7 +19,7 @@ it('what the first look found already is told when it turns out to have changed,
   const watch = new MerchantWatch(app.context, company.merchantId, hooks);
   watch.look([company.ownerId]);
   await expect.poll(() => told).toEqual([company.ownerId]);
-  // It changed before that look, and this process hears of it only now.
+  // It changed before that check, and this process gets the hint only now.
   watch.look([company.colleagueId]);
   await expect.poll(() => told).toEqual([company.ownerId, company.colleagueId]);
   watch.look([company.colleagueId]);

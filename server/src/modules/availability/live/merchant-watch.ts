@@ -4,33 +4,33 @@ import { availabilityOfUsers, plansOfUsers } from '../availability.usecases.ts';
 import { nextChange } from '../engine/availability.ts';
 import { type LiveUser, listLiveUsers } from './live.repository.ts';
 
-/** Changes that come together are looked at together: so long after a look there is no other, in ms. */
+/** Pause after a check, in ms, so that concurrent changes are checked together. */
 const restBetween = 100;
-/** After a look that failed, in ms. */
+/** Pause after a failed check, in ms. */
 const retryDelay = 1000;
-/** The longest a timer of the runtime can wait, in ms. */
+/** The longest delay of a timer, in ms. */
 const longestDelay = 2 ** 31 - 1;
 
 export interface WatchHooks {
   changed(userId: string, availability: Availability): void;
-  /** Something that was planned has begun or ended. */
+  /** Called when a planned time was reached. */
   timeCame(): void;
 }
 
-/** What was last told of each user of one merchant, and when it will be different. */
+/** The last broadcast state of each user of one merchant, and when it will change. */
 export class MerchantWatch {
   readonly #context: AvailabilityContext;
   readonly #merchantId: string;
   readonly #hooks: WatchHooks;
-  /** Undefined until everybody was looked at once. */
+  /** Undefined until all users were checked once. */
   #told: Map<string, string> | undefined;
-  /** People whom the first look found and nobody was told of. */
+  /** Users found by the first check whose state was not broadcast. */
   readonly #untold = new Set<string>();
   #toLookAt: Set<string> | 'all' | undefined;
   #isLooking = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer is for; infinite without one. */
+  /** Due time of the timer; infinite without one. */
   #nextAt = Number.POSITIVE_INFINITY;
 
   constructor(context: AvailabilityContext, merchantId: string, hooks: WatchHooks) {
@@ -39,7 +39,7 @@ export class MerchantWatch {
     this.#hooks = hooks;
   }
 
-  /** Looks at these users soon, one look after the other, and tells what is another than was told. */
+  /** Checks these users soon, one check after the other, and broadcasts changed states. */
   look(concerned: 'all' | readonly string[]): void {
     if (concerned === 'all' || this.#toLookAt === 'all') this.#toLookAt = 'all';
     else this.#toLookAt = new Set([...(this.#toLookAt ?? []), ...concerned]);
@@ -81,7 +81,7 @@ export class MerchantWatch {
     for (const [userId, availability] of now) {
       const text = JSON.stringify(availability);
       const isNamed = concerned !== 'all' && concerned.has(userId);
-      // What the first look found may have happened after somebody loaded their page and before they could be told.
+      // A change found by the first check may have happened after a page was loaded and before broadcasts began.
       const isNews = isFirst
         ? concerned === 'all' || isNamed
         : this.#told!.get(userId) !== text || (isNamed && this.#untold.has(userId));
@@ -98,7 +98,7 @@ export class MerchantWatch {
   async #wakeFor(users: readonly LiveUser[], told: readonly Availability[], isWhole: boolean): Promise<void> {
     const at = this.#context.clock.now();
     const ends = told.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
-    // Also of those who are away from their desk: what is planned for them changes all the same.
+    // Also for users who are offline, since their plans change too.
     const plans = await plansOfUsers(this.#context, this.#merchantId, users);
     const changes = plans.flatMap((plan) => nextChange(plan, at)?.getTime() ?? []);
     const next = Math.min(Number.POSITIVE_INFINITY, ...ends, ...changes);

@@ -3,13 +3,13 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { organisationRoom } from '../availability.rooms.ts';
 
-/** Pages are told of an area at most this often, in ms. */
+/** Changes of an area are broadcast at most this often, in ms. */
 const interval = 1000;
 
-/** Tells the pages that a part of the organisation changed: at once, then gathered; the last change is always told. */
+/** Broadcasts changes of the organisation: the first at once, further ones together; the last one is always sent. */
 export class OrganisationChanges {
   readonly #context: AppContext;
-  /** Areas told of a moment ago, and whether they changed again since. */
+  /** Areas that were broadcast a moment ago, and whether they changed since. */
   readonly #resting = new Map<string, { isChanged: boolean }>();
 
   constructor(context: AppContext) {

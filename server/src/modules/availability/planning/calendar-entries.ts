@@ -48,7 +48,7 @@ function entryOfAbsence(one: AbsenceInterval, leave: StaffLeave | undefined, isK
   };
 }
 
-/** Everything a plan says about a period, in order; what kind a leave is, only for who may know. */
+/** All entries of a plan in a period, in order; the kind of a leave only for readers with the permission. */
 export function toEntries(
   staff: Staff,
   { plan, leaves }: Pick<StaffMember, 'plan' | 'leaves'>,

@@ -14,7 +14,7 @@ type Query = EndpointParsedInput<typeof workingTimeApi.calendar>['query'];
 
 const folded = (text: string) => text.toLocaleLowerCase();
 
-/** Whether every word is somewhere in the name or the position. */
+/** Whether every word occurs in the name or the position. */
 function isFound({ name, position }: StaffMember, search: string | undefined): boolean {
   const text = folded(`${name} ${position ?? ''}`);
   return folded(search ?? '')
@@ -22,7 +22,7 @@ function isFound({ name, position }: StaffMember, search: string | undefined): b
     .every((word) => text.includes(word));
 }
 
-/** A page of those who work here, by name, with what is planned for each. */
+/** A page of the employees by name, with the plan of each. */
 export async function readCalendar(
   context: AvailabilityContext,
   actor: UserActor,

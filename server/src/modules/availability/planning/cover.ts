@@ -15,7 +15,7 @@ type Query = EndpointParsedInput<typeof workingTimeApi.cover>['query'];
 type Piece = Span & { readonly onDuty: number; readonly members: readonly StaffMember[] };
 type Duties = ReadonlyMap<StaffMember, readonly Span[]>;
 
-/** How many of a department, of a team or of all are on duty when, and when nobody is. */
+/** How many people of a department, a team or the business are on duty over time, and when none is. */
 export async function readCover(context: AvailabilityContext, merchantId: string, query: Query): Promise<Cover> {
   const staff = await context.staffPlans.read(merchantId);
   const people = getMembers(staff, query);
@@ -54,7 +54,7 @@ const getDuties = async (
 
 const mergeSpans = (duties: Duties): Span[] => merged([...duties.values()].flat());
 
-/** The whole period, cut wherever somebody begins or ends. */
+/** The whole period, split wherever a duty begins or ends. */
 async function toPieces(duties: Duties, { start, end }: Period, slices: Slices): Promise<Piece[]> {
   const edges = [...duties].flatMap(([member, spans]) =>
     spans.flatMap((span) => [
@@ -88,7 +88,7 @@ function firstMembers(members: ReadonlySet<StaffMember>): StaffMember[] {
   return first;
 }
 
-/** When nobody is on duty, apart: where somebody would have been, and where nobody was anyhow. */
+/** Times without anyone on duty, separately for those caused by the absence and others. */
 function getGaps(pieces: readonly Piece[], lost: readonly Span[]): Cover['gaps'] {
   const empty = merged(pieces.filter(({ onDuty }) => onDuty === 0));
   const old = minus(empty, lost).map((span) => ({ span, isNew: false }));

@@ -3,15 +3,13 @@ import type { PersonPlan } from '../engine/plan.ts';
 import { workIntervals } from '../engine/stretches.ts';
 import type { Period } from './period.ts';
 
-/**
- * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when they are there.
- */
+/** Planned duty of a person. People without working hours do not count, since their presence cannot be planned. */
 export function getDuty(plan: PersonPlan, { start, end }: Period): Span[] {
   const worked = workIntervals(plan, start, end).filter(({ shift }) => shift !== null);
   return merged(worked.map((one) => ({ start: one.start.getTime(), end: one.end.getTime() })));
 }
 
-/** Of sorted spans what is left without others, which are sorted and apart from each other. */
+/** The sorted spans without others, which are sorted and disjoint. */
 export function minus(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const left: Span[] = [];
   let first = 0;

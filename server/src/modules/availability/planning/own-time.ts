@@ -8,7 +8,7 @@ import { availabilityOfUsers } from '../availability.usecases.ts';
 import { toEntries } from './calendar-entries.ts';
 import { toPeriod } from './period.ts';
 
-/** What is planned for the caller themselves. */
+/** The caller's own plan. */
 export async function readOwnTime(
   context: AvailabilityContext,
   { merchantId, userId }: UserActor,

@@ -6,7 +6,7 @@ export interface Period {
   readonly end: Date;
 }
 
-/** Days of a zone, both included, as instants. */
+/** Days in a time zone, both included, as instants. */
 export function toPeriod(days: { from: string; to: string }, timeZone: string): Period {
   return {
     start: new Date(toInstant(timeZone, toDay(days.from), 0)),

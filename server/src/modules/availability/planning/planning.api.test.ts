@@ -16,17 +16,17 @@ import type { TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
 let owner: TestPortal;
-/** Sees the plans and no leave. */
+/** May read plans but no leave. */
 let planner: TestPortal;
 let dara: TestPortal;
 let ids: Awaited<ReturnType<typeof openDesk>>;
 
-/** Monday to Sunday; it is Friday before. */
+/** Monday to Sunday; the tests run on the Friday before. */
 const week = { from: '2027-03-08', to: '2027-03-14' };
 
 /**
- * The desk has Dara, early (08–12, 13–17), and Sophea, late (12–20) by a schedule; and Vanna, whose hours nobody knows. Dara is a team
- * of their own. On Wednesday it is a holiday, on Thursday Sophea is off.
+ * The desk has Dara, early (08–12, 13–17), and Sophea, late (12–20) by a schedule, and Vanna without working hours. Dara is also a team
+ * of one. Wednesday is a holiday, on Thursday Sophea is off.
  */
 async function openDesk(merchantId: string, daraUserId: string) {
   const { context } = app;
@@ -188,7 +188,7 @@ describe('the cover', () => {
     expect([...both.employeeIds].sort()).toEqual([ids.dara, ids.sophea].sort());
     expect(employees.map(({ name }) => name).sort()).toEqual(['Dara', 'Sophea']);
     expect(gaps.some(({ isNew }) => isNew)).toBe(false);
-    // The whole holiday, from the end of the day before to the next morning.
+    // The whole holiday, from the evening before to the next morning.
     expect(gaps).toContainEqual({ start: '2027-03-09T13:00:00.000Z', end: '2027-03-11T01:00:00.000Z', isNew: false });
     expect(gaps).toContainEqual({ ...utc('11', '05:00', '06:00'), isNew: false });
   });
@@ -222,13 +222,13 @@ describe('the cover', () => {
       },
     ]);
     expect((await planner.call(leaveApi.uncovered, { params })).status).toBe(403);
-    // Granted, it is still told what it takes away.
+    // Also after approval the answer says which hours it leaves uncovered.
     getData(await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version: 1 } }));
     expect(getData(await owner.call(leaveApi.uncovered, { params }))).toEqual(byLeave);
 
     const early = getData(await owner.call(timeShiftsApi.uncovered, { params: { id: ids.early } }));
     expect(early.map(({ unit }) => unit.name)).toEqual(['Desk', 'Early birds']);
-    // Four weeks without the holiday and the leave; on Thursday they are alone all day.
+    // Four weeks without the holiday and the leave; on Thursdays they are alone all day.
     expect(early[0]!.gaps).toHaveLength(19);
     expect(early[1]!.gaps).toHaveLength(36);
     const late = getData(await owner.call(workSchedulesApi.uncovered, { params: { id: ids.schedule } }));

@@ -20,7 +20,7 @@ import {
 } from './what-if.ts';
 import { assertSchedule, readLeave } from './what-is-asked.ts';
 
-/** How far ahead is looked when hours are to go, in days. */
+/** How many days are checked before working hours are deleted. */
 const plannedRange = 28;
 
 interface Change {
@@ -29,7 +29,10 @@ interface Change {
   readonly period: Period;
 }
 
-/** Where nobody of the person's department or teams would be on duty during a leave, who would be without it. Throws recordNotFound. */
+/**
+ * Hours in which nobody of the person's department or teams would be on duty during a leave, although somebody is without it. Throws
+ * recordNotFound.
+ */
 export async function uncoveredByLeave(
   context: AvailabilityContext,
   merchantId: string,
@@ -45,7 +48,7 @@ export async function uncoveredByLeave(
   return uncoveredBy(staff, [member], change);
 }
 
-/** Likewise of the next days, if a shift were gone. Throws recordNotFound. */
+/** The same for the next days without a shift. Throws recordNotFound. */
 export async function uncoveredWithoutShift(
   context: AvailabilityContext,
   merchantId: string,
@@ -56,7 +59,7 @@ export async function uncoveredWithoutShift(
   return uncoveredWithout(context, staff, withoutShift(id));
 }
 
-/** Likewise if a schedule were gone; nothing when it does not count now. Throws recordNotFound. */
+/** The same without a schedule; empty for an inactive one. Throws recordNotFound. */
 export async function uncoveredWithoutSchedule(
   context: AvailabilityContext,
   merchantId: string,
@@ -91,7 +94,7 @@ async function gapsIn(
   const able = people.filter(({ canWork }) => canWork);
   const changed = able.filter((member) => before(member) !== after(member));
   let lost = merged((await slices.map(changed, (member) => getDuty(before(member), period))).flat());
-  // Most of the time a few are enough to be sure.
+  // In most cases a few people are enough to find that the hours are covered.
   await slices.map(able, (member) => {
     if (lost.length > 0) lost = minus(lost, getDuty(after(member), period));
   });

@@ -2,10 +2,10 @@ import type { Uncovered } from '@sala/contract/working-time/working-time.schema.
 import { found } from '#platform/failure.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 
-/** A department or a team: those of whom somebody should be on duty. */
+/** A department or a team, each of which should have a person on duty. */
 export type Unit = Uncovered['unit'];
 
-/** Whoever works in the department and the team, if they are named, by name. Throws recordNotFound. */
+/** The members of the given department and team, by name. Throws recordNotFound. */
 export function getMembers(
   staff: Staff,
   { departmentId, teamId }: { departmentId?: string | undefined; teamId?: string | undefined },

@@ -8,7 +8,7 @@ import { Slices } from '../slices.ts';
 import { getDuty } from './duty.ts';
 import type { Period } from './period.ts';
 
-/** Whether each would be on duty at an instant, by plan alone. */
+/** Whether each would be on duty at a time, by the plan alone. */
 export async function plannedAvailability(
   context: AvailabilityContext,
   merchantId: string,
@@ -22,12 +22,12 @@ export async function plannedAvailability(
 
 export interface UserTime {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
-  /** null: no hours were ever set. */
+  /** null: no working hours are set. */
   readonly duty: readonly Interval[] | null;
   readonly away: readonly AbsenceInterval[];
 }
 
-/** What is planned for each between two instants. */
+/** The plan of each between two instants. */
 export async function timeOfUsers(
   context: AvailabilityContext,
   merchantId: string,
@@ -37,7 +37,7 @@ export async function timeOfUsers(
   const staff = await context.staffPlans.read(merchantId);
   const plans = await plansOfUsers(context, merchantId, users);
   const people = users.map(({ id }, index) => ({ id, plan: plans[index]! }));
-  // Whether hours were ever set is known also where no time at all is asked for.
+  // Whether working hours are set is needed also for an empty period.
   const until = new Date(Math.max(period.end.getTime(), period.start.getTime() + 1));
   const times = await new Slices().map(people, ({ id, plan }): readonly [string, UserTime] => {
     const isUnplanned = workIntervals(plan, period.start, until).some(({ shift }) => shift === null);

@@ -1,7 +1,7 @@
 import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours } from '../engine/plan.ts';
 import type { Staff, StaffLeave, StaffMember } from '../plans/staff.ts';
 
-/** A plan as it would be; the very same when it would not be another one. */
+/** Returns the changed plan of a person; the same object when it does not change. */
 export type WhatIf = (member: StaffMember) => PersonPlan;
 
 function withSources(
@@ -14,7 +14,7 @@ function withSources(
   return isSame ? plan : { ...plan, hours };
 }
 
-/** Each list once: what is counted out of it is kept with it. */
+/** Converts each list only once, since calculations are cached by the list's identity. */
 function remembered(change: (sources: readonly HoursSource[]) => readonly HoursSource[]) {
   const known = new Map<readonly HoursSource[], readonly HoursSource[]>();
   return (sources: readonly HoursSource[]): readonly HoursSource[] => {
@@ -35,7 +35,7 @@ const usesShift = (source: HoursSource, shiftId: string): boolean =>
     ? source.shift.id === shiftId
     : [...source.days.values()].some((shifts) => shifts.some(({ id }) => id === shiftId));
 
-/** Without a shift, also where a schedule uses it. */
+/** Plans without a shift, also where a schedule uses it. */
 export function withoutShift(shiftId: string): WhatIf {
   const schedules = new Map<ScheduleSource, ScheduleSource>();
   const scheduleOf = (schedule: ScheduleSource) => {
@@ -61,7 +61,7 @@ export function withoutSchedule(scheduleId: string): WhatIf {
   return ({ plan }) => withSources(plan, change);
 }
 
-/** With a leave, granted or not. */
+/** Plans with a leave, approved or not. */
 export function withLeave(employeeId: string, leave: StaffLeave): WhatIf {
   return ({ id, plan }) =>
     id !== employeeId || plan.leaves.some((one) => one.id === leave.id)
@@ -69,7 +69,7 @@ export function withLeave(employeeId: string, leave: StaffLeave): WhatIf {
       : { ...plan, leaves: [...plan.leaves, leave] };
 }
 
-/** As if a leave had not been granted. */
+/** Plans without a leave. */
 export function withoutLeave(leaveId: string): WhatIf {
   return ({ plan }) =>
     plan.leaves.some(({ id }) => id === leaveId)
@@ -79,6 +79,6 @@ export function withoutLeave(leaveId: string): WhatIf {
 
 export const asPlanned: WhatIf = ({ plan }) => plan;
 
-/** Those whose plans differ between the two. */
+/** People whose plans differ between the two. */
 export const concernedBy = (staff: Staff, before: WhatIf, after: WhatIf): StaffMember[] =>
   staff.members.filter((member) => member.plan.isActive && before(member) !== after(member));

@@ -10,7 +10,7 @@ interface Question {
   readonly withoutScheduleId?: string | undefined;
 }
 
-/** The leave and whose it is. Throws recordNotFound. */
+/** The leave and its employee. Throws recordNotFound. */
 export async function readLeave(
   context: AppContext,
   staff: Staff,
@@ -29,12 +29,12 @@ export async function readLeave(
   return { member: found(staff.byId.get(row.employee_id)), leave };
 }
 
-/** Also one that does not count now. Throws recordNotFound. */
+/** Accepts inactive schedules too. Throws recordNotFound. */
 export async function assertSchedule(context: AppContext, staff: Staff, id: string): Promise<void> {
   found(await findSchedule(context.database.forMerchant(staff.merchantId), id));
 }
 
-/** The plans before and after what is asked about. A leave that is granted already is compared with what was before. Throws recordNotFound. */
+/** The plans before and after the change. An approved leave is compared with the plan without it. Throws recordNotFound. */
 export async function readWhatIf(
   context: AppContext,
   staff: Staff,
@@ -61,7 +61,7 @@ export async function readWhatIf(
   return { before, after };
 }
 
-/** One change after another. */
+/** Applies one change after the other. */
 function changed(member: StaffMember, former: WhatIf, next: WhatIf) {
   const plan = former(member);
   return next(plan === member.plan ? member : { ...member, plan });

@@ -7,7 +7,7 @@ import type { Staff, StaffLeave, StaffMember } from './staff.ts';
 
 type EmployeeRow = PlanRows['employees'][number];
 
-/** What is assigned to whom, by the id of the employee, the team or the department. */
+/** Assignments by the id of the employee, the team or the department. */
 class Assigned<Thing> {
   readonly #byId = new Map<string, Thing[]>();
 
@@ -70,7 +70,7 @@ function toLevel({ employee, team, department }: PersonPlan['hours']): StaffMemb
 
 const noHours: PersonPlan['hours'] = { employee: [], team: [], department: [] };
 
-/** Puts the rows together. What several people have in common is one object: what is counted out of it is kept with that. */
+/** Combines the rows. Shared parts are one object, since calculations are cached by object identity. */
 export function buildStaff(merchant: { id: string; timeZone: string }, rows: PlanRows): Staff {
   const { shifts, schedules } = toHoursSources(rows);
   const ofShifts = new Assigned<HoursSource>(rows.ofShifts, shifts);

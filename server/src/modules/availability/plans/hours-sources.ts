@@ -3,7 +3,7 @@ import type { PlanRows } from './plans.repository.ts';
 
 type ScheduleRow = PlanRows['schedules'][number];
 
-/** Each shift and each schedule once, by its id. */
+/** One object for each shift and schedule, by id. */
 export function toHoursSources(rows: Pick<PlanRows, 'shifts' | 'schedules'>) {
   const hours = new Map<string, ShiftHours>();
   const shifts = new Map<string, ShiftSource>();

@@ -6,7 +6,7 @@ import '#modules/users/users.public.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Everything a merchant has planned, as its tables have it. */
+/** All rows of a merchant's plans. */
 export type PlanRows = Awaited<ReturnType<typeof readPlanRows>>;
 export type AssigneeRow = { readonly owner_id: string } & Record<
   'employee_id' | 'team_id' | 'department_id',
@@ -15,7 +15,7 @@ export type AssigneeRow = { readonly owner_id: string } & Record<
 
 const assigneeColumns = ['employee_id', 'team_id', 'department_id'] as const;
 
-/** Leave that was over before the day is left out. */
+/** Leave that ended before this day is left out. */
 export async function readPlanRows({ query }: { query: Query }, leaveSince: string) {
   const [employees, departments, teams, members, shifts, schedules, daysOff, leaves, holidays, assignees] =
     await Promise.all([
@@ -65,7 +65,7 @@ function readShifts(query: Query) {
     .execute();
 }
 
-/** Those that count. */
+/** Only active schedules. */
 function readSchedules(query: Query) {
   return query
     .selectFrom('working_schedules')
@@ -105,7 +105,7 @@ function selectLeaves(query: Query) {
     .select([sql<string>`start_date::text`.as('start_date'), sql<string>`end_date::text`.as('end_date')]);
 }
 
-/** What is granted, and what waits. */
+/** Approved and pending leave. */
 function readLeaves(query: Query, since: string) {
   return selectLeaves(query)
     .where('status', 'in', ['approved', 'pending'])

@@ -1,4 +1,4 @@
-/** Lists of the same things in the same order are one list. */
+/** Returns the same array for equal lists. */
 export class Shared<Thing> {
   readonly #ids = new Map<Thing, number>();
   readonly #lists = new Map<string, readonly Thing[]>();

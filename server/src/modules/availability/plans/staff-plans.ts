@@ -5,14 +5,14 @@ import { buildStaff } from './build-staff.ts';
 import { readPlanRows } from './plans.repository.ts';
 import type { Staff } from './staff.ts';
 
-/** Merchants whose people are kept in memory. */
+/** Most merchants whose plans are kept in memory. */
 const maxCachedMerchants = 500;
-/** A change is told; this is for one that was lost on the way, in ms. */
+/** Lifetime of a cached plan in ms, in case a hint of a change was lost. */
 const safetyLifetime = 5 * 60_000;
-/** Leave that was over so long ago is asked for by nobody, in days. */
+/** Leave that ended more than this many days ago is not loaded. */
 const leaveRemembered = 800;
 
-/** The people of each merchant and what is planned for them, kept in memory until something of it changes. */
+/** The employees of each merchant and their plans, cached until something changes. */
 export class StaffPlans {
   readonly #context: Pick<AppContext, 'bus' | 'clock' | 'database'>;
   readonly #staff: Remembered<Staff>;
@@ -20,11 +20,11 @@ export class StaffPlans {
   constructor(context: Pick<AppContext, 'bus' | 'clock' | 'database'>) {
     this.#context = context;
     this.#staff = new Remembered({ bus: context.bus, max: maxCachedMerchants, lifetime: safetyLifetime });
-    // A time zone or the name of the business may be another one.
+    // The time zone or the name of the business may have changed.
     onMerchantChanged(context, (merchantId) => this.#staff.forget(merchantId));
   }
 
-  /** The merchant's people and what is planned for them, as it is now. Throws recordNotFound. */
+  /** The merchant's employees and their present plans. Throws recordNotFound. */
   read(merchantId: string): Promise<Staff> {
     const { clock, database } = this.#context;
     return this.#staff.get(merchantId, async () => {
@@ -37,7 +37,7 @@ export class StaffPlans {
     });
   }
 
-  /** The same, read anew when somebody who is asked for was not there yet. */
+  /** The same, read again when a requested employee is missing. */
   async readWith(merchantId: string, employeeIds: readonly string[]): Promise<Staff> {
     const staff = await this.read(merchantId);
     if (employeeIds.every((id) => staff.byId.has(id))) return staff;

@@ -7,35 +7,35 @@ export interface StaffLeave extends PlannedLeave {
   readonly status: LeaveStatus;
 }
 
-/** An employee with what is planned for them. */
+/** An employee with their plan. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
   readonly position: string | null;
   readonly photoId: string | null;
   readonly userId: string | null;
-  /** Whether somebody can rely on them: they work here, and their account, if they have one, is in use. */
+  /** Whether they can be on duty: they are active, and their account, if they have one, is active. */
   readonly canWork: boolean;
   readonly department: { readonly id: string; readonly name: string };
   readonly teamIds: readonly string[];
   readonly level: CalendarRow['level'];
   readonly plan: PersonPlan;
-  /** Granted or waiting; only what is granted is part of the plan. */
+  /** Approved or pending; only approved leave is part of the plan. */
   readonly leaves: readonly StaffLeave[];
 }
 
-/** The people of a merchant, whatever is planned for them, and what that is called. */
+/** The employees of a merchant with their plans, and the names used in them. */
 export interface Staff {
   readonly merchantId: string;
-  /** The merchant's. */
+  /** The merchant's time zone. */
   readonly timeZone: string;
-  /** By name. */
+  /** Sorted by name. */
   readonly members: readonly StaffMember[];
   readonly byId: ReadonlyMap<string, StaffMember>;
   readonly byUserId: ReadonlyMap<string, StaffMember>;
   readonly departments: ReadonlyMap<string, string>;
   readonly teams: ReadonlyMap<string, { readonly name: string; readonly departmentId: string }>;
   readonly colors: ReadonlyMap<string, ShiftColor>;
-  /** Of users who are no employees: no hours, and the holidays of everybody. By the clocks of a zone. */
+  /** Plan of users who are not employees, in a time zone: no working hours, only the holidays of all departments. */
   planOfOthers(timeZone: string): PersonPlan;
 }

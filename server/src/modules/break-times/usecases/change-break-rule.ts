@@ -7,7 +7,7 @@ import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findRule, lockRule, saveRule } from '../break-rules.repository.ts';
 
-/** Sets or removes the breaks of a role, for breaks that begin from now on. */
+/** Sets or deletes the breaks of a role, for breaks that begin from now on. */
 export async function changeBreakRule(
   context: AppContext,
   actor: UserActor,
@@ -30,7 +30,7 @@ export async function changeBreakRule(
         before,
         version,
         async write() {
-          // A role without breaks that is to have none stays one that nobody has set.
+          // A role without breaks keeps version 0, which means never saved.
           if (!rule && before.duration === null) return before;
           await saveRule(unit.query, roleId, rule);
           return found(await findRule(unit.query, roleId));

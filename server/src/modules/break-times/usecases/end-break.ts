@@ -17,7 +17,7 @@ interface Ending {
   readonly request?: RequestInfo;
 }
 
-/** Ends a break that is held. Noticed late, it has ended when its time was over. */
+/** Ends a locked break. If it is noticed late, the break ended when its time was over. */
 export async function endBreak(
   context: AppContext,
   unit: UnitOfWork,
@@ -36,7 +36,7 @@ export async function endBreak(
   unit.emit('break.ended', { merchantId: unit.merchantId, userId });
 }
 
-/** Somebody goes back to work before their time is over, or before it was noticed that it is. */
+/** The user returns to work before their break is over, or before the job has ended it. */
 export async function restoreAvailability(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   await inTransaction(context, actor.merchantId, async (unit) => {
     const found = await findUnended(unit.query, actor.userId);
@@ -46,12 +46,12 @@ export async function restoreAvailability(context: AppContext, actor: UserActor,
   });
 }
 
-/** Ends a break whose time is over and tells its owner; nothing when it was ended before. */
+/** Ends a break whose time is over and notifies its owner; does nothing when it has already ended. */
 export async function endBreakInTime(context: AppContext, merchantId: string, breakId: string): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     const running = await lockUnended(unit, breakId);
     if (!running) return;
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     if (running.endsAt > context.clock.now()) {
       await context.jobs.send(unit, endBreakJobName, { merchantId, breakId }, { runAt: running.endsAt });
       return;

@@ -15,7 +15,7 @@ import '../break-times.events.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What breaks somebody has, has used today, and is on. */
+/** The user's break rule, breaks used today, and running break. */
 export async function readOwnBreak(context: AppContext, actor: UserActor): Promise<OwnBreak> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);
@@ -33,12 +33,12 @@ export async function readOwnBreak(context: AppContext, actor: UserActor): Promi
   return { rule, usedToday, current };
 }
 
-/** Begins a break and arranges its end. */
+/** Begins a break and schedules its end. */
 export async function startBreak(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   const { merchantId, userId } = actor;
   const { timeZone } = await getMerchant(context, merchantId);
   await inTransaction(context, merchantId, async (unit) => {
-    // One after the other, so that two who begin at once do not both count the same breaks.
+    // Serialized, so that two concurrent starts do not both see the same count.
     const user = found(await lockUser(unit, userId));
     const rule = await findBestRule(unit.query, userId);
     if (!rule) return fail(breakTimeErrors.breakDurationNotSet);

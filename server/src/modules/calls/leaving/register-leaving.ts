@@ -1,12 +1,11 @@
-import { lockUserRow, registerKindOfWork, userStatus } from '#modules/users/users.public.ts';
+import { findUser, lockUserRow, registerKindOfWork, userStatus } from '#modules/users/users.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { FailureError } from '#platform/failure.ts';
 import { findCallBack, updateCallBack } from '../callbacks/call-backs.repository.ts';
 import { notifyCallBack } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
-import { changeCall } from '../life/change-call.ts';
+import { changeCall, ignoreMissing } from '../life/change-call.ts';
 import { withdrawOperator } from '../life/leave-call.ts';
-import { canReceiveCalls, readCallOperators } from '../ringing/operators.ts';
+import { canReceiveCalls, canTalk, readCallOperators } from '../ringing/operators.ts';
 import { listCallBacksOf, listCallsOf, listUsersInCalls, listUsersWithCallBacks } from './leaving.repository.ts';
 
 /** Who can take calls no more has none that rings, is in none, and calls nobody back. */
@@ -18,12 +17,11 @@ export function registerLeaving(context: CallsContext): void {
     async giveBack(_, merchantId, { id, userId }) {
       const operators = await readCallOperators(context, merchantId);
       if (operators.some(({ user }) => user.id === userId)) return;
-      try {
-        await changeCall(context, merchantId, id, (work) => withdrawOperator(work, userId, operators));
-      } catch (error) {
-        // Its visitor was removed meanwhile, and the call with them.
-        if (!(error instanceof FailureError)) throw error;
-      }
+      const user = await findUser(context.database.forMerchant(merchantId), userId);
+      const mayTalk = user?.status === userStatus.active && canTalk(user);
+      await ignoreMissing(
+        changeCall(context, merchantId, id, (work) => withdrawOperator(work, { userId, mayTalk }, operators)),
+      );
     },
   });
   registerKindOfWork(context, {

@@ -1,5 +1,4 @@
 import { callSilenceSeconds } from '@sala/contract/calls/calls.states.ts';
-import { FailureError } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
 import { readCallOperators } from '../ringing/operators.ts';
@@ -7,7 +6,7 @@ import { ringOn } from '../ringing/ring-on.ts';
 import { isRunning } from '../sessions/call-state.ts';
 import { listRingingCalls } from '../sessions/sessions.repository.ts';
 import { expireRings } from './answer-call.ts';
-import { changeCall, suspiciousSilence } from './change-call.ts';
+import { changeCall, ignoreMissing, suspiciousSilence } from './change-call.ts';
 
 /** Somebody who is free takes one call: those who wait longest ring at them. */
 const maxRungAgain = 20;
@@ -69,13 +68,4 @@ export async function ringWaiting(context: CallsContext, merchantId: string): Pr
   const operators = await readCallOperators(context, merchantId);
   for (const callId of ids)
     await ignoreMissing(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
-}
-
-/** Its visitor may have been removed meanwhile, and the call with them. */
-async function ignoreMissing(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error;
-  }
 }

@@ -11,7 +11,7 @@ import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Updateable } from 'kysely';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { FailureError, fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { noteMissed, settleReached } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
@@ -137,8 +137,8 @@ export class CallWork {
     await this.leave(present);
     await this.note('ended', over.who ?? null, over.reason);
     await postTicketMessage(this.context, this.unit, this.row);
-    if (over.status === 'missed' && this.row.direction === 'inbound')
-      await noteMissed(this.context, this.unit, this.row);
+    const isWanted = over.status === 'missed' && over.reason !== 'banned';
+    if (isWanted && this.row.direction === 'inbound') await noteMissed(this.context, this.unit, this.row);
   }
 
   /** It was answered, given away, and taken by nobody. */
@@ -231,5 +231,14 @@ export function toRefusal(error: unknown): unknown {
     return fail(callErrors.callUnderWay);
   } catch (failure) {
     return failure;
+  }
+}
+
+/** A change by nobody in sight: its visitor may have been removed meanwhile, and the call with them. */
+export async function ignoreMissing(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
   }
 }

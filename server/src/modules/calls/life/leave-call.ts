@@ -27,10 +27,13 @@ export async function withoutRing(work: CallWork, ring: RingRow, operators: read
   if (!work.state.rings.some(({ kind }) => kind === 'transfer')) await sendBack(work, ring.user_id);
 }
 
-/** Somebody can take calls no more: what rings at them rings on, and a call that has nobody else ends. */
+/**
+ * Somebody can take calls no more: what rings at them rings on, and a call that has nobody else ends. Who may still call customers
+ * (`mayTalk`) stays in the call they are in.
+ */
 export async function withdrawOperator(
   work: CallWork,
-  userId: string,
+  { userId, mayTalk }: { userId: string; mayTalk: boolean },
   operators: readonly CallOperator[],
 ): Promise<void> {
   const ring = work.state.rings.find(({ user_id }) => user_id === userId);
@@ -39,6 +42,7 @@ export async function withdrawOperator(
     work.tell('ended', [userId]);
     await withoutRing(work, ring, operators);
   }
+  if (mayTalk) return;
   const own = operatorsIn(work.state).filter((one) => one.user_id === userId);
   if (own.length > 0 && isRunning(work.row)) await leaveCall(work, own[0]!, 'left');
 }

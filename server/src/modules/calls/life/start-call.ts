@@ -8,7 +8,7 @@ import type { RingRules } from '#modules/call-settings/call-settings.public.ts';
 import { findInstruction, getRingRules, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/chat/chat.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
-import { findVisitor } from '#modules/visitors/visitors.public.ts';
+import { findVisitor, lockVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -99,7 +99,8 @@ export async function callByVisitor(
   const { visitorCall } = await startCallWith(context, merchantId, async (unit) => {
     const settings = await readCallSettings(unit.query);
     if (!settings.widget.isOn) fail(callErrors.callsAreOff);
-    const visitor = found(await findVisitor(unit.query, visitorId));
+    // Held, so that a ban either is seen here or ends this call.
+    const visitor = found(await lockVisitor(unit.query, visitorId));
     if (visitor.is_banned) fail(visitorErrors.visitorBanned);
     if (await findCallOfVisitor(unit.query, visitorId)) fail(callErrors.callUnderWay);
     const since = new Date(context.clock.now().getTime() - attemptMinutes * 60_000);

@@ -105,3 +105,17 @@ export async function readCallComments(
     .execute();
   return new Map(rows.map(({ id, comment }) => [id, comment ?? '']));
 }
+
+/** A call that was rated: which, and when reports count the rating. */
+export async function findRatedCall(
+  query: TenantDatabase['query'],
+  id: string,
+): Promise<{ record_id: string; rated_at: Date } | undefined> {
+  const row = await query
+    .selectFrom('call_sessions')
+    .select(['id', 'ended_at'])
+    .where('id', '=', id)
+    .where('rating', 'is not', null)
+    .executeTakeFirst();
+  return row?.ended_at ? { record_id: row.id, rated_at: row.ended_at } : undefined;
+}

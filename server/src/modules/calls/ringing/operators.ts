@@ -14,11 +14,15 @@ export interface CallOperator {
   readonly department: { readonly id: string; readonly name: string } | null;
 }
 
+const abilityOf = (user: UserRecord) =>
+  defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions);
+
 /** Whether the user may receive calls: active, and with the ability. */
-export function canReceiveCalls(user: UserRecord): boolean {
-  const permissions = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
-  return defineAbility(permissions).can('update', 'receive-call');
-}
+export const canReceiveCalls = (user: UserRecord): boolean => abilityOf(user).can('update', 'receive-call');
+
+/** Whether the user may be in a call at all: one that came in, or one of theirs to a customer. */
+export const canTalk = (user: UserRecord): boolean =>
+  canReceiveCalls(user) || abilityOf(user).can('create', 'customer-call');
 
 /** By first name. */
 export async function readCallOperators(context: CallsContext, merchantId: string): Promise<CallOperator[]> {

@@ -118,7 +118,7 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
       presentParticipant(context, row.merchant_id, one, 'firstName'),
     ),
     position: state.position,
-    offer: row.status === 'missed' && row.direction === 'inbound' ? row.rules.whenUnanswered : 'none',
+    offer: isOffered(row) ? row.rules.whenUnanswered : 'none',
     callBack: state.callBack,
     rating: row.rating,
     isRecordingOn: row.rules.isRecordingOn,
@@ -126,3 +126,6 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
     version: row.version,
   };
 }
+
+const isOffered = ({ status, direction, end_reason: reason }: CallState['row']): boolean =>
+  status === 'missed' && direction === 'inbound' && reason !== 'banned';

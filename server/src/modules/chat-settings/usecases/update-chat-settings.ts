@@ -19,7 +19,7 @@ export async function getChatSettings(context: AppContext, { merchantId }: UserA
   return presentChatSettings(merchantId, toChatSettings(row));
 }
 
-/** Replaces the settings of the merchant's conversations. Throws recordChanged when they are not those that were edited. */
+/** Replaces the settings of the merchant's conversations. Throws recordChanged when they are based on an older version. */
 export async function updateChatSettings(
   context: AppContext,
   actor: UserActor,
@@ -45,12 +45,12 @@ export async function updateChatSettings(
     );
   });
   await emitMerchantChanged(context, merchantId);
-  // Sounds and what is hidden come with the profile: open pages read it again.
+  // Sounds and hidden lines are part of the profile: open pages read it again.
   await context.authentication.everybodyChanged(merchantId);
   return presentChatSettings(merchantId, saved);
 }
 
-/** One value a field, as the audit log shows them. */
+/** One value for each field, as the audit log shows them. */
 function readable({ alerts, version: _, welcome, firstReply, unresponsive, end, ...rest }: State) {
   return {
     ...rest,

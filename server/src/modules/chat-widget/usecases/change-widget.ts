@@ -21,14 +21,14 @@ import { toWidget, type Widget } from '../widget.ts';
 
 interface Change {
   readonly part: 'widget' | 'page';
-  /** Writes, and keeps it in the audit log. */
+  /** Writes the change and its audit entry. */
   write(unit: UnitOfWork, before: Widget, merchant: MerchantRow): Promise<unknown>;
 }
 
-/** What the audit log says was changed. */
+/** The target in the audit log. */
 export const toTarget = ({ id, name }: MerchantRow) => ({ id, name });
 
-/** Changes the merchant's widget while nobody else does; open pages hear of it, the visitors' too. */
+/** Changes the locked widget and notifies open pages, including those of visitors. */
 export async function changeWidget(
   context: AppContext,
   { merchantId }: UserActor,
@@ -39,12 +39,12 @@ export async function changeWidget(
     const before = toWidget(found(await findWidgetRow(unit.query)), merchant.default_locale as Locale);
     await write(unit, before, merchant);
   });
-  // First what is remembered is forgotten, then whoever hears of it reads anew.
+  // Caches are invalidated first, so that notified pages read new data.
   await emitMerchantChanged(context, merchantId);
   context.events.publish([{ name: 'chatWidget.changed', payload: { merchantId, part } }]);
 }
 
-/** Replaces all but the logo. Throws recordChanged when it is not what was edited. */
+/** Replaces all settings except the logo. Throws recordChanged when they are based on an older version. */
 export async function updateWidget(
   context: AppContext,
   actor: UserActor,
@@ -81,7 +81,7 @@ export async function updateWidget(
   return presentWidget(context, actor.merchantId);
 }
 
-/** Departments of the merchant's own, and answers kept where the merchant keeps what it knows of visitors. */
+/** Departments must belong to the merchant, and answers must be stored in a listed meta field. */
 function assertKnown(
   { departments, preChatForm }: ChatWidgetInput,
   known: { departments: ReadonlyMap<string, string>; metaFields: readonly string[] },
@@ -98,7 +98,7 @@ function assertKnown(
   if (Object.keys(problems).length > 0) failFields(problems);
 }
 
-/** One value a field, as the audit log shows them. */
+/** One value for each field, as the audit log shows them. */
 function readable({ departments, preChatForm, offlineForm, launcher, page: _, version: __, ...rest }: Widget) {
   return {
     ...rest,
@@ -119,7 +119,7 @@ function readable({ departments, preChatForm, offlineForm, launcher, page: _, ve
   };
 }
 
-/** Opens or closes the chat's own page and changes its texts. Throws recordChanged when it is not what was edited. */
+/** Enables or disables the chat's own page and changes its texts. Throws recordChanged when they are based on an older version. */
 export async function updatePage(
   context: AppContext,
   actor: UserActor,

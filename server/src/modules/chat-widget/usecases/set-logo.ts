@@ -15,7 +15,7 @@ import { presentWidget } from '../chat-widget.projection.ts';
 import { saveLogo } from '../chat-widget.repository.ts';
 import { changeWidget, toTarget } from './change-widget.ts';
 
-/** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
+/** Sets the chat's own logo, re-encoded; the former one is deleted. Throws the errors of storing a picture. */
 export async function setLogo(
   context: AppContext & UploadServices,
   actor: UserActor,
@@ -28,7 +28,7 @@ export async function setLogo(
   );
 }
 
-/** Takes it away; without one nothing happens. */
+/** Deletes the logo; does nothing without one. */
 export function removeLogo(context: AppContext, actor: UserActor, request: RequestInfo): Promise<ChatWidget> {
   return replaceLogo(context, actor, null, request);
 }

@@ -19,7 +19,7 @@ import { insertLogRow } from './log.repository.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 import { type Operator, scoreOperators } from './staff.ts';
 
-/** Beyond so many conversations nobody could take what comes either. */
+/** Most conversations checked in one run: after this many without a candidate, the rest will not have one either. */
 const maxInspected = 1000;
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
   readonly operator: Person;
 }
 
-/** Gives the conversations that have waited longest, of those that anybody can take, to whom the rules choose. */
+/** Assigns the longest waiting conversations that have a candidate, as the rules choose. */
 export async function assignNext(
   context: ChatContext,
   merchantId: string,

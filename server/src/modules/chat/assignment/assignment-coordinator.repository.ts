@@ -8,17 +8,17 @@ import type { StoredRules } from './rules.repository.ts';
 /** Runs SQL that names the merchant itself, inside a transaction or outside of one. */
 export type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Somebody who refused or left is not asked again about the same conversation for so long, in minutes; who let the time pass, for less. */
+/** An operator who declined or left is not offered the same conversation for this many minutes; one who let the offer expire, for fewer. */
 const minutesAfterRefusal = 10;
 const minutesAfterNoReply = 2;
 
 /**
- * Of all processes one at a time chooses for a merchant, to the end of its transaction: what it counted stays true until its choice is
- * written.
+ * Only one process at a time assigns for a merchant, until the end of its transaction, so that its counts stay valid until the
+ * assignment is written.
  */
 export const lockAssignment = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'chat assignment');
 
-/** How many conversations each operator has, those that are held out to them included; nobody is listed with none. */
+/** Number of conversations of each operator, including open offers; operators without any are not listed. */
 export async function countLoads(sql: Sql, merchantId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql(
     `select operator_id as id, sum(amount)::int as load
@@ -34,7 +34,7 @@ export async function countLoads(sql: Sql, merchantId: string, now: Date): Promi
   return new Map((rows as { id: string; load: number }[]).map(({ id, load }) => [id, load]));
 }
 
-/** When each of them got or entered a conversation last, in ms since 1970. */
+/** When each of them last got or entered a conversation, in ms since 1970. */
 export async function readTurns(
   sql: Sql,
   merchantId: string,
@@ -58,8 +58,8 @@ export interface WaitingChannel extends Arrival {
 }
 
 /**
- * What the choice for a conversation goes by, from an alias `c` of chat_channels; $2 now, $3 since when who had the visitor matters. What
- * is held out beyond its time counts as not answered, whether or not the job has been there.
+ * The data for choosing an operator, from an alias `c` of chat_channels; $2 is now, $3 the earliest time of a former operator that counts.
+ * An expired offer counts as not answered, even if its job has not run yet.
  */
 const arrivalColumns = `
   c.id, c.visitor_locale as locale, c.department_id,
@@ -106,7 +106,7 @@ const dayLength = 86_400_000;
 const stickySince = ({ stickyDays }: Pick<StoredRules, 'stickyDays'>, now: Date) =>
   stickyDays === 0 ? null : new Date(now.getTime() - stickyDays * dayLength);
 
-/** Conversations that nobody has and that are held out to nobody; who has waited longest first, then those where nobody waits. */
+/** Conversations without an assignee and without an open offer; the longest wait first, then those whose visitors do not wait. */
 export async function listUnassigned(
   sql: Sql,
   merchantId: string,
@@ -123,7 +123,7 @@ export async function listUnassigned(
   return (rows as ArrivalRow[]).map(toWaiting);
 }
 
-/** One of them, while nobody has it. */
+/** One of them, if it still has no assignee. */
 export async function findUnassigned(
   sql: Sql,
   merchantId: string,
@@ -146,7 +146,7 @@ export async function hasUnassigned(sql: Sql, merchantId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Of all merchants those whose rules choose, and who have conversations that nobody has. */
+/** Merchants with automatic assignment and unassigned conversations. */
 export async function listMerchantsWithUnassigned({ unscopedSql }: Pick<Database, 'unscopedSql'>): Promise<string[]> {
   const { rows } = await unscopedSql(
     `select s.merchant_id from chat_assignment_settings s

@@ -5,7 +5,7 @@ import { hasUnassigned, listMerchantsWithUnassigned } from './assignment-coordin
 import type { AssignmentContext } from './read-rules.ts';
 import { readOperators } from './staff.ts';
 
-/** Gives what nobody has to whom the rules choose. */
+/** Assigns unassigned conversations as the rules choose. */
 export const createAssignmentCoordinator = (context: AssignmentContext): MerchantRuns =>
   createDispatchCoordinator(context, {
     complaint: 'conversations could not be assigned yet',

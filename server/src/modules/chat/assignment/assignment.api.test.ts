@@ -19,7 +19,7 @@ import type { TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
 let company: Company;
-/** Signed in and, unless a test says otherwise, there. The owner of the company never is. */
+/** Signed in and online unless a test says otherwise. The owner of the company is never online. */
 let ana: { id: string; portal: TestPortal };
 let bora: { id: string; portal: TestPortal };
 const present = new Map<string, Listener>();
@@ -69,7 +69,7 @@ const toLog = async (channelId: string) =>
 const getHolder = async (channelId: string) => (await detail(channelId)).assignedOperatorId;
 const getReasons = (considered: readonly Considered[]) =>
   Object.fromEntries(considered.map(({ name, reason }) => [name.split(' ')[0], reason]));
-/** The conversation once somebody has it. */
+/** The conversation once it has an assignee. */
 async function assigned(channelId: string): Promise<string> {
   await expect.poll(() => getHolder(channelId)).not.toBeNull();
   return (await getHolder(channelId))!;
@@ -247,7 +247,7 @@ describe('conversations that nobody has', () => {
     getData(await ana.portal.call(channelsApi.leave, { body: { channelId } }));
     expect(await assigned(channelId)).toBe(bora.id);
     expect(getReasons((await toLog(channelId))[0]!.considered)).toMatchObject({ Ana: 'left', Bora: 'onlyOne' });
-    // Who had another visitor lately has them again, whatever the ranking says.
+    // A former operator of the visitor gets them again, independent of the ranking.
     const known = await company.visit('Malis');
     await rule({ stickyDays: 7 });
     const { channelId: hers } = await company.talk('one', known);
@@ -288,7 +288,7 @@ describe('conversations that nobody has', () => {
     expect(await assigned(toRooms)).toBe(bora.id);
     expect(await detail(toRooms)).toMatchObject({ departmentId: rooms.id, departmentName: 'Rooms' });
     expect(getReasons((await toLog(toRooms))[0]!.considered)).toMatchObject({ Ana: 'otherDepartmentOnly' });
-    // Nobody of the boats is there, and a department that never was is none.
+    // No operator of the department is online, and an unknown department is ignored.
     for (const id of [other.id, newId()]) expect(await assigned(await ask(id))).not.toBeNull();
 
     const preview = async (locale: 'vi' | 'en', departmentId?: string) =>

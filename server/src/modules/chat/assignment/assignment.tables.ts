@@ -23,7 +23,7 @@ export interface AssignmentSettingsTable {
   updated_at: TimestampColumn;
 }
 
-/** Whom the rules chose for a conversation; `left`: they went from it, so that the rules do not choose them again at once. */
+/** Choices of the rules; `left`: the operator left the conversation, so that the rules do not choose them again at once. */
 export interface AssignmentLogTable {
   merchant_id: MerchantIdColumn;
   id: string;

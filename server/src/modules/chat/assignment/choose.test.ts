@@ -32,7 +32,7 @@ interface Case {
   readonly team: readonly Candidate[];
   readonly rules?: Partial<Rules>;
   readonly arrival?: Partial<Arrival>;
-  /** In the order in which they would be asked; the first is chosen unless `nobody` says otherwise. */
+  /** In order of preference; the first is chosen unless `nobody` is set. */
   readonly verdicts: readonly Verdict[];
   readonly nobody?: true;
 }

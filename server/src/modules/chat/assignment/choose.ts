@@ -7,29 +7,29 @@ import type {
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-/** Somebody who can answer visitors, as they stand at this moment. */
+/** An operator who can answer visitors, with their present state. */
 export interface Candidate {
   readonly operatorId: string;
   readonly name: string;
   readonly availability: Pick<Availability, 'state' | 'name' | 'until' | 'availableAt'>;
   readonly load: number;
   readonly cap: number;
-  /** From 1; null: not on the list. */
+  /** From 1; null: not in the ranking. */
   readonly rank: number | null;
   readonly languages: readonly Locale[];
   readonly departmentId: string | null;
-  /** When they got a new conversation last, in ms since 1970. */
+  /** When they last got a new conversation, in ms since 1970. */
   readonly lastAssignedAt: number | null;
 }
 
-/** Why somebody is not asked again about the same conversation for a while. */
+/** Why an operator is not offered the same conversation for a while. */
 export type Tried = 'refused' | 'expired' | 'left';
 
-/** A conversation that nobody has. */
+/** An unassigned conversation. */
 export interface Arrival {
   readonly locale: Locale;
   readonly departmentId: string | null;
-  /** Who had this visitor before, where that matters. */
+  /** The visitor's former operator, if the rules use it. */
   readonly lastOperatorId: string | null;
   readonly tried: Readonly<Record<string, Tried>>;
 }
@@ -46,7 +46,7 @@ const absences: Record<Exclude<Availability['state'], 'available' | 'at_cap'>, C
   holiday: 'holiday',
 };
 
-/** What is compared, in this order: the smaller number comes first. */
+/** A value to compare; the smaller one comes first. */
 interface Criterion {
   readonly valueOf: (candidate: Candidate) => number;
   readonly behind: ConsideredReason;
@@ -61,7 +61,7 @@ const byTurn: Criterion = {
   behind: 'shorterWait',
   ahead: 'longestWithout',
 };
-/** Those who are alike in one thing are told apart by the next. */
+/** In order: ties are decided by the next criterion. */
 const criteriaOfMode: Record<ChoiceRules['mode'], readonly Criterion[]> = {
   manual: [byTurn],
   sequential: [byTurn, byLoad, byRank],
@@ -84,7 +84,7 @@ function getCriteria(rules: ChoiceRules, arrival: Arrival): Criterion[] {
 const isOnDuty = ({ availability: { state } }: Candidate) =>
   state === 'available' || state === 'at_cap' || state === 'break';
 
-/** What keeps somebody from taking it; null when they could. Loads are counted anew: what the state says of them may be a moment old. */
+/** The obstacle for an operator; null without one. Loads are counted again, since those in the state may be outdated. */
 function obstacle(
   candidate: Candidate,
   { tried }: Arrival,
@@ -98,7 +98,7 @@ function obstacle(
   return tried[candidate.operatorId] ?? null;
 }
 
-/** Whether it is kept from them for the people of the department that was chosen: as long as any of them is on duty. */
+/** Whether the conversation is reserved for operators of the chosen department: as long as any of them is on duty. */
 function reservation(candidates: readonly Candidate[], rules: ChoiceRules, { departmentId }: Arrival) {
   const isOfDepartment = (candidate: Candidate) => candidate.departmentId === departmentId;
   const isReserved =
@@ -120,7 +120,7 @@ function inOrder(criteria: readonly Criterion[]) {
   };
 }
 
-/** The end of a shift's pause or of a leave is not yet the time at which they can take something. */
+/** After the end of a pause or leave the person may still not be available. */
 const backAt = ({ state, until, availableAt }: Candidate['availability']) =>
   state === 'break' ? until : (availableAt ?? until);
 
@@ -141,7 +141,7 @@ function toEntry(candidate: Candidate, reason: ConsideredReason, isChosen = fals
   };
 }
 
-/** Whom a conversation goes to by the rules, and of everybody why or why not. */
+/** The operator who gets a conversation by the rules, and the reason for each operator. */
 export function choose(candidates: readonly Candidate[], rules: ChoiceRules, arrival: Arrival): AssignmentChoice {
   const isReserved = reservation(candidates, rules, arrival);
   const able: Candidate[] = [];

@@ -2,7 +2,7 @@ import { findDepartment } from '#modules/departments/departments.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelPatch } from '../channels/channels.repository.ts';
 
-/** What a visitor's choice writes into the conversation it opens. One that is gone meanwhile is passed over: their message counts. */
+/** The department of a new conversation. A deleted one is ignored, since the message must not be lost. */
 export async function chosenDepartment(
   unit: UnitOfWork,
   departmentId: string | undefined,

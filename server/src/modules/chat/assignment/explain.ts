@@ -31,7 +31,7 @@ async function readCandidates(context: ChatContext, merchantId: string, rules: A
   };
 }
 
-/** Everybody who can answer visitors, in the order of the ranking. */
+/** All operators who can answer visitors, in order of the ranking. */
 export async function listOperators(
   context: AssignmentContext,
   { merchantId }: UserActor,
@@ -40,7 +40,7 @@ export async function listOperators(
   return presentOperators(context, operators, candidates);
 }
 
-/** Whom a new visitor's conversation would go to by these rules. */
+/** Who would get a new visitor's conversation by these rules. */
 export async function previewChoice(
   context: ChatContext,
   { merchantId }: UserActor,
@@ -53,7 +53,9 @@ export async function previewChoice(
   return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });
 }
 
-/** Why the conversation went to whom, newest first, and why it waits, if it does. Throws recordNotFound when the actor cannot see it. */
+/**
+ * The assignments of a conversation with their reasons, newest first, and why it waits. Throws recordNotFound when the actor cannot see it.
+ */
 export async function readAssignmentLog(
   context: AssignmentContext,
   actor: UserActor,

@@ -7,7 +7,7 @@ import { countLoads } from './assignment-coordinator.repository.ts';
 import type { AssignmentContext, KnownRules } from './read-rules.ts';
 import { findRules, type StoredRules } from './rules.repository.ts';
 
-/** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
+/** Changes that affect the load: of the present participants, or of any operator. */
 const countLoadOf: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
   assign: 'theirs',
   end: 'theirs',
@@ -21,15 +21,15 @@ const countLoadOf: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
 };
 
 /**
- * How many conversations somebody may have; undefined where nothing limits them: before a business has saved any limit, and for people
- * who are not assigned conversations automatically, because colleagues can still transfer some to them.
+ * An operator's limit of conversations; undefined without a limit: before a business has saved one, and for people
+ * who get no conversations automatically, because colleagues can still transfer some to them.
  */
 function getCap({ version, operators, defaultCap }: StoredRules, userId: string): number | undefined {
   if (version === 0) return undefined;
   return (operators.find(({ operatorId }) => operatorId === userId)?.cap ?? defaultCap) || undefined;
 }
 
-/** Whether somebody has reached their limit, by whatever way conversations find their operator. */
+/** Whether an operator has reached their limit, in any mode of assignment. */
 export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: string): Promise<boolean> {
   const cap = getCap(await findRules(unit.query), userId);
   if (cap === undefined) return false;
@@ -37,7 +37,7 @@ export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: str
   return (loads.get(userId) ?? 0) >= cap;
 }
 
-/** How many conversations everybody has and may have, for those who show whether somebody can take work. */
+/** Load and limit of each operator, for the calculation of availability. */
 export class OperatorLoads {
   readonly #context: Pick<AppContext, 'clock' | 'database'>;
   readonly #rules: KnownRules;
@@ -47,7 +47,7 @@ export class OperatorLoads {
     this.#rules = rules;
   }
 
-  /** Where operators choose for themselves nobody is full. */
+  /** In manual mode no operator is full. */
   async read(merchantId: string, asked: RequestedLoads): Promise<LoadOf> {
     const { clock, database } = this.#context;
     const rules = await this.#rules.read(merchantId);
@@ -60,7 +60,7 @@ export class OperatorLoads {
   }
 }
 
-/** Tells when somebody has more or fewer of them than before. */
+/** Emits changes of loads. */
 export function registerLoads(context: AssignmentContext): void {
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
     const whose = countLoadOf[cause];

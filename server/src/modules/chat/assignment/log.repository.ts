@@ -8,7 +8,7 @@ import { findRules } from './rules.repository.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 
-/** Of a large staff those are kept who stood nearest to being chosen. */
+/** Most operators stored for one choice; the best candidates are kept. */
 const maxConsidered = 60;
 
 export type NewLogRow = Pick<
@@ -23,7 +23,7 @@ export async function insertLogRow(query: Query, row: NewLogRow, considered: rea
     .execute();
 }
 
-/** Somebody went from a conversation: where the rules choose, these do not choose them for it again at once. */
+/** Records that an operator left a conversation, so that automatic assignment does not choose them again at once. */
 export async function logLeaving(
   query: Query,
   { channelId, operatorId, at }: { channelId: string; operatorId: string; at: Date },
@@ -55,7 +55,7 @@ export async function logOfferEnd(
     .execute();
 }
 
-/** Whom the rules chose for a conversation, and their name now; newest first. */
+/** The choices for a conversation with present names; newest first. */
 export function listLogRows(query: Query, channelId: string, limit: number) {
   return query
     .selectFrom('chat_assignment_log')

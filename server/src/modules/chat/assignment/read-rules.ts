@@ -6,7 +6,7 @@ import { findRules, type StoredRules } from './rules.repository.ts';
 
 export type AssignmentContext = ChatContext & { readonly rules: KnownRules };
 
-/** The rules of each merchant, kept in memory for moments. */
+/** The rules of each merchant, cached briefly. */
 export class KnownRules {
   readonly #database: AppContext['database'];
   readonly #cache: Remembered<StoredRules>;

@@ -8,7 +8,7 @@ import { logOfferEnd } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
 import { getRules, updateRules } from './update-rules.ts';
 
-/** After these somebody waits, or somebody has a place free. A message in a conversation that somebody has is none of them. */
+/** Changes after which a conversation may wait or an operator may have capacity. A message in an assigned conversation is not one. */
 const causes: ReadonlySet<ChannelChange> = new Set([
   'started',
   'reopen',
@@ -32,7 +32,7 @@ export function registerAssignment(context: AssignmentContext, router: Router): 
     if (causes.has(cause)) desk.touch(merchantId);
   });
   events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
-  // With the offer's end itself: whoever looks next for somebody, in any process, knows who has just refused.
+  // In the same transaction, so that the next choice in any process knows who declined.
   events.onInside('channel.offerEnded', async ({ query }, { offer, outcome }) => {
     if (offer.kind === 'assignment') await logOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
   });

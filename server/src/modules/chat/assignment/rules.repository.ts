@@ -2,7 +2,7 @@ import type { AssignmentRules, ChatAssignmentInput } from '@sala/contract/chat-a
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import './assignment.tables.ts';
 
-/** By which rules a merchant's conversations find their operator, and how often they were saved. */
+/** The assignment rules of a merchant with their version. */
 export type StoredRules = AssignmentRules & { readonly version: number };
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Who has decided nothing lets their operators take what they like. */
+/** Default: operators take conversations themselves. */
 const atFirst: StoredRules = {
   mode: 'manual',
   operators: [],
@@ -33,7 +33,7 @@ export async function findRules(query: TenantDatabase['query'] | Tx): Promise<St
   return row ?? atFirst;
 }
 
-/** Writes the whole, and the next version. The merchant's row must be held: there may be none of the rules yet. */
+/** Writes all rules as the next version. The merchant's row must be locked, since the rules may have no row yet. */
 export async function saveRules(query: Tx, rules: ChatAssignmentInput, at: Date): Promise<StoredRules> {
   const values = {
     mode: rules.mode,

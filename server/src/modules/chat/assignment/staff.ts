@@ -6,14 +6,14 @@ import type { ChatContext } from '../chat.context.ts';
 import { countLoads, readTurns, type Sql } from './assignment-coordinator.repository.ts';
 import type { Candidate } from './choose.ts';
 
-/** Somebody who can answer visitors, and whether they are there. */
+/** An operator who can answer visitors, and their availability. */
 export interface Operator {
   readonly user: UserRecord;
   readonly availability: AssignmentCandidate['availability'];
   readonly department: { readonly id: string; readonly name: string } | null;
 }
 
-/** By first name. */
+/** Sorted by first name. */
 export async function readOperators(context: ChatContext, merchantId: string): Promise<Operator[]> {
   const active = await listActiveUsers(context.database.forMerchant(merchantId));
   const users = active.filter(canAnswerChats);
@@ -28,7 +28,7 @@ export async function readOperators(context: ChatContext, merchantId: string): P
   }));
 }
 
-/** How the rules see them now: what they have is counted in the transaction that chooses. */
+/** Candidates with loads counted in the transaction of the choice. */
 export async function scoreOperators(
   sql: Sql,
   merchantId: string,
@@ -57,7 +57,7 @@ export async function scoreOperators(
   });
 }
 
-/** The same, as the page shows them: in the order of the ranking. */
+/** The same for the settings page, in order of the ranking. */
 export function presentOperators(
   context: Pick<AppContext, 'config' | 'clock'>,
   operators: readonly Operator[],

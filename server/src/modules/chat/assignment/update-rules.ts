@@ -21,7 +21,7 @@ export async function getRules(context: AppContext, { merchantId }: UserActor): 
   return presentRules(merchantId, await findRules(context.database.forMerchant(merchantId).query));
 }
 
-/** Replaces the rules of the merchant. Throws recordChanged when they are not those that were edited, recordNotFound for strangers. */
+/** Replaces the rules of the merchant. Throws recordChanged when they are based on an older version, recordNotFound for unknown people. */
 export async function updateRules(
   context: AppContext,
   actor: UserActor,
@@ -45,7 +45,7 @@ export async function updateRules(
         shown: (now) => readable(now, names),
       },
     );
-    // Who is full may be another one now, and what waits may go to somebody.
+    // Limits may have changed, so that waiting conversations may be assigned.
     organisationChanged(unit, 'assignment');
     return after;
   });
@@ -53,7 +53,7 @@ export async function updateRules(
   return presentRules(merchantId, saved);
 }
 
-/** Everybody the merchant ever had, by id. Throws recordNotFound for anybody else on the list. */
+/** Names of all present and former users by id. Throws recordNotFound for an unknown id. */
 export async function namesOfPeople(
   query: TenantDatabase['query'],
   { operators }: Pick<AssignmentRules, 'operators'>,
@@ -63,7 +63,7 @@ export async function namesOfPeople(
   return names;
 }
 
-/** One value a field, as the audit log shows them. */
+/** One value for each field, as the audit log shows them. */
 function readable({ version: _, operators, ...rest }: StoredRules, names: ReadonlyMap<string, string>) {
   const ranking = operators.map(({ operatorId, cap, languages }) =>
     [names.get(operatorId) ?? '', cap, ...languages].filter((part) => part !== null).join(' '),

@@ -10,14 +10,14 @@ import type { Person } from '../channels/participants.ts';
 import type { ChatContext } from '../chat.context.ts';
 import type { ThreadEntry } from '../messages/thread-writer.ts';
 
-/** Whom it is said to, in which language, and what it may name. */
+/** The visitor, their language, and values for placeholders. */
 interface Occasion {
   readonly visitor: { readonly name: string; readonly locale: Locale };
   readonly operatorName?: string | null;
   readonly minutes?: number;
 }
 
-/** What the business says by itself, as the entry to write; none where it says nothing, or nothing in the visitor's language. */
+/** The automatic message as an entry; empty when it is off or has no text in the visitor's language. */
 async function automaticEntries(
   context: ChatContext,
   unit: UnitOfWork,
@@ -31,7 +31,7 @@ async function automaticEntries(
   const filled = fillAutomaticText(words, {
     business,
     visitor: visitor.name,
-    // Where nobody has the conversation any more, the business itself speaks.
+    // Without an assignee the name of the business is used.
     operator: operatorName ?? business,
     minutes: minutes === undefined ? undefined : String(minutes),
   });
@@ -48,14 +48,14 @@ async function automaticEntries(
   ];
 }
 
-/** Said when a conversation begins, before the visitor's first words: the last line of the list stays what they want. */
+/** Sent when a conversation begins, before the visitor's first message, so that lists show the visitor's text as the last one. */
 export function welcome(context: ChatContext, unit: UnitOfWork, visitor: Occasion['visitor']): Promise<ThreadEntry[]> {
   return automaticEntries(context, unit, 'welcome', { visitor });
 }
 
 /**
- * Said when somebody has a conversation for the first time without a word of their own. Who takes it by answering says their own first
- * words. To be asked before they take part.
+ * Sent when an operator takes a conversation for the first time without writing. An operator who takes it by answering sends no automatic
+ * text. Call it before the operator is added.
  */
 export async function firstReply(
   context: ChatContext,
@@ -68,7 +68,7 @@ export async function firstReply(
   return automaticEntries(context, unit, 'firstReply', { visitor: channel.visitor, operatorName: operator.name });
 }
 
-/** Asks a silent visitor whether they are still there; `minutes` are left until the end. */
+/** Asks a silent visitor whether they are still there; `minutes` remain until the end. */
 export function stillThere(
   context: ChatContext,
   unit: UnitOfWork,
@@ -82,7 +82,7 @@ export function stillThere(
   });
 }
 
-/** Said before the line that tells of the end. */
+/** Sent before the line about the end. */
 export function farewell(context: ChatContext, unit: UnitOfWork, channel: ChannelState): Promise<ThreadEntry[]> {
   return automaticEntries(context, unit, 'end', {
     visitor: channel.visitor,

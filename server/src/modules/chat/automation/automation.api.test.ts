@@ -16,7 +16,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { followUpSilence } from './follow-up-silence.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Takes calls and does no jobs: the tests do them. */
+/** Serves calls and runs no jobs: the tests run them. */
 let app: TestApp;
 let other: TestApp;
 let lotus: Company;
@@ -76,7 +76,7 @@ const rate = ({ portal }: Conversation, stars: number, comment?: string) =>
 const ratingSeenBy = async ({ portal }: Conversation) =>
   getData(await portal.call(visitorsApi.seen, { body: { seq: 0 } }))?.rating;
 
-/** Both workers at once, after this many minutes. */
+/** Runs the job on both workers at once, after this many minutes. */
 async function pass(minutes: number): Promise<void> {
   for (const { clock } of [app, other]) clock.advance({ minutes });
   await Promise.all([followUpSilence(app.context), followUpSilence(other.context)]);

@@ -7,7 +7,7 @@ import { lockVisitorChannel } from '../channels/channels.repository.ts';
 import { endChannel } from '../channels/usecases/end-channel.ts';
 import type { ChatContext } from '../chat.context.ts';
 
-/** The visitor ends their conversation; one that has ended stays as it is. null before their first message. */
+/** The visitor ends their conversation; an ended one does not change. null before their first message. */
 export async function endByVisitor(
   context: ChatContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },

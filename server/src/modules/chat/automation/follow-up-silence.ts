@@ -9,12 +9,12 @@ import { broadcastOrRetry } from '../rebroadcast.ts';
 import { stillThere } from './automatic-texts.ts';
 import { type DueStep, findDueStep, listDueSteps } from './silence.repository.ts';
 
-/** Conversations a round: the next round goes on with what is left. */
+/** Most conversations of one run; the next run continues. */
 const maxSteps = 1000;
 
 /**
- * Asks visitors who have been silent for as long as their merchant waits whether they are still there, and ends the conversations of
- * those who stay silent. What is due is read again from a conversation that is held: two who do this at once do nothing twice.
+ * Sends the `unresponsive` text to silent visitors and ends the conversations of those who do not answer. Due steps are read again after
+ * the conversation was locked, so that concurrent runs do nothing twice.
  */
 export async function followUpSilence(context: ChatContext): Promise<void> {
   const steps = await listDueSteps(context.database, context.clock.now(), maxSteps);
@@ -22,7 +22,7 @@ export async function followUpSilence(context: ChatContext): Promise<void> {
     try {
       await broadcastOrRetry(context, { merchantId, channelId }, () => followUpChannel(context, merchantId, channelId));
     } catch (error) {
-      // It is due again in a minute; the others must not wait for it.
+      // It is due again in a minute, and the others must not wait for it.
       context.logger.warn({ err: error, channelId }, 'a silent conversation could not be attended to');
     }
   }
@@ -42,7 +42,7 @@ async function ask(context: ChatContext, unit: UnitOfWork, channel: ChannelState
   const at = context.clock.now().toISOString();
   const patch = { marks: marksColumn(channel, { warning: { seq: due.seq, at } }) };
   const entries = await stillThere(context, unit, channel, due.minutesLeft);
-  // There may be no words in their language: the time runs all the same.
+  // Without a text in their language the time is counted all the same.
   if (entries.length === 0) await updateChannel(unit, channel.id, patch);
   else await writeThread(context, unit, channel, { cause: 'message', entries, patch });
 }

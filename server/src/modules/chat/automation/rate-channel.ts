@@ -22,10 +22,10 @@ interface Visitor {
   readonly visitorId: string;
 }
 
-/** How long visitors may change their mind, in ms. */
+/** How long visitors may change their rating, in ms. */
 const changeableFor = 24 * 3_600_000;
 
-/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when they were not asked. */
+/** Stores a visitor's rating of an ended conversation. Throws nothingToRate when they were not asked. */
 export async function rateChannel(
   context: AppContext,
   { merchantId, visitorId, channelId }: Visitor,
@@ -78,7 +78,7 @@ async function broadcastRating(
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'rating',
     entries: [entry],
-    // What ended long ago does not become the latest in the list by it.
+    // Keeps the position of an ended conversation in lists.
     patch: { marks: marksColumn(channel, { rating: { ...rating, at } }), updated_at: new Date(channel.closedAt!) },
   });
   return next;

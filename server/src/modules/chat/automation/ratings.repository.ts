@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChatRatingTable } from './ratings.table.ts';
 
-/** What the visitor thought of the conversation as it ended at this instant. */
+/** The visitor's rating of the end at this time. */
 export function findRating(
   { query }: UnitOfWork,
   { channelId, endedAt }: { channelId: string; endedAt: Date },

@@ -1,11 +1,11 @@
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** What visitors thought of conversations, one an end. */
+/** Ratings of conversations, at most one for each end. */
 export interface ChatRatingTable {
   merchant_id: MerchantIdColumn;
   id: string;
   channel_id: string;
-  /** Who had the conversation when it ended. */
+  /** The assignee when the conversation ended. */
   operator_id: string | null;
   stars: number;
   comment: string;

@@ -1,19 +1,19 @@
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
-/** What is due in a conversation whose visitor is silent since the operator's message `seq`. */
+/** The due step of a conversation whose visitor is silent since the operator's message `seq`. */
 export interface DueStep {
   readonly merchantId: string;
   readonly channelId: string;
   readonly step: 'ask' | 'close';
   readonly seq: number;
-  /** Between the question and the end; 0: nothing ends. */
+  /** Minutes between the question and the end; 0: it is not ended. */
   readonly minutesLeft: number;
 }
 
 /**
- * Times are counted from the operator's last message; an answer of the visitor's sets `waiting_since`, so that they are no candidate any
- * more. Who was asked late has the whole time between question and end all the same.
+ * Times are counted from the operator's last message; an answer of the visitor sets `waiting_since`, so that the conversation is no longer
+ * due. After a late question the visitor still has the whole time until the end.
  */
 const dueSteps = `
 with settings as materialized (
@@ -51,7 +51,7 @@ export async function listDueSteps(
   return rows;
 }
 
-/** The same for one conversation, as the transaction that holds it sees it. */
+/** The same for one conversation, inside the transaction that has locked it. */
 export async function findDueStep(unit: UnitOfWork, channelId: string, now: Date): Promise<DueStep | undefined> {
   const text = `${dueSteps} and c.merchant_id = $2 and c.id = $3) d where d.step is not null`;
   const { rows } = await unit.executeRaw(text, [now, unit.merchantId, channelId]);

@@ -12,7 +12,7 @@ export interface AuditedMove {
   readonly request?: RequestInfo | undefined;
 }
 
-/** Keeps an entry about a conversation, by the name under which people speak of it. */
+/** Writes an audit entry about a conversation, with its number as the name. */
 export async function auditChannel(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,

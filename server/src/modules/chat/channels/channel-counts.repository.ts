@@ -2,10 +2,10 @@ import type { ChannelCounts } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 
-/** Nobody has it, and its visitor may write: what is blocked waits for nobody. */
+/** Unassigned, and its visitor may write: blocked visitors do not wait. */
 const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked";
 
-/** How many open conversations there are, and how many of them are one's own, nobody's and unread. */
+/** Counts of open conversations: all, the user's own, unassigned and unread. */
 export async function countChannels(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -37,7 +37,7 @@ export async function countChannels(
   return rows[0]!;
 }
 
-/** The badge of every active user of the merchant: unread open conversations among their own and the unassigned. */
+/** The badge of every active user of the merchant: unread open conversations, their own and unassigned ones. */
 export async function countUnreadByUser(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

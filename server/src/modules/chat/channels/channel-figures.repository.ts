@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-/** What began and ended lately, in days of a time zone. */
+/** Recent begins and ends, by days of a time zone. */
 export interface ChannelFigures {
   /** The last seven days, today last; YYYY-MM-DD. */
   readonly byDay: { readonly day: string; readonly count: number }[];
@@ -9,8 +9,8 @@ export interface ChannelFigures {
 }
 
 /**
- * A day lasts from midnight to midnight there, be that 23, 24 or 25 hours. Closed conversations are counted in their index on the time of
- * their beginning or end; of the open ones there are few. Both halves of today are read for the first answers of persons.
+ * Days are local and have 23, 24 or 25 hours. Closed conversations are counted by an index on their begin or end; there are few open
+ * ones. Both parts of today are read for the operators' first answers.
  */
 const statement = `
 with days as materialized (
@@ -57,7 +57,7 @@ select
   ) as ended_today,
   (select percentile_cont(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
 
-/** Figures of a merchant's conversations up to now, in days of `timeZone`. */
+/** Figures of a merchant's conversations until now, by days of `timeZone`. */
 export async function readChannelFigures(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

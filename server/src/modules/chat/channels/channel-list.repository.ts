@@ -24,7 +24,7 @@ export interface ListRequest extends ChannelFilter {
   readonly scope: SqlScope;
 }
 
-/** Open and closed conversations have indexes of their own, so each half of a list is read by itself. */
+/** Open and closed conversations have separate indexes, so each half of a list is read separately. */
 type Half = 'open' | 'closed';
 
 const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', readonly Half[]> = {
@@ -53,7 +53,7 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
     closed: 'c.assigned_operator_id is null',
   },
   offered: { open: "c.marks ? 'offer' and (c.marks -> 'offer' ->> 'toId')::uuid = $2", closed: 'false' },
-  // What one takes part in while it is open; of the past, what one had.
+  // Open conversations in which the user takes part; closed ones of which they were the assignee.
   mine: {
     open: `c.id in (
       select p.channel_id from chat_participants p where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null)`,
@@ -61,21 +61,21 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
   },
 };
 
-/** Whoever may not write waits for nobody: they are among the unassigned only where exactly such ones are asked for. */
+/** Restricted visitors do not wait: they are listed as unassigned only if the filter asks for restricted ones. */
 function assignmentCondition({ assigned, status }: ListRequest, half: Half): string {
   const isOfRestricted = status === 'banned' || status === 'blocked';
   return assignmentConditions[assigned][assigned === 'unassigned' && isOfRestricted ? 'closed' : half];
 }
 
-/** What rows are sorted by: the cursor's key, and the terms that an index or a sort of a few rows answers. */
+/** Sort expressions of rows: the key of the cursor, and terms that match an index. */
 interface SortKey {
   readonly key: string;
   readonly terms: readonly string[];
 }
 
 /**
- * The index on open ones knows the minute of their last activity; within it PostgreSQL sorts. Of a closed one nothing happens after its
- * end, so that is its last activity. Nobody waits in it: sorted by waiting, closed ones come last, in the order in which they began.
+ * The index of open conversations contains the minute of the last activity; within a minute PostgreSQL sorts. For a closed one the end is
+ * the last activity. Closed conversations do not wait: sorted by waiting they come last, in the order in which they began.
  */
 const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
   updatedAt: {
@@ -94,25 +94,25 @@ const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
-/** What a search reads: of the visitor, and the last message. Closed ones have it ready and indexed. */
+/** Searched text: the visitor and the last message. For closed conversations it is stored and indexed. */
 const searchText: Record<Half, string> = {
   open: `(c.visitor_search || E'\\n' || lower(c.last_message_text))`,
   closed: 'c.search_text',
 };
 
 /**
- * How a search goes through the closed half: `newest` reads some thousand rows, which finds what is common; `indexed` finds what is
- * rare in all of them. Each is slow where the other is quick. Terms too short for the index are looked for among the newest only.
+ * How a search reads closed conversations: `newest` reads a few thousand rows and finds common terms; `indexed` finds rare
+ * terms in all of them. Each is slow where the other is fast. Terms too short for the index are searched only among the newest.
  */
 type SearchMode = 'newest' | 'indexed';
 const newestToRead = { indexed: 5_000, unindexed: 20_000 };
 
-/** One more than the page shows whether another follows. */
+/** One more row than the page shows whether another page follows. */
 const rowsRead = (request: ListRequest) => request.limit + 1;
 
 /**
- * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text. The limit is written out: of one
- * it does not know PostgreSQL expects a tenth of the table, and then plans anew for each call of a large merchant.
+ * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text. The limit is a literal: for
+ * a parameter PostgreSQL would assume a tenth of the table, and plan again for each call of a large merchant.
  */
 function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, order, sort, scope, cursor } = request;
@@ -162,7 +162,7 @@ function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', curs
 function toStatement(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, sort } = request;
   const halves = halvesByStatus[status ?? 'any'].map((half) => toRows(request, half, term, mode));
-  // A parameter that a variant leaves out still needs a type.
+  // An unused parameter still needs a type.
   return `
     select ${channelColumns}, c.sort_key
     from (${halves.join(' union all ')}) c
@@ -172,7 +172,7 @@ function toStatement(request: ListRequest, term: SearchTerm | undefined, mode: S
     limit ${rowsRead(request)}`;
 }
 
-/** Every statement with a name keeps its plan in every connection: callers with sizes of their own must not make them pile up. */
+/** Each named statement keeps its plan in every connection, so only common limits are prepared. */
 const preparedLimits = [25, 50, 100];
 const statements = new Map<string, string>();
 
@@ -201,7 +201,7 @@ function getPreparedStatement(request: ListRequest): { name?: string; text: stri
 
 type Row = ChannelRow & { sort_key: Date | null };
 
-/** A page of conversations in the request's order, and where the next one begins; null at the end. */
+/** A page of conversations in the requested order, and the cursor of the next page; null at the end. */
 export async function listChannels(
   database: Pick<Database, 'forMerchant'>,
   request: ListRequest,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const stranger = await buildMerchant(app.context, { name: 'Mekong Water' });
   await buildChannel(app.context, { merchantId: stranger.id, messages: [{ from: 'visitor', text: 'Sokha' }] });
   const operators = [undefined, meId, otherId];
-  // Several share a time, so that the id has to decide.
+  // Several have the same time, so that the id decides.
   for (let index = 0; index < 60; index++) {
     const operatorId = operators[index % 3];
     const isClosed = index % 2 === 1;
@@ -79,7 +79,7 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
 
 function isAssigned(channel: ChannelState, assigned: string, status: string | undefined): boolean {
   if (assigned === 'all') return true;
-  // Nothing is held out here.
+  // No conversation is offered here.
   if (assigned === 'offered') return false;
   if (assigned === 'unassigned') {
     const isLookedFor = channel.status === 'closed' || status === 'banned' || status === 'blocked';

@@ -3,7 +3,7 @@ import type { ChannelMarks } from './channels.table.ts';
 
 export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks[Mark] | null };
 
-/** The marks column of a locked conversation with some of them set, or taken off by null. */
+/** The marks column of a locked conversation with some marks set, or removed by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
   const { ban, block, offer, rating, link, delivery, ratingAskedAt, warning, unreadSeq, visitorPage, isLeftMessage } =
     channel;
@@ -18,7 +18,7 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     warning,
     unreadSeq,
     visitorPage,
-    // Most are none: nothing is stored for them.
+    // Unset marks are not stored.
     isLeftMessage: isLeftMessage || null,
     ...changes,
   });

@@ -37,7 +37,7 @@ async function getThreadStore(channelId: string): Promise<Message[]> {
 const toldIn = async (channelId: string) =>
   (await getThreadStore(channelId)).flatMap((message) => (message.system ? [message.system] : []));
 
-/** Everything about the conversation that a refused move must leave alone. */
+/** All data of the conversation that a refused action must not change. */
 async function snapshot(channelId: string) {
   return {
     channel: getData(await owner.call(channelsApi.detail, { body: { channelId } })),

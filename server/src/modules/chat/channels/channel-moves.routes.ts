@@ -14,7 +14,7 @@ import { listLatestChannels } from './usecases/list-latest.ts';
 import { markUnread } from './usecases/mark-unread.ts';
 import { moveToDepartment } from './usecases/move-to-department.ts';
 
-/** What may happen to a conversation beside being taken, joined, left and ended. */
+/** Routes of all actions except taking, joining, leaving and ending. */
 export function registerChannelMoves(context: ChatContext, router: Router): void {
   context.jobs.register(expireOfferJob(context));
   context.jobs.register(liftBlockJob(context));

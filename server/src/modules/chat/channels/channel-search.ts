@@ -3,7 +3,7 @@ import { foldText } from '../search/search-text.ts';
 
 const han = /^[\u3400-\u9fff]$/;
 
-/** What a visitor is found by: name, e-mail and phone; also the name without diacritics and the bare digits of the phone. */
+/** The search text of a visitor: name, email and phone; also the name without diacritics and the digits of the phone. */
 export function toSearchText(visitor: { name: string; email: string | null; phone: string | null }): string {
   const name = foldText(visitor.name);
   const phone = visitor.phone ?? '';
@@ -15,13 +15,13 @@ export interface SearchTerm {
   /** Pattern for LIKE on folded text. */
   readonly pattern: string;
   readonly text: string;
-  /** The conversation with this number is meant as well. */
+  /** The search is a number, so the conversation with that number matches too. */
   readonly number: number | null;
-  /** Long enough for the index on pieces of text: see the function chat_search_grams. */
+  /** Long enough for the trigram index: see the function chat_search_grams. */
   readonly isIndexed: boolean;
 }
 
-/** A number as telephones, cards and lists write it becomes its bare digits, as it is kept; the 0 for calls at home goes too. */
+/** A phone number in any notation becomes its digits, as stored, without the leading 0 of national numbers. */
 function withoutPhoneMarks(text: string): string {
   if (!/^\+?[\d\s().-]{6,}$/.test(text)) return text;
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');

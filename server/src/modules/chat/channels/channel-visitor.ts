@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { toSearchText } from './channel-search.ts';
 import { listChannelIdsOfVisitor, updateChannel } from './channels.repository.ts';
 
-/** What a conversation keeps of its visitor. */
+/** The visitor's data that a conversation copies. */
 export interface ChannelVisitor {
   readonly id: string;
   readonly name: string;
@@ -17,11 +17,11 @@ export interface ChannelVisitor {
   readonly isVerified: boolean;
   readonly meta: Readonly<Record<string, string>>;
   readonly isBanned: boolean;
-  /** Where they were when they last opened the chat. */
+  /** The page where they last opened the chat. */
   readonly page: { readonly title: string | null; readonly url: string | null } | null;
 }
 
-/** Carries a change of the visitor over to their conversations. The visitor's row must have been written in this transaction before. */
+/** Copies a change of the visitor to their conversations. The visitor's row must have been written earlier in this transaction. */
 export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<ChannelVisitor, 'page'>): Promise<void> {
   for (const id of await listChannelIdsOfVisitor(unit, visitor.id)) {
     const channel = await updateChannel(unit, id, {

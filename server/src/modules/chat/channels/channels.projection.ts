@@ -10,7 +10,7 @@ import type { ChatContext } from '../chat.context.ts';
 import { getCurrentPart } from '../partner-links/thread-parts.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
-/** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
+/** A conversation in events: without the online state, which is not stored. The visitor's `meta` is unfiltered. */
 export interface ChannelState extends Omit<Channel, 'visitor'> {
   merchantId: string;
   visitor: Omit<Channel['visitor'], 'isOnline'>;
@@ -20,7 +20,7 @@ export interface ChannelState extends Omit<Channel, 'visitor'> {
   unreadSeq: number | null;
 }
 
-/** What `selectChannels` answers. */
+/** The result of `selectChannels`. */
 export interface ChannelRow {
   merchant_id: string;
   id: string;
@@ -134,7 +134,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
   };
 }
 
-/** Of what was told of a visitor that which may be shown now: in the merchant's order, and nothing they have taken off their list since. */
+/** The meta data that may be shown now: in the merchant's order, without fields that were removed from the list. */
 export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
 }
@@ -152,26 +152,26 @@ export async function presentChannel(
   return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
 }
 
-/** Whether their opinion is wanted: of this end, not of one before the conversation was opened again. */
+/** Whether a rating is wanted: for this end, not for one before the conversation was reopened. */
 function getRatingState({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
   if (status !== 'closed' || ratingAskedAt === null) return 'none';
   return rating ? 'given' : 'asked';
 }
 
-/** Why the visitor cannot write, as they may know it. */
+/** Why the visitor cannot write, without internal details. */
 function getRestriction(state: ChannelState): VisitorChannel['restriction'] {
   if (state.isBanned) return { kind: 'banned', until: state.ban?.until ?? null };
   if (state.isBlocked) return { kind: 'blocked', until: state.block?.until ?? null };
   return null;
 }
 
-/** After an end they stay, to say what they thought of it, until they write again. */
+/** After an end they stay, so that they can rate it, until they write again. */
 function getMovedTo({ link }: ChannelState): VisitorChannel['movedTo'] {
   const hasMoved = link?.state === (link?.direction === 'out' ? 'open' : 'handedBack');
   return link && hasMoved ? { merchantName: link.merchantName } : null;
 }
 
-/** The conversation as its visitor reads it; their place in the queue and whether their opinion is asked are added by who knows. */
+/** The conversation as its visitor reads it, without the queue and the rating state, which callers add. */
 export function presentVisitorChannel(
   context: Pick<AppContext, 'config' | 'clock'>,
   state: ChannelState,

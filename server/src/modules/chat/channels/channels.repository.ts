@@ -47,13 +47,14 @@ const storedColumns = [
   'marks',
 ];
 
-/** First and last name of an alias of users, as people read it. */
+/** First and last name from an alias of users. */
 export const fullName = (user: string) =>
   `concat_ws(' ', nullif(${user}.first_name, ''), nullif(${user}.last_name, ''))`;
 
 /**
- * Columns of a ChannelRow, from an alias `c` of chat_channels. Names come by sub-queries, not by joins: a row that was waited for is
- * read anew with its sub-queries, but keeps what it had been joined with before.
+ * Columns of a ChannelRow, from an alias `c` of chat_channels. Names come from sub-queries instead of joins: after waiting for a lock, a
+ * row is
+ * read again with its sub-queries, but keeps the old joined rows.
  */
 export const channelColumns = `${storedColumns.map((column) => `c.${column}`).join(', ')},
   (
@@ -69,7 +70,7 @@ export const channelColumns = `${storedColumns.map((column) => `c.${column}`).jo
 
 const selectChannels = `select ${channelColumns} from chat_channels c`;
 
-/** The conversation if it lies in the scope. */
+/** The conversation if it is in the scope. */
 export async function findChannel(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -84,7 +85,7 @@ export async function findChannel(
   return rows[0] && toChannelState(rows[0]);
 }
 
-/** The visitor's open conversation, or else the last one they had. */
+/** The visitor's open conversation, or else their last one. */
 export async function findVisitorChannel(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -103,7 +104,7 @@ async function queryOne(unit: UnitOfWork, text: string, values: readonly unknown
   return rows[0] ? toChannelState(rows[0] as ChannelRow) : undefined;
 }
 
-/** Holds the conversation until the end of the transaction: whoever comes second sees what the first one did. */
+/** Locks the conversation until the end of the transaction and returns its present state. */
 export function lockChannel(unit: UnitOfWork, id: string): Promise<ChannelState | undefined> {
   return queryOne(unit, `${selectChannels} where c.merchant_id = $1 and c.id = $2 for no key update of c`, [
     unit.merchantId,
@@ -111,13 +112,13 @@ export function lockChannel(unit: UnitOfWork, id: string): Promise<ChannelState 
   ]);
 }
 
-/** The same for the visitor's open conversation, or else the last one they had. */
+/** The same for the visitor's open conversation, or else their last one. */
 export async function lockVisitorChannel(unit: UnitOfWork, visitorId: string): Promise<ChannelState | undefined> {
   const found = await findLastOfVisitor(unit.query, visitorId);
   return found && lockChannel(unit, found.id);
 }
 
-/** Which conversation that is, for whoever needs no more of it. */
+/** Only the id of that conversation. */
 export function findLastOfVisitor(
   query: TenantDatabase['query'],
   visitorId: string,
@@ -132,7 +133,7 @@ export function findLastOfVisitor(
     .executeTakeFirst();
 }
 
-/** Keeps the conversation from being removed until the end of the transaction; answers whether it is still there. */
+/** Prevents the conversation from being deleted until the end of the transaction; returns whether it exists. */
 export async function lockChannelRow({ query }: UnitOfWork, id: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_channels')
@@ -143,7 +144,7 @@ export async function lockChannelRow({ query }: UnitOfWork, id: string): Promise
   return row !== undefined;
 }
 
-/** Those of the conversations that are there, as the transaction sees them. */
+/** The existing conversations, as the transaction sees them. */
 export async function listChannelsByIds(unit: UnitOfWork, ids: readonly string[]): Promise<ChannelState[]> {
   if (ids.length === 0) return [];
   const text = `${selectChannels} where c.merchant_id = $1 and c.id = any($2::uuid[])`;
@@ -154,7 +155,7 @@ export async function listChannelsByIds(unit: UnitOfWork, ids: readonly string[]
 /** Columns to write; `participants` and `last_message_system` as JSON text. */
 export type ChannelPatch = Partial<Insertable<ChannelTable>>;
 
-/** What is written into a thread, as far as it counts for what is unread. */
+/** New entries of a thread, as far as they affect the unread counters. */
 export interface AddedEntries {
   readonly unread: number;
   readonly answeredSeq: number | null;
@@ -162,8 +163,8 @@ export interface AddedEntries {
 }
 
 /**
- * Columns with what they get, as SQL, and the values that stand in it. What is given itself is not counted; numbers and times of the
- * server's own stand in the text, as a value that nothing names has no type.
+ * Assignments of columns as SQL, and their values. Given columns are not counted; numbers and times of the
+ * server are literals, since an unreferenced parameter has no type.
  */
 function toValues(given: object, added: AddedEntries | undefined, before: typeof noCounters, [...values]: unknown[]) {
   const counted =
@@ -180,7 +181,7 @@ function toValues(given: object, added: AddedEntries | undefined, before: typeof
   return { columns: { ...counted, ...Object.fromEntries(written) } as Record<string, string>, values };
 }
 
-/** Writes the columns, what entries add to the counters, and the next version. The row must be locked. */
+/** Writes columns and counters as the next version. The row must be locked. */
 export async function updateChannel(
   unit: UnitOfWork,
   id: string,
@@ -203,7 +204,7 @@ export async function updateChannel(
 
 export type NewChannel = Omit<Insertable<ChannelTable>, 'merchant_id' | 'number'>;
 
-/** Begins a conversation with the merchant's next number. One statement, as the merchant's row is held from here to the commit. */
+/** Creates a conversation with the merchant's next number. One statement, since the merchant's row is locked from here to the commit. */
 export async function insertChannel(unit: UnitOfWork, start: NewChannel, added: AddedEntries): Promise<ChannelState> {
   const { columns, values } = toValues(start, added, noCounters, [unit.merchantId]);
   const text = `
@@ -237,7 +238,7 @@ export async function endParticipation(unit: UnitOfWork, channelId: string, at: 
     .execute();
 }
 
-/** Ids of the visitor's conversations, in the order in which they have to be locked. */
+/** Ids of the visitor's conversations, in locking order. */
 export async function listChannelIdsOfVisitor(unit: UnitOfWork, visitorId: string): Promise<string[]> {
   const rows: Pick<Selectable<ChannelTable>, 'id'>[] = await unit.query
     .selectFrom('chat_channels')

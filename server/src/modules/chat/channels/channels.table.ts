@@ -12,34 +12,34 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** Who takes part now, kept in the row itself so that each version of a conversation is one row. Names come from `users`. */
+/** Present participants, stored in the row so that each version of a conversation is one row. Names come from `users`. */
 export interface Participation {
   id: string;
   /** ISO 8601 */
   joinedAt: string;
 }
 
-/** What is rare of a conversation; a mark that is absent is not set. */
+/** Rarely set properties of a conversation; an absent one is not set. */
 export interface ChannelMarks {
   ban?: Restriction;
   block?: Restriction;
   offer?: ChannelOffer;
   rating?: NonNullable<Channel['rating']>;
-  /** When it ended and the visitor was asked what they thought of it. */
+  /** When it ended and the visitor was asked for a rating. */
   ratingAskedAt?: string;
-  /** The visitor was asked at `at` whether they are still there, having said nothing since the operator's message `seq`. */
+  /** The visitor was asked at `at` whether they are still there, after their silence since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
   delivery?: ChannelDelivery;
-  /** Its opening message was left while nobody was there. */
+  /** Its first message was written in the offline form. */
   isLeftMessage?: boolean;
-  /** It was put among the unread when this was the last message: who has read no further has not read it anew. */
+  /** It was marked unread when this was the last message; reading up to here does not clear the mark. */
   unreadSeq?: number;
-  /** Where the visitor went to after it began. */
+  /** The page to which the visitor moved after it began. */
   visitorPage?: NonNullable<Channel['visitorPage']>;
 }
 
-/** What the columns of the last message tell besides its words. */
+/** Data of the last message besides its text. */
 export type LastMessageMark = NonNullable<Message['system']> | { saidSeq: number };
 
 export interface ChannelTable {
@@ -51,7 +51,7 @@ export interface ChannelTable {
   is_banned: Generated<boolean>;
   is_blocked: Generated<boolean>;
   visitor_id: string;
-  /** Copies of the visitor's row: lists, search and events read one table. */
+  /** Copies of the visitor's row, so that lists, search and events read one table. */
   visitor_name: string;
   visitor_email: string | null;
   visitor_phone: string | null;
@@ -59,7 +59,7 @@ export interface ChannelTable {
   visitor_locale: Locale;
   visitor_is_verified: boolean;
   visitor_meta: JSONColumnType<Record<string, string>, string | undefined, string>;
-  /** Name, e-mail and phone in lower case, also without diacritics. */
+  /** Name, email and phone in lower case, also without diacritics. */
   visitor_search: string;
   assigned_operator_id: string | null;
   participants: JSONColumnType<Participation[], string | undefined, string>;
@@ -67,7 +67,7 @@ export interface ChannelTable {
   last_message_type: Message['type'] | null;
   last_message_text: Generated<string>;
   last_message_sender_type: Message['sender']['type'] | null;
-  /** What happened; of words after which something happened, their number. A new message empties it. */
+  /** The last event; or the seq of the last message if an event followed. A new message empties it. */
   last_message_system: JSONColumnType<LastMessageMark, string | null | undefined, string | null> | null;
   last_message_is_deleted: Generated<boolean>;
   last_message_at: NullableTimestampColumn;
@@ -87,7 +87,7 @@ export interface ChannelTable {
   marks: JSONColumnType<ChannelMarks, string | undefined, string>;
 }
 
-/** Who took part, and from when to when: `left_at` null means still. */
+/** Who took part, and when: `left_at` null means still. */
 export interface ParticipantTable {
   merchant_id: MerchantIdColumn;
   id: string;

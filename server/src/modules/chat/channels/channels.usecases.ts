@@ -48,7 +48,7 @@ export function countVisibleChannels(context: AppContext, actor: UserActor): Pro
 }
 
 /**
- * Runs a move on a conversation that the actor can see, held until its end; answers the conversation afterwards.
+ * Runs an action on a conversation that the actor can see, with the row locked; returns the conversation afterwards.
  * Throws recordNotFound when they cannot see it.
  */
 export async function moveChannel(

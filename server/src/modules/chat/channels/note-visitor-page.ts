@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { marksColumn } from './channel-marks.ts';
 import { lockVisitorChannel, updateChannel } from './channels.repository.ts';
 
-/** The visitor looks at another page: those who have their open conversation before them see it. */
+/** Stores the visitor's present page and updates operators who have the conversation open. */
 export async function noteVisitorPage(
   unit: UnitOfWork,
   visitorId: string,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { removeChannelsFromSearch } from '../search/search-index.repository.ts';
 
-/** Ended conversations older than that, the oldest first; held until the end of the transaction. One that somebody holds is left out. */
+/** Conversations that ended before this time, oldest first, locked until the end of the transaction. Rows locked by others are skipped. */
 export async function lockOldChannelIds(unit: UnitOfWork, closedBefore: Date, limit: number): Promise<string[]> {
   const rows = await unit.query
     .selectFrom('chat_channels')
@@ -17,7 +17,7 @@ export async function lockOldChannelIds(unit: UnitOfWork, closedBefore: Date, li
   return rows.map((row) => row.id);
 }
 
-/** Removes conversations with everything in them; answers the uploads that nothing names any more. */
+/** Deletes conversations with their content; returns uploads that are no longer referenced. */
 export async function deleteChannels(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const messages = await unit.query
     .deleteFrom('chat_messages')

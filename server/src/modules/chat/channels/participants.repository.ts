@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Ids of the conversations in which the user takes part now. */
+/** Ids of the conversations in which the user takes part. */
 export async function listChannelIdsOfParticipant(
   query: Query,
   { userId, after, limit }: { userId: string; after: string; limit: number },
@@ -20,7 +20,7 @@ export async function listChannelIdsOfParticipant(
   return rows.map((row) => row.channel_id);
 }
 
-/** Those of the users who take part in some conversation now. */
+/** Those of the users who take part in any conversation. */
 export async function listParticipantsAmong(query: Query, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await query
@@ -34,7 +34,7 @@ export async function listParticipantsAmong(query: Query, userIds: readonly stri
   return rows.map((row) => row.user_id);
 }
 
-/** Whether anybody ever took part in the conversation. */
+/** Whether any operator ever took part in the conversation. */
 export async function hasHadOperator({ query }: UnitOfWork, channelId: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_participants')

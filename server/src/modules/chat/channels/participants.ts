@@ -28,7 +28,7 @@ export async function addParticipant(
   return { participants: participantsColumn([...channel.participants, joined]) };
 }
 
-/** Makes an operator the one who has the conversation; `by` is who gave it to them, where that was a person. */
+/** Makes an operator the assignee; `by` is the user who assigned them, if any. */
 export async function assign(
   context: AppContext,
   unit: UnitOfWork,

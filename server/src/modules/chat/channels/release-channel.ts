@@ -9,8 +9,8 @@ import { endParticipation } from './channels.repository.ts';
 import { type Person, participantsColumn } from './participants.ts';
 
 /**
- * Takes an operator out of a locked conversation. The last one who goes gives it back to nobody; when the one who has it leaves
- * others behind, it goes to the one who joined first. What they held out to somebody is held out no longer.
+ * Removes an operator from a locked conversation. Without further participants it becomes unassigned; when the assignee leaves
+ * others behind, the one who joined first becomes the assignee. Open offers of the operator are withdrawn.
  */
 export async function releaseChannel(
   context: AppContext,

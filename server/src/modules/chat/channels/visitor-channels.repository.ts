@@ -3,7 +3,7 @@ import type { SqlScope } from '../chat.policy.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
 import { channelColumns } from './channels.repository.ts';
 
-/** The visitor's conversations in the scope whose number is below `beforeNumber`, the newest first. */
+/** The visitor's conversations in the scope with a number below `beforeNumber`, newest first. */
 export async function listChannelsOfVisitor(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -21,7 +21,7 @@ export async function listChannelsOfVisitor(
   return rows.map(toChannelState);
 }
 
-/** How many conversations the visitor ever had. */
+/** Number of the visitor's conversations. */
 export async function countChannelsOfVisitor(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { findVisitorChannel } from './channels.repository.ts';
 
-/** Knows which conversation a visitor last wrote in. It may be out of date: whoever writes there checks whose and how it is. */
+/** Caches in which conversation a visitor last wrote. It may be outdated, so callers check owner and state. */
 export class CurrentChannels {
   readonly #context: Pick<AppContext, 'database'>;
   readonly #ids = new LRUCache<string, string>({ max: 50_000 });

@@ -5,7 +5,7 @@ import type { DraftTable } from './drafts.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** A user has one of each kind in each conversation. */
+/** One draft of each kind for a user in a conversation. */
 interface DraftKey extends Pick<Draft, 'channelId' | 'mode'> {
   readonly userId: string;
 }
@@ -20,7 +20,7 @@ function toDraft(row: Selectable<DraftTable>): Draft {
   };
 }
 
-/** A user's drafts, the latest first. */
+/** A user's drafts, latest first. */
 export async function listDraftsOf(query: Query, userId: string, limit: number): Promise<Draft[]> {
   const rows = await query
     .selectFrom('chat_drafts')
@@ -32,7 +32,7 @@ export async function listDraftsOf(query: Query, userId: string, limit: number):
   return rows.map(toDraft);
 }
 
-/** Of its kind only: a note that was sent takes no unfinished reply with it. */
+/** Deletes only this kind: sending a note keeps the unfinished reply. */
 export async function deleteDraft(query: Query, { userId, channelId, mode }: DraftKey): Promise<void> {
   await query
     .deleteFrom('chat_drafts')
@@ -42,7 +42,7 @@ export async function deleteDraft(query: Query, { userId, channelId, mode }: Dra
     .execute();
 }
 
-/** Keeps the draft in place of the one there was. */
+/** Replaces the draft. */
 export async function upsertDraft(
   query: Query,
   { userId, channelId, mode }: DraftKey,

@@ -9,7 +9,7 @@ import { chatRooms } from '../chat.rooms.ts';
 import { isMessageOf } from '../messages/messages.repository.ts';
 import { deleteDraft, listDraftsOf, upsertDraft } from './drafts.repository.ts';
 
-/** Nobody comes back to more unfinished texts than these. */
+/** Most drafts in the list. */
 const maxShown = 100;
 
 export function listDrafts(context: AppContext, { merchantId, userId }: UserActor): Promise<Draft[]> {
@@ -18,7 +18,7 @@ export function listDrafts(context: AppContext, { merchantId, userId }: UserActo
 
 type DraftInput = Pick<Draft, 'channelId' | 'mode' | 'text'> & { replyToId?: string | null | undefined };
 
-/** Keeps the text as it is now; an empty one takes the draft away. The user's other screens hear of it. */
+/** Stores a draft, or deletes it if the text is empty, and updates the user's other screens. */
 export async function saveDraft(context: AppContext, actor: UserActor, given: DraftInput): Promise<Draft | null> {
   const { merchantId, userId } = actor;
   found(await findChannel(context.database, merchantId, given.channelId, channelScope(actor)));

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { followUpSilence } from '../automation/follow-up-silence.ts';
 import type { ChatContext } from '../chat.context.ts';
 
-/** When something is due is computed from what is stored, so nothing is lost while no worker runs. */
+/** Due times are computed from stored data, so nothing is lost while no worker runs. */
 export const followUpSilenceJob = (context: ChatContext) =>
   defineJob({
     name: 'chat.attend-silence',

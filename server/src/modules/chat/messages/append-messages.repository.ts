@@ -7,7 +7,7 @@ import { type MessageRow, messageColumns, previewOfMessage } from './messages.pr
 import type { MessageDetails } from './messages.table.ts';
 import { setCounters } from './thread-counters.repository.ts';
 
-/** A message somebody wants to say in an existing conversation. */
+/** A new message for an existing conversation. */
 export interface NewMessage {
   merchantId: string;
   channelId: string;
@@ -20,22 +20,22 @@ export interface NewMessage {
 }
 
 /**
- * `missing`: no such conversation for this sender, or the id belongs to another message. `outside`: the operator does not take part.
- * `stored`: the same message came before.
+ * `missing`: no such conversation for this sender, or the id belongs to another message. `outside`: the operator is not a participant.
+ * `stored`: a repeat of a stored message.
  */
 export type Verdict = 'new' | 'stored' | 'missing' | 'banned' | 'blocked' | 'closed' | 'outside';
 
 export interface Judgement {
   verdict: Verdict;
-  /** With `new` and `stored`. */
+  /** Set for `new` and `stored`. */
   message: MessageRow | undefined;
   visitorName: string;
 }
 
 export interface AppendedBatch {
-  /** In the order of the messages given. */
+  /** In the order of the given messages. */
   judgements: Judgement[];
-  /** The new state of each conversation that got messages, by its id. */
+  /** The new state of each conversation with new messages, by id. */
   channels: Map<string, ChannelState>;
 }
 
@@ -44,12 +44,11 @@ const inputColumns = `ord int, merchant_id uuid, channel_id uuid, id uuid, type 
 const storedColumns = messageColumns.map((column) => `s.${column} as stored_${column}`).join(', ');
 
 /**
- * One statement a merchant, all in one commit. Rows are locked in the order of their keys: two batches never wait for each
- * other in a circle. After a wait `locked` holds the newest version of its row while everything else is read as it was before;
- * a message that got stored meanwhile is therefore not seen, breaks a unique key, and the batch is sent again.
- *
- * Nothing is joined with itself, and what is new is a column of its own: of a comparison with 'new' the planner believes that it leaves
- * one row, and joins by trying every pair. A batch of 200 then costs twice as much a message as one of 20.
+ * One statement for each merchant, all in one commit. Rows are locked in the order of their keys, so that batches do not deadlock.
+ * After a wait `locked` has the newest version of its row while everything else is read from the old snapshot;
+ * a message that was stored meanwhile is therefore not seen, violates a unique key, and the batch is repeated.
+ * There is no self-join, and whether a message is new is a separate column: for a comparison with 'new' the planner assumes
+ * one row and joins with nested loops. A batch of 200 would then cost twice as much a message as one of 20.
  */
 const statement = `
 with input as materialized (
@@ -143,7 +142,7 @@ function toStoredMessage(row: ResultRow): MessageRow {
   return Object.fromEntries(messageColumns.map((column) => [column, row[`stored_${column}`]])) as unknown as MessageRow;
 }
 
-/** The row of a message that is stored with this number in its thread. */
+/** The stored row of a message with this seq. */
 export function toNewMessage(message: NewMessage, seq: number, at: Date): MessageRow {
   return {
     merchant_id: message.merchantId,
@@ -163,8 +162,8 @@ export function toNewMessage(message: NewMessage, seq: number, at: Date): Messag
 }
 
 /**
- * Stores the messages, of any merchants, in one commit. No id may occur twice among them.
- * Throws a unique violation when one of them, or its attachment, got stored at the same moment by another process.
+ * Stores messages of any merchants in one commit. Ids must be unique among them.
+ * Throws a unique violation when another process stores one of them, or its attachment, at the same moment.
  */
 export async function appendMessages(
   database: Pick<Database, 'inOneCommit'>,

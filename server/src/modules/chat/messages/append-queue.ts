@@ -2,10 +2,10 @@ import type { NewMessage } from './append-messages.repository.ts';
 import type { AppendResult } from './message-appender.ts';
 
 const maxBatchRows = 200;
-/** In characters; keeps one statement far below what would stall the others behind it. */
+/** In characters; limits how long one statement delays the following ones. */
 const maxBatchText = 500_000;
 
-/** A message that somebody waits for. */
+/** A message whose sender waits for the answer. */
 export interface Pending {
   readonly message: NewMessage;
   readonly senderName: string;
@@ -13,7 +13,7 @@ export interface Pending {
   reject(error: unknown): void;
 }
 
-/** Messages that wait for a commit, in the order in which they came. */
+/** Messages that wait for a commit, in order of arrival. */
 export class AppendQueue {
   #waiting: Pending[] = [];
   readonly #busyChannels = new Set<string>();
@@ -26,12 +26,12 @@ export class AppendQueue {
     this.#waiting.push(pending);
   }
 
-  /** The next batch; its conversations are left alone until it is done: what follows would wait for its lock, or overtake it. */
+  /** The next batch; its conversations are blocked until it is done, since later messages would wait for its locks or overtake it. */
   take(): Pending[] {
     const free = this.#listFree();
     const channels = new Set<string>();
     const firsts = free.filter(({ message: { channelId } }) => !channels.has(channelId) && channels.add(channelId));
-    // One of each conversation is stored with half the work; but many for a few conversations should not queue up for it.
+    // One message for each conversation takes half the work to store; but with many messages for few conversations that would be slower.
     const batch = free.length > 2 * firsts.length ? free : firsts;
     const taken = new Set(batch);
     this.#waiting = this.#waiting.filter((pending) => !taken.has(pending));

@@ -10,7 +10,7 @@ export interface Appended {
   readonly channel: ChannelState;
 }
 
-/** One message is unread, or answers all before it. */
+/** The counters for one message: unread from a visitor, or an answer to all before it. */
 const oneAdded = {
   unread: "(i.sender_type = 'visitor')::int",
   answeredSeq: "(case when i.sender_type <> 'visitor' then c.last_seq + 1 end)",
@@ -18,11 +18,10 @@ const oneAdded = {
 };
 
 /**
- * What almost every batch is: messages that nothing speaks against, one for each conversation. It takes half the work of judging each.
- * Messages that do not pass every condition are left out, untouched. Of a conversation that this process knows in the version before,
- * only what a message changes is read.
- *
- * The merchant ($3) stands in no comparison of inputs: of those PostgreSQL would believe that a policy leaves one row of all.
+ * The fast path for almost every batch: valid messages, one for each conversation, at half the work of the full statement.
+ * Messages that fail any condition are left out. For conversations whose previous version this process has cached,
+ * only changed columns are read.
+ * The merchant ($3) is not compared with inputs: PostgreSQL would then assume that the policy leaves one row.
  */
 const statement = `
 with input as materialized (
@@ -77,7 +76,7 @@ type ChangedRow = Pick<
 
 const timeColumns = ['last_message_at', 'waiting_since', 'created_at', 'updated_at', 'closed_at'] as const;
 
-/** A row that travelled as JSON has its times as text. */
+/** Times of a row from JSON are text. */
 function rowFromJson(json: ChannelRow): ChannelRow {
   const times = timeColumns.map((column) => [column, json[column] && new Date(json[column])]);
   return { ...json, ...Object.fromEntries(times) };
@@ -105,9 +104,9 @@ function nextState(known: ChannelState, row: ChangedRow, message: MessageRow, pr
 }
 
 /**
- * Stores what nothing speaks against, in one commit; answers it in the order of the messages, undefined for what was left out.
- * No conversation may occur twice. `knownStates`: conversations as this process last saw them, by id.
- * Throws a unique violation when a message, or its attachment, got stored at the same moment by another process.
+ * Stores valid messages in one commit; returns them in the given order, undefined for those left out.
+ * Conversations must be unique. `knownStates`: cached conversations by id.
+ * Throws a unique violation when another process stores a message, or its attachment, at the same moment.
  */
 export async function appendUndisputed(
   database: Pick<Database, 'inOneCommit'>,

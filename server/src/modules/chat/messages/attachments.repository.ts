@@ -5,7 +5,7 @@ import { fullName } from '../channels/channels.repository.ts';
 export interface AttachmentRow {
   id: string;
   seq: number;
-  /** Of a message with a file: what the file is. */
+  /** The kind of the file. */
   type: StoredAttachment['kind'];
   attachment: StoredAttachment;
   sender_name: string;
@@ -20,7 +20,7 @@ const statement = `
   where m.merchant_id = $1 and m.channel_id = $2 and m.seq < $3 and m.attachment_id is not null
   order by m.seq desc limit $5`;
 
-/** Files of a conversation before a seq, newest first; deleted ones are gone. */
+/** Files of a conversation before a seq, newest first, without deleted ones. */
 export async function listAttachments(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

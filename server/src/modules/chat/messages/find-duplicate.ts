@@ -8,8 +8,8 @@ import { presentMessage } from './messages.projection.ts';
 import { findMessage } from './messages.repository.ts';
 
 /**
- * The message with this id if its sender stored it before. An id that belongs to somebody else's message is refused like a
- * conversation that is not there. `channelId` is where the sender wants it; a visitor does not choose.
+ * The message with this id if the same sender stored it before. An id of another sender's message is refused like an unknown
+ * conversation. `channelId` is the sender's target; undefined for visitors.
  */
 export async function findDuplicate(
   context: ChatContext,
@@ -28,5 +28,5 @@ export async function findDuplicate(
   return message;
 }
 
-/** Attempts at a transaction that lost against another one which stored the same at the same moment. */
+/** Attempts of a transaction that fails because another one stored the same message. */
 export const maxWriteAttempts = 3;

@@ -4,7 +4,7 @@ import type { SqlScope } from '../chat.policy.ts';
 import { messageColumns } from './messages.projection.ts';
 import { type NamedMessageRow, senderName } from './messages.repository.ts';
 
-/** The last message of each conversation that lies in the scope and has any. */
+/** The last message of each conversation in the scope. */
 export async function listLastMessages(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -25,7 +25,7 @@ export async function listLastMessages(
   return rows;
 }
 
-/** undefined when the visitor has said nothing. */
+/** undefined when the visitor has not written. */
 export async function findLastVisitorSeq({ query }: UnitOfWork, channelId: string): Promise<number | undefined> {
   const row = await query
     .selectFrom('chat_messages')
@@ -56,7 +56,7 @@ export async function hasMessageSince(
   return row !== undefined;
 }
 
-/** Whether somebody of the business wrote in the conversation; what the business says by itself and what was deleted are no answer. */
+/** Whether an operator wrote in the conversation; automatic and deleted messages do not count. */
 export async function hasOperatorReply(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

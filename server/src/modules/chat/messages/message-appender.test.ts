@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two merchants, each with an open, a blocked and a closed conversation of its own. */
+/** Two merchants, each with an open, a blocked and a closed conversation. */
 async function buildHouses() {
   return Promise.all(
     [0, 1].map(async () => {
@@ -41,11 +41,11 @@ type House = Awaited<ReturnType<typeof buildHouses>>[number];
 
 interface Attempt {
   house: number;
-  /** Whose conversation: the own merchant's, or by mistake or malice the other's. */
+  /** Whether the conversation belongs to the sender's merchant or to the other. */
   channelHouse: number;
   channel: number;
   sender: 'visitor' | 'other visitor' | 'operator' | 'outsider';
-  /** A small pool of ids, so that some are used again. */
+  /** From a small pool of ids, so that some repeat. */
   id: number;
   text: string;
 }
@@ -86,7 +86,7 @@ function getMessage(houses: House[], ids: string[], given: Attempt): NewMessage 
   };
 }
 
-/** What ought to become of a message, given what is stored already. */
+/** The expected verdict for a message, given the stored ones. */
 function expectedVerdict(stored: Map<string, NewMessage>, given: Attempt, message: NewMessage) {
   const twin = stored.get(`${message.merchantId} ${message.id}`);
   if (twin) {
@@ -119,7 +119,7 @@ async function storedRows(houses: House[]) {
   }[];
 }
 
-/** The newest state that was told of each conversation. */
+/** The newest broadcast state of each conversation. */
 const told = new Map<string, ChannelState>();
 
 async function expectSoundThreads(houses: House[]) {

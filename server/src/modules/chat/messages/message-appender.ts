@@ -11,14 +11,14 @@ import { AppendQueue, type Pending } from './append-queue.ts';
 import { type Appended, appendUndisputed } from './append-undisputed.repository.ts';
 import { presentMessage } from './messages.projection.ts';
 
-/** Two commits overlap: one is written to disk while the next one is being worked out. More only makes each of them smaller. */
+/** Two commits overlap: one is written to disk while the next is computed. More would only make each smaller. */
 const maxInFlight = 2;
-/** A second commit has to be worth its trouble: few messages are better off together in the next one. */
+/** Fewer messages than this wait for the next commit instead of starting a second one. */
 const minSecondBatch = 16;
-/** Beyond this the database is not keeping up: refusing at once is kinder than letting everybody wait. */
+/** Beyond this the database cannot keep up, so further messages are refused at once. */
 const maxQueued = 10_000;
 const maxAttempts = 4;
-/** Conversations as they were last seen, for so long, in ms: names of operators may be as old. */
+/** How long conversation states are cached, in ms; names of operators may be as old. */
 const stateLifetime = 60_000;
 
 export type AppendResult =
@@ -26,13 +26,13 @@ export type AppendResult =
   | { verdict: Exclude<Verdict, 'new' | 'stored'>; message?: undefined };
 
 /**
- * Stores messages in existing conversations. What arrives while a commit is under way goes together into the next one.
- * Messages of one conversation are stored in the order in which they were given.
+ * Stores messages in existing conversations. Messages that arrive during a commit are stored together by the next one.
+ * Messages of one conversation are stored in order of arrival.
  */
 export class MessageAppender {
   readonly #context: BroadcastContext;
   readonly #queue = new AppendQueue();
-  /** Ids under way, so that a message sent twice at once is never twice in the same commit. */
+  /** Messages in progress by id, so that a repeat is never in the same commit. */
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #states = new LRUCache<string, ChannelState>({ max: 10_000, ttl: stateLifetime });
   #inFlight = 0;
@@ -44,8 +44,8 @@ export class MessageAppender {
   }
 
   /**
-   * Resolves after the commit. `senderName` is the operator's; a visitor's is known to the conversation.
-   * Throws temporarilyUnavailable or the database's error when it is not known to be stored; sending the same id again is safe.
+   * Resolves after the commit. `senderName` is the operator's; a visitor's is stored with the conversation.
+   * Throws temporarilyUnavailable or the database's error when it may not be stored; sending the same id again is safe.
    */
   async append(message: NewMessage, senderName: string): Promise<AppendResult> {
     const key = `${message.merchantId} ${message.id}`;
@@ -63,7 +63,7 @@ export class MessageAppender {
     }
   }
 
-  /** At the end of this turn of the event loop, so that requests read from the network together share a commit. */
+  /** At the end of this turn of the event loop, so that requests read together share a commit. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -97,7 +97,7 @@ export class MessageAppender {
     if (disputed.length > 0) await this.#judge(disputed);
   }
 
-  /** Answers those of the batch that are not stored yet. */
+  /** Returns those of the batch that are not stored yet. */
   async #storeUndisputed(batch: readonly Pending[]): Promise<readonly Pending[]> {
     const at = this.#context.clock.now();
     const messages = batch.map((pending) => pending.message);
@@ -143,7 +143,7 @@ export class MessageAppender {
         break;
       }
     }
-    // One of them cannot be stored: alone it fails for itself only.
+    // One message caused the failure: stored one by one, only that one fails.
     for (const pending of batch) await this.#judge([pending]).catch((error) => pending.reject(error));
   }
 
@@ -161,7 +161,7 @@ export class MessageAppender {
         const { merchantId, channelId } = pending.message;
         events.push({ name: 'message.created', payload: { merchantId, message, channel: channels.get(channelId)! } });
       } else {
-        // Whoever stored it the first time may have died before telling anybody.
+        // The process that stored it may have crashed before the broadcast.
         rebroadcast(this.#context, pending.message, [message]);
       }
       pending.resolve({ verdict, message });
@@ -178,7 +178,7 @@ export class MessageAppender {
   }
 }
 
-/** A deadlock or a serialization failure: the database asks to try again. */
+/** A deadlock or serialization failure, after which the transaction can be repeated. */
 function isLostRace(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === '40P01' || code === '40001';

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { MessageDetails } from './messages.table.ts';
 
-/** What a sender gives: words, or a file they uploaded before with words to it. */
+/** The content of a message: text, or an uploaded file with an optional text. */
 export type MessageBody =
   | { type: 'text'; id: string; text: string; replyToId?: string | undefined }
   | {
@@ -25,11 +25,11 @@ export interface ReadyMessage {
   readonly details: MessageDetails | null;
 }
 
-/** Half of a surrogate pair cannot be stored; it becomes the replacement character. */
+/** Lone surrogates cannot be stored; they become the replacement character. */
 const storable = (text: string) => text.toWellFormed();
 
 /**
- * Runs `send` with the message and its attachment bound to it; unbinds the attachment when nothing came of it.
+ * Runs `send` with the message and its attachment bound to it; unbinds the attachment after a refusal.
  * Throws attachmentNotUsable.
  */
 export async function withAttachment<T>(
@@ -43,12 +43,12 @@ export async function withAttachment<T>(
   const attachment = await claimUpload(context, merchantId, claim);
   if (!attachment) return fail(chatErrors.attachmentNotUsable);
   try {
-    // Anything may be sent as a file; what calls itself a picture has to be one.
+    // Any upload may be sent as a file; other types must match.
     if (body.type !== 'file' && body.type !== attachment.kind) fail(chatErrors.attachmentNotUsable);
     const details = body.type === 'audio' && body.voice ? { voice: body.voice } : null;
     return await send({ id: body.id, type: body.type, text: storable(body.text ?? ''), attachment, details });
   } catch (error) {
-    // After any other error the message may be stored all the same; sending it again finds the attachment still bound to it.
+    // After any other error the message may have been stored; a repeat finds the attachment still bound to it.
     if (error instanceof FailureError) await releaseUpload(context, merchantId, claim);
     throw error;
   }

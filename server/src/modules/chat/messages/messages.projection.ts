@@ -38,7 +38,7 @@ export const messageColumns = [
   'deleted_at',
 ] as const;
 
-/** A message as anybody in its conversation reads it. What it was translated to and what was written down of it are added by who lists. */
+/** A message as participants read it. Translations and transcripts are added by the caller. */
 export function presentMessage(
   context: Pick<AppContext, 'config' | 'clock'>,
   row: MessageRow,
@@ -65,7 +65,7 @@ export function presentMessage(
   };
 }
 
-/** What lists show of a message; of a voice message without words how long it is, such as 0:12. */
+/** The preview of a message in lists; for a voice message without text its length, such as 0:12. */
 export function previewOfMessage({
   text,
   details,
@@ -77,7 +77,7 @@ export function previewOfMessage({
   return text === '' && voice ? voiceLength(voice.durationMs) : toPreview(text);
 }
 
-/** The first characters of a text, for lists; never half a character. */
+/** The first characters of a text, without splitting a surrogate pair. */
 export function toPreview(text: string): string {
   if (text.length <= previewLength) return text;
   const cut = text.slice(0, previewLength);

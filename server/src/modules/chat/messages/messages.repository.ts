@@ -11,20 +11,20 @@ export interface NamedMessageRow extends MessageRow {
   sender_name: string;
 }
 
-/** Which messages of a thread: the newest, those before a seq, or those after one. */
+/** A page of a thread: the newest messages, those before a seq, or those after one. */
 export interface ThreadPage {
   readonly beforeSeq?: number | undefined;
   readonly afterSeq?: number | undefined;
   readonly limit: number;
 }
 
-/** Of an alias `m` of messages, `c` of its conversation and `u` of the user who sent it. */
+/** From an alias `m` of messages, `c` of the conversation and `u` of the sending user. */
 export const senderName = `case m.sender_type
   when 'visitor' then c.visitor_name
   when 'operator' then coalesce(${fullName('u')}, '')
   else '' end as sender_name`;
 
-/** In place of a seq to begin at: the newest. Under a policy PostgreSQL uses no index for `coalesce`. */
+/** Stands for the newest messages, since under a policy PostgreSQL uses no index for `coalesce`. */
 const maxSeq = 2_147_483_647;
 
 const pageConditions = {
@@ -44,7 +44,7 @@ export async function listMessages(
   const { condition, direction } = pageConditions[way];
   const { rows } = await database.forMerchant(merchantId).sql<NamedMessageRow | { id: null }>({
     name: `chat-list-messages-${way}-${scope.key}`,
-    // The conversation comes first, so that one without messages differs from one that is not there.
+    // Joined from the conversation, so that one without messages differs from an unknown one.
     text: `
       select ${messageColumns.map((column) => `m.${column}`).join(', ')}, ${senderName}
       from chat_channels c
@@ -82,7 +82,7 @@ export async function findMessage(unit: UnitOfWork, id: string): Promise<Message
   return unit.query.selectFrom('chat_messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** What was said in each of the conversations after a seq, by anybody; those of one conversation in order of seq. */
+/** Messages of each conversation after a seq; those of one conversation in order of seq. */
 export async function listMessagesAfter(
   unit: UnitOfWork,
   positions: readonly { channelId: string; afterSeq: number }[],
@@ -126,7 +126,7 @@ export async function isMessageOf(
   return (await messages.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Which conversation a message belongs to; undefined when the merchant has no such message. */
+/** The conversation of a message; undefined when the merchant has no such message. */
 export async function findChannelIdOfMessage(
   database: Database,
   merchantId: string,
@@ -141,7 +141,7 @@ export async function findChannelIdOfMessage(
   return row?.channel_id;
 }
 
-/** Leaves a tombstone: number, sender and times stay, text and attachment go. */
+/** Leaves a tombstone: seq, sender and times stay, text and attachment are deleted. */
 export async function markMessageDeleted(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
   const row = await unit.query
     .updateTable('chat_messages')
@@ -154,9 +154,9 @@ export async function markMessageDeleted(unit: UnitOfWork, id: string, at: Date)
 }
 
 /**
- * Moves the operators' pointer forward, when the user takes part. What is no longer unread lies at or before `seq`, which they have on
- * their screen: so it was committed before this statement began, and subtracting it is right even while messages come in.
- * What was put among the unread stays there until somebody opens the thread anew ($5) or reads further than it went then.
+ * Advances the operators' seen seq, if the user is a participant. Messages up to `seq` are on their screen and thus were committed
+ * before this statement began, so subtracting them is correct even with concurrent inserts.
+ * The mark "unread" stays until an operator opens the thread again ($5) or reads further than the mark.
  */
 const markOperatorSeen = `
 with before as materialized (
@@ -190,7 +190,7 @@ with c as (
 )
 select ${channelColumns} from c`;
 
-/** The conversation's new version, or undefined when nothing moved: the pointer was there already, the user takes no part, or it counts as unread. */
+/** The conversation's new version, or undefined when nothing changed: already seen, not a participant, or still marked unread. */
 export async function markSeenByOperator(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

@@ -3,14 +3,14 @@ import type { JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** What only some messages have. */
+/** Data that only some messages have. */
 export interface MessageDetails {
   replyTo?: NonNullable<Message['replyTo']>;
   voice?: NonNullable<Message['voice']>;
   rating?: NonNullable<Message['rating']>;
   service?: NonNullable<Message['service']>;
   ticket?: NonNullable<Message['ticket']>;
-  /** Of a message of the system that the business says by itself: under which name. */
+  /** For an automatic message: the name under which it is sent. */
   senderName?: string;
 }
 
@@ -22,7 +22,7 @@ export interface MessageTable {
   type: Message['type'];
   text: string;
   attachment_id: string | null;
-  /** A copy of the upload, which never changes: a page of a thread reads one table. */
+  /** A copy of the upload, which never changes, so that a page of a thread reads one table. */
   attachment: JSONColumnType<StoredAttachment, string | null | undefined, string | null> | null;
   system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
   sender_type: Message['sender']['type'];

@@ -14,10 +14,10 @@ import { addRenderings, type Reader } from '../translations/add-renderings.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
 
-/** A visitor reads their own conversation: which one that is, was found out by their id. */
+/** A visitor's own conversation was already found by their id. */
 const ownScope: SqlScope = { key: 'own', condition: 'true' };
 
-/** A page of messages in order of seq; `nextCursor` is the seq to go on from in the same direction, null at the end. */
+/** A page of messages in order of seq; `nextCursor` is the seq to continue from in the same direction, null at the end. */
 export interface ThreadPageResult {
   readonly rows: Message[];
   readonly nextCursor: string | null;
@@ -57,7 +57,7 @@ export async function listChannelMessages(
   return found(await readPage(context, channel, page, { scope: channelScope(actor), reader: 'operator' }));
 }
 
-/** Messages of the visitor's open conversation, or else of their last one; none before their first message. */
+/** Messages of the visitor's open conversation, or else of their last one; empty before their first message. */
 export async function listVisitorMessages(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
@@ -70,8 +70,8 @@ export async function listVisitorMessages(
 }
 
 /**
- * Operators have read up to `seq`. Only who takes part moves the pointer, and only forward; else nothing changes. `isOpened`: the thread
- * was opened for it, which takes a conversation from the unread that somebody had put there.
+ * Operators have read up to `seq`. Only participants advance it, and only forward. `isOpened`: the thread
+ * was just opened, which clears the mark "unread".
  */
 export async function markSeen(
   context: ChatContext,

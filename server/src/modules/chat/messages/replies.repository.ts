@@ -26,7 +26,7 @@ const statement = `
   left join users u on m.sender_type = 'operator' and u.merchant_id = m.merchant_id and u.id = m.sender_id
   where m.merchant_id = $1 and m.channel_id = $2 and m.id = $3 and m.type <> 'system'`;
 
-/** What a reply keeps of the message it answers; undefined when the conversation has no such message. */
+/** The quoted data of the answered message; undefined when the conversation has no such message. */
 export async function findRepliedMessage(
   database: Pick<Database, 'forMerchant'>,
   { merchantId, channelId }: { merchantId: string; channelId: string },
@@ -50,7 +50,7 @@ export async function findRepliedMessage(
   );
 }
 
-/** What a message said is gone from its replies, too. */
+/** Removes the text of a deleted message from replies that quote it. */
 export async function emptyReplies(unit: UnitOfWork, channelId: string, messageId: string): Promise<void> {
   const text = `
     update chat_messages m

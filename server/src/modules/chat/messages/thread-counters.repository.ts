@@ -1,8 +1,8 @@
-/** What new entries of a thread are to its counters, as SQL. */
+/** The effect of new entries on the counters, as SQL. */
 interface Added {
-  /** How many the visitor said since the operators last said something among them. */
+  /** Number of the visitor's messages after the last one of an operator. */
   readonly unread: string;
-  /** The place of that last word of the operators; null where there is none. */
+  /** Seq of the operators' last message; null without one. */
   readonly answeredSeq: string;
   /** When the entries were written. */
   readonly at: string;
@@ -10,7 +10,7 @@ interface Added {
 
 type Counters = Readonly<Record<'unread_count' | 'operator_seen_seq' | 'waiting_since', string>>;
 
-/** The counters of a conversation as its own row has them, and of one that begins. */
+/** Counters from a conversation's row, and for a new conversation. */
 export const countersFrom = (row: string): Counters => ({
   unread_count: `${row}.unread_count`,
   operator_seen_seq: `${row}.operator_seen_seq`,
@@ -19,8 +19,8 @@ export const countersFrom = (row: string): Counters => ({
 export const noCounters: Counters = { unread_count: '0', operator_seen_seq: '0', waiting_since: 'null::timestamptz' };
 
 /**
- * The one rule of what is unread, what operators have seen, and since when the visitor waits: operators who answer have read what stands
- * before their words, and the visitor waits since the first of theirs that nobody has answered.
+ * The only rule for unread, seen and waiting: an operator's answer marks all earlier messages as seen,
+ * and the visitor waits since their first unanswered message.
  */
 export const countersAfter = ({ unread, answeredSeq, at }: Added, before: Counters): Counters => ({
   unread_count: `${unread} + case when ${answeredSeq} is null then ${before.unread_count} else 0 end`,
@@ -31,7 +31,7 @@ export const countersAfter = ({ unread, answeredSeq, at }: Added, before: Counte
       else ${at} end`,
 });
 
-/** The same, to stand in a `set`. */
+/** The same as assignments of an update. */
 export const setCounters = (added: Added, row: string): string =>
   Object.entries(countersAfter(added, countersFrom(row)))
     .map(([column, value]) => `${column} = ${value}`)

@@ -8,20 +8,20 @@ import type { ChatContext } from '../chat.context.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessagesAfter } from './messages.repository.ts';
 
-/** How far somebody has read a conversation. */
+/** How far a conversation was read. */
 export interface ThreadPosition {
   readonly channelId: string;
   readonly afterSeq: number;
 }
 
 export interface ReadThreads {
-  /** By conversation, each in order of seq. A conversation's later messages may be missing at the limit, never earlier ones. */
+  /** By conversation, each in order of seq. At the limit later messages are left out, never earlier ones. */
   readonly messages: Message[];
-  /** Those with messages, as they are now. */
+  /** Present states of conversations with messages. */
   readonly channels: ReadonlyMap<string, Channel>;
 }
 
-/** What was said in these conversations after what was read of each, by anybody: for those who tell others of it. */
+/** Messages after the given positions, for forwarding them to others. */
 export async function readThreadsAfter(
   context: AppContext & Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>,
   unit: UnitOfWork,

@@ -17,7 +17,7 @@ import { type MessageRow, presentMessage, previewOfMessage } from './messages.pr
 import { insertMessages } from './messages.repository.ts';
 import type { MessageDetails } from './messages.table.ts';
 
-/** What somebody says, or what is told of a move. */
+/** A message, or the line about an event. */
 export interface ThreadEntry {
   id: string;
   type: Message['type'];
@@ -29,7 +29,7 @@ export interface ThreadEntry {
   sender: Message['sender'];
 }
 
-/** A line that tells what happened; `params` name the people. */
+/** A line about an event; `params` contain names. */
 export function systemMessage(
   key: NonNullable<Message['system']>['key'],
   params: Record<string, string> = {},
@@ -49,7 +49,7 @@ type Before = Pick<ChannelState, 'lastSeq' | 'lastMessage'>;
 /** Of a conversation that begins. */
 const nothing: Before = { lastSeq: 0, lastMessage: null };
 
-/** What the entries add to what is unread. Nobody has to answer what a visitor thought of the conversation. */
+/** The unread messages among the entries. A rating needs no answer. */
 function countEntries({ lastSeq }: Before, entries: readonly ThreadEntry[], at: Date): AddedEntries {
   const answeredIndex = entries.findLastIndex(({ sender, type }) => type !== 'rating' && sender.type === 'operator');
   const unanswered = entries.slice(answeredIndex + 1);
@@ -60,7 +60,7 @@ function countEntries({ lastSeq }: Before, entries: readonly ThreadEntry[], at: 
   };
 }
 
-/** Somebody's words or file, as against what happened, what the business says by itself and what somebody thought of it. */
+/** A message of a person, as opposed to events, automatic messages and ratings. */
 export const hasVisibleText = ({
   type,
   senderType,
@@ -69,10 +69,10 @@ export const hasVisibleText = ({
   senderType: Message['sender']['type'];
 }): boolean => senderType !== 'system' && type !== 'system' && type !== 'rating';
 
-/** Of words after which something happened: which of the messages they are. */
+/** For a message after which an event followed: its seq. */
 export const getMark = (saidSeq: number) => JSON.stringify({ saidSeq } satisfies LastMessageMark);
 
-/** What lists show: the last that was said, also when something happened since. */
+/** The last message for lists, also if an event followed. */
 function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly ThreadEntry[], at: Date) {
   const saidIndex = entries.findLastIndex(({ type, sender }) => hasVisibleText({ type, senderType: sender.type }));
   if (saidIndex < 0 && lastMessage && hasVisibleText(lastMessage))
@@ -144,10 +144,7 @@ function announce(
   return { channel, messages };
 }
 
-/**
- * Writes the next entries (one at least) of a locked conversation together with what else changes in it, and tells of both after
- * the commit.
- */
+/** Writes entries (at least one) of a locked conversation together with other changes, and emits both. */
 export async function writeThread(
   context: AppContext,
   unit: UnitOfWork,

@@ -17,15 +17,15 @@ interface Party {
   readonly visitorName: string;
 }
 
-/** A new name of the visitor, or their next conversation, may be noticed as late as this, in ms. */
+/** How long names and conversations of visitors are cached, in ms. */
 const cacheLifetime = 20_000;
 
-/** Who writes at the moment: never in the database, and told at most every few seconds. */
+/** Typing signals: never stored, broadcast at most every few seconds. */
 export class Typing {
   readonly #context: AppContext;
   readonly #byChannel = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
   readonly #byVisitor = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
-  /** Who has just been announced: more often than this is nobody's business. */
+  /** Recent broadcasts, to limit their rate. */
   readonly #announced = new LRUCache<string, boolean>({ max: 20_000, ttl: typingInterval - 500 });
 
   constructor(context: AppContext) {
@@ -47,7 +47,7 @@ export class Typing {
     realtime.emit(visitorNamespace, actorRooms.visitor(party.visitorId), 'message:onTyping', payload);
   }
 
-  /** Before the first message there is no conversation, and nobody to tell. */
+  /** Before the first message there is no conversation, so nothing is sent. */
   async byVisitor(
     { merchantId, visitorId }: { merchantId: string; visitorId: string },
     isTyping: boolean,

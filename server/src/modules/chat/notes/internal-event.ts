@@ -8,11 +8,11 @@ import { insertNote } from './notes.repository.ts';
 import './notes.events.ts';
 
 export interface InternalEvent extends NonNullable<Note['event']> {
-  /** null for what happened by itself. */
+  /** null for an automatic event. */
   readonly authorId: string | null;
 }
 
-/** Keeps what happened among the operators of a locked conversation, behind its last message. The visitor hears nothing of it. */
+/** Records an event among operators of a locked conversation, after its last message. Hidden from the visitor. */
 export async function appendInternalEvent(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,
@@ -33,7 +33,7 @@ export async function appendInternalEvent(
   if (written) unit.emit('note.changed', { merchantId: unit.merchantId, note: written.note });
 }
 
-/** The same for what happened elsewhere, in the transaction in which it did. Nothing happens where the conversation is gone. */
+/** The same for an event of another module, in its transaction. Does nothing if the conversation was deleted. */
 export async function noteInConversation(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,

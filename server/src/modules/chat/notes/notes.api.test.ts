@@ -86,11 +86,11 @@ describe('an unsent text', () => {
     const body = { channelId: talk.channelId, mode: 'reply' as const, text: 'Dear customer' };
     expect(getData(await company.owner.call(draftsApi.save, { body }))).toMatchObject(body);
     getData(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: 'Dear cust' } }));
-    // A note that is begun leaves the unfinished reply.
+    // Beginning a note keeps the unfinished reply.
     const drafts = getData(await company.owner.call(draftsApi.list, {})).sort((a, b) => a.mode.localeCompare(b.mode));
     expect(drafts).toMatchObject([{ mode: 'note', text: 'Dear cust' }, body]);
     expect(getData(await company.colleague.call(draftsApi.list, {}))).toEqual([]);
-    // A reply that was sent leaves the note that is being written.
+    // Sending a reply keeps the unfinished note.
     expect(getData(await company.owner.call(draftsApi.save, { body: { ...body, text: '  ' } }))).toBeNull();
     expect(getData(await company.owner.call(draftsApi.list, {}))).toHaveLength(1);
     expect(getData(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: '' } }))).toBeNull();

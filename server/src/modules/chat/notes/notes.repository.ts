@@ -7,7 +7,7 @@ import type { SqlScope } from '../chat.policy.ts';
 import { removeFromSearch } from '../search/search-index.repository.ts';
 import type { NoteTable } from './notes.table.ts';
 
-/** A conversation with more notes than this shows the newest. */
+/** Most notes shown of a conversation; the newest are kept. */
 const maxNotes = 500;
 
 interface NoteRow {
@@ -45,7 +45,7 @@ function toNote(row: NoteRow): Note {
   };
 }
 
-/** The newest notes in the order in which they were written; undefined when the conversation does not lie in the scope. */
+/** The newest notes in order of creation; undefined when the conversation is not in the scope. */
 export async function listNotes(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -69,7 +69,7 @@ export async function listNotes(
   return rows.filter((row): row is NoteRow => row.id !== null).map(toNote);
 }
 
-/** Writes a note, or leaves the one with this id as it is; answers what stands there, undefined when it is in another conversation. */
+/** Inserts a note, or returns the existing one with this id; undefined if that is in another conversation. */
 export async function insertNote(
   unit: UnitOfWork,
   values: Omit<Insertable<NoteTable>, 'merchant_id'>,

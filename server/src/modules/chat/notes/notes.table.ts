@@ -9,7 +9,7 @@ export interface NoteTable {
   after_seq: number;
   author_id: string | null;
   text: string;
-  /** Ids of users; their names are read from the users. */
+  /** Ids of users, whose names are read from `users`. */
   mentions: JSONColumnType<string[], string | undefined, string>;
   event: JSONColumnType<NonNullable<Note['event']>, string | null | undefined, string | null> | null;
   created_at: TimestampColumn;

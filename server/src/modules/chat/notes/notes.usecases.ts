@@ -18,7 +18,7 @@ export async function listChannelNotes(context: AppContext, actor: UserActor, ch
   return found(await listNotes(context.database, actor.merchantId, channelId, channelScope(actor)));
 }
 
-/** Writes a note behind the last message; the same id sent again answers what is stored. Colleagues who are named in it are told. */
+/** Writes a note after the last message; the same id sent again returns the stored one. Notifies mentioned colleagues. */
 export async function createNote(
   context: AppContext,
   actor: UserActor,
@@ -71,7 +71,7 @@ async function notifyMentioned(
       });
 }
 
-/** Takes one's own note back; doing it again answers the same tombstone. */
+/** Deletes the user's own note; deleting it again returns the same tombstone. */
 export async function removeNote(context: AppContext, actor: UserActor, noteId: string): Promise<Note> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     const note = found(await findNote(unit, noteId));

@@ -20,7 +20,7 @@ import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { offerTo } from './expire-offer.ts';
 import { endingOffer } from './offer-end.ts';
 
-/** Takes what is held out to oneself. Of a transfer the giver goes, whoever else takes part stays. */
+/** Accepts an offer. In a transfer the former assignee leaves, other participants stay. */
 export function acceptOffer(
   context: ChatContext,
   actor: UserActor,
@@ -31,7 +31,7 @@ export function acceptOffer(
     const offer = offerTo(context, channel, actor.userId);
     if (!offer || !canMove(channelMoves.accept, channel.status)) return fail(chatErrors.offerIsOver);
     const user = await lockUserRow(unit, actor.userId);
-    // They could answer when it was held out to them.
+    // They may have lost the permission since the offer was made.
     if (user?.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.offerIsOver);
     const taker = { id: actor.userId, name: actor.name };
     const hello = offer.kind === 'assignment' ? await firstReply(context, unit, channel, taker) : [];

@@ -14,17 +14,17 @@ import { isLapsed, lapse, sendExpiry } from './expire-offer.ts';
 
 export interface NewOffer {
   readonly kind: ChannelOffer['kind'];
-  /** null where the rules of assignment chose. */
+  /** null for automatic assignment. */
   readonly from: Person | null;
   readonly to: Person;
   readonly note: string;
-  /** How long there is to answer. */
+  /** Seconds to answer. */
   readonly seconds: number;
 }
 
 /**
- * Holds a locked conversation out to one operator until they answer or the time is over. Throws channelIsTransferring while it is held
- * out to somebody.
+ * Offers a locked conversation to one operator until they answer or the time is over. Throws channelIsTransferring while another
+ * offer is open.
  */
 export async function createOffer(
   context: AppContext,
@@ -58,7 +58,7 @@ export async function createOffer(
   return next;
 }
 
-/** What nobody answered in time stands in nobody's way, whether or not the job has been there. */
+/** An expired offer does not block a new one, even if its job has not run yet. */
 async function withoutLapsed(context: AppContext, unit: UnitOfWork, channel: ChannelState): Promise<ChannelState> {
   const { offer } = channel;
   if (offer && !isLapsed(context, offer)) fail(chatErrors.channelIsTransferring, { operator: offer.toName });

@@ -14,7 +14,7 @@ export function isLapsed(context: Pick<AppContext, 'clock'>, offer: ChannelOffer
   return Date.parse(offer.expiresAt) <= context.clock.now().getTime();
 }
 
-/** The offer of a locked conversation, when it is held out to this user and they are not too late. */
+/** The open offer of a locked conversation to this user, unless it has expired. */
 export function offerTo(
   context: Pick<AppContext, 'clock'>,
   { offer }: ChannelState,
@@ -23,7 +23,7 @@ export function offerTo(
   return offer && offer.toId === userId && !isLapsed(context, offer) ? offer : undefined;
 }
 
-/** Takes an offer back that nobody answered, and tells whoever made it. */
+/** Expires an unanswered offer and notifies the operator who made it. */
 export async function lapse(
   context: AppContext,
   unit: UnitOfWork,
@@ -43,7 +43,7 @@ export async function lapse(
   return closeOffer(context, unit, channel, { outcome: 'expired', event });
 }
 
-/** Lets an offer lapse whose time is over; nothing when it was answered, or another one has taken its place. */
+/** Expires an offer whose time is over; does nothing when it was answered or replaced. */
 export async function expireOffer(
   context: ChatContext,
   { merchantId, channelId, offerId }: { merchantId: string; channelId: string; offerId: string },
@@ -54,7 +54,7 @@ export async function expireOffer(
       const offer = channel?.offer;
       if (offer?.id !== offerId) return;
       if (isLapsed(context, offer)) await lapse(context, unit, channel!, offer);
-      // The queue goes by the clock of the database, which may be ahead of ours.
+      // The queue uses the database's clock, which may be ahead of the server's.
       else await sendExpiry(context, unit, { channelId, offer });
     }),
   );

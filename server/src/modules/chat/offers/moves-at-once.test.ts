@@ -24,13 +24,13 @@ interface State {
 }
 type Verb = 'accept' | 'refuse' | 'withdraw' | 'end' | 'leave' | 'assign' | 'transfer' | 'reopen';
 type Move = readonly [who: Name, verb: Verb, to?: Name];
-/** What a move makes of a state, or why it is refused. */
+/** The result of an action in a state, or its refusal. */
 type Result = { readonly state: State } | { readonly refusal: string };
 
 const refusal = (key: string): Result => ({ refusal: key });
 const isFor = ({ offer }: State, who: Name) => offer?.to === who;
 
-/** The rules as they are written down, without a database. */
+/** The rules as a model without a database. */
 const model: Record<Verb, (state: State, who: Name, to?: Name) => Result> = {
   accept(state, who) {
     if (!isFor(state, who)) return refusal('offerIsOver');
@@ -80,7 +80,7 @@ const nobodys: State = {
 const shared: State = { ...own, inside: ['owner', 'third'] };
 const take: Move = ['colleague', 'accept'];
 
-/** Who does what at the same moment, and in which situation. */
+/** Concurrent actions by state. */
 const pairs: readonly (readonly [State, Move, Move])[] = [
   [heldOut, take, ['owner', 'withdraw']],
   [heldOut, take, ['owner', 'end']],
@@ -161,7 +161,7 @@ async function perform(channelId: string, [who, verb, to]: Move): Promise<string
   return answer.status === 200 ? 'done' : answer.failure.message;
 }
 
-/** How it would have ended, one after the other. */
+/** The result of running the actions one after the other. */
 function inOrder(state: State, moves: readonly Move[]): { answers: string[]; state: State } {
   const answers: string[] = [];
   for (const [who, verb, to] of moves) {
@@ -211,7 +211,7 @@ it('of two who move a conversation at the same moment, each gets the answer of o
   );
   expect(threads.rows).toHaveLength(pairs.length * rounds);
   expect(threads.rows.filter(({ amount, last, seq }) => amount !== seq || last !== seq)).toEqual([]);
-  // Both orders have been seen: the moves did meet.
+  // Both orders occurred, so the actions did overlap.
   expect(wins).toContain('done,offerIsOver');
   expect(wins).toContain('offerIsOver,done');
 });

@@ -5,13 +5,10 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { type ChannelPatch, updateChannel } from '../channels/channels.repository.ts';
 import { appendInternalEvent, type InternalEvent } from '../notes/internal-event.ts';
 
-/** `overtaken`: the conversation went another way, so that there was nothing left to be taken. */
+/** `overtaken`: another change of the conversation ended the offer. */
 export type OfferOutcome = 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'overtaken';
 
-/**
- * What has to be written with a move after which nothing is held out any more, together with other marks that change; nothing when
- * there is nothing to write.
- */
+/** The columns that end an open offer, together with other changed marks; empty when there is nothing to write. */
 export function endingOffer(
   unit: UnitOfWork,
   channel: ChannelState,
@@ -24,7 +21,7 @@ export function endingOffer(
   return { marks: marksColumn(channel, { ...changes, offer: null }) };
 }
 
-/** Takes back what is held out with a locked conversation, while all else stays as it is; the operators read why. */
+/** Ends the open offer of a locked conversation without other changes; operators see why. */
 export async function closeOffer(
   context: AppContext,
   unit: UnitOfWork,

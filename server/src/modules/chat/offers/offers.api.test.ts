@@ -20,7 +20,7 @@ import { createOffer } from './create-offer.ts';
 import { expireOffer } from './expire-offer.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Takes calls and does no jobs. */
+/** Serves calls and runs no jobs. */
 let app: TestApp;
 let company: Company;
 let third: TestPortal;
@@ -69,7 +69,7 @@ const toNotice = async (portal: TestPortal, channelId: string) =>
     .filter(({ link }) => link?.includes(channelId))
     .map(({ kind }) => kind);
 
-/** A conversation that the owner has. */
+/** A conversation assigned to the owner. */
 async function ownTalk() {
   const talk = await company.talk();
   await company.answer(talk.channelId);
@@ -94,7 +94,7 @@ describe('handing a conversation to a colleague', () => {
     await present[0]!.next('note:changed', (note) => note.channelId === channelId);
     expect(await toNotice(company.colleague, channelId)).toEqual(['conversationOffered']);
     expect(await getEvents(channelId)).toMatchObject([{ key: 'transferOffered', by: company.ownerId }]);
-    // Whoever opens a page only now finds it, and nobody else does.
+    // A page opened later lists the offer, for its recipient only.
     expect(await Promise.all([company.colleague, third, company.owner].map(offeredTo))).toEqual([[channelId], [], []]);
 
     const taken = getData(await move(company.colleague, 'acceptOffer', channelId));
@@ -202,7 +202,7 @@ describe('an offer that nobody answers', () => {
     expect((await getEvents(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferExpired']);
     expect(await toNotice(company.owner, channelId)).toEqual(['conversationTransferExpired']);
     expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
-    // Of the next one, which has its own minute, nothing is taken away.
+    // The next offer has its own full minute.
     const next = getData(await transfer(channelId)).offer!;
     await Promise.all(workers.map(({ context }) => expireOffer(context, due)));
     await Promise.all(workers.map(({ context }) => expireOffer(context, { ...due, offerId: next.id })));

@@ -12,7 +12,7 @@ import type { ChatContext } from '../chat.context.ts';
 import { isLapsed, offerTo } from './expire-offer.ts';
 import { closeOffer } from './offer-end.ts';
 
-/** Leaves the conversation to whoever held it out, or to the next one. */
+/** Declines an offer: the conversation stays with its assignee or goes to the next candidate. */
 export function refuseOffer(
   context: ChatContext,
   actor: UserActor,
@@ -38,7 +38,7 @@ async function notifyOfferDeclined(context: AppContext, unit: UnitOfWork, channe
   });
 }
 
-/** Takes a transfer back before it is answered. */
+/** Withdraws a transfer before it is answered. */
 export function withdrawOffer(context: ChatContext, actor: UserActor, channelId: string): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const { offer } = channel;

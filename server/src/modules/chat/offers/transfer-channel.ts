@@ -17,7 +17,7 @@ import type { ChatContext } from '../chat.context.ts';
 import { createOffer } from './create-offer.ts';
 import { isLapsed } from './expire-offer.ts';
 
-/** How long a colleague has to answer. */
+/** Seconds a colleague has to answer. */
 const secondsToAnswer = 60;
 
 export interface Transfer {
@@ -26,7 +26,7 @@ export interface Transfer {
   readonly note?: string | undefined;
 }
 
-/** Holds a conversation out to a colleague. It stays with who has it until they take it. */
+/** Offers a conversation to a colleague. Its assignee stays until they accept. */
 export async function transferChannel(
   context: ChatContext,
   actor: UserActor,
@@ -35,7 +35,7 @@ export async function transferChannel(
 ): Promise<Channel> {
   const { merchantId } = actor;
   const user = await findUser(context.database.forMerchant(merchantId), operatorId);
-  // Asked before the conversation is held: others need not wait for it.
+  // Read before the conversation is locked, so that others need not wait for it.
   const availability = user && (await availabilityOfUsers(context, merchantId, [user])).get(operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     assertCanTransfer(context, actor, channel);

@@ -29,13 +29,13 @@ import { receiveAtPartner } from './receive-at-partner.ts';
 
 export interface CrossTransfer {
   readonly channelId: string;
-  /** Of the partnership. */
+  /** Id of the partnership. */
   readonly partnerId: string;
   readonly note?: string | undefined;
   readonly share: SharedParts;
 }
 
-/** Hands a conversation to a partner, where a linked one opens. The first of two who do it at once has done it. */
+/** Hands a conversation to a partner, where a linked one opens. Of two concurrent calls the first wins. */
 export async function crossTransfer(
   context: PartnerLinksContext,
   actor: UserActor,
@@ -95,7 +95,7 @@ function assertCanHandOver(context: AppContext, actor: UserActor, channel: Chann
   if (offer && !isLapsed(context, offer)) fail(chatErrors.channelIsTransferring, { operator: offer.toName });
 }
 
-/** Closes our half: no farewell and no question for stars, as the visitor is not at an end. */
+/** Closes the conversation here, without farewell and rating, since it continues for the visitor. */
 async function leave(
   context: AppContext,
   unit: UnitOfWork,

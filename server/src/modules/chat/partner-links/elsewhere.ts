@@ -9,27 +9,27 @@ import { presentMessage } from '../messages/messages.projection.ts';
 import { findMessageOfVisitor } from '../messages/messages.repository.ts';
 import { findLastLinkOfVisitor } from './partner-links.repository.ts';
 
-/** Whether the visitor of this conversation writes at the other merchant now. */
+/** Whether the visitor of this conversation now writes at the other merchant. */
 function isElsewhere({ link }: Pick<ChannelState, 'link'>): boolean {
   if (!link) return false;
   return link.direction === 'out' ? link.state === 'open' : link.state !== 'open';
 }
 
-/** Throws originalSessionTransferredToOtherChannel for a conversation that goes on at the other merchant. */
+/** Throws originalSessionTransferredToOtherChannel for a conversation that continues at the other merchant. */
 export function assertNotElsewhere(channel: Pick<ChannelState, 'link'>): void {
   if (channel.link && isElsewhere(channel))
     fail(chatErrors.originalSessionTransferredToOtherChannel, { merchant: channel.link.merchantName });
 }
 
-/** The link of a conversation that has ended, or undefined where it had none that was open. */
+/** The link of an ended conversation, or undefined if it had no open one. */
 export function endedLink(link: ChannelLink | null): ChannelLink | undefined {
   return link?.direction === 'in' && link.state === 'open' ? { ...link, state: 'ended' } : undefined;
 }
 
-/** What a browser may still send again, in ms: so long it is asked whether the other side has it. */
+/** How long browsers may repeat a message, in ms: for this time the other merchant is searched for it. */
 const memory = 24 * 3600 * 1000;
 
-/** Where a visitor of the merchant's writes now: here, or as a guest at the partner they were handed to. */
+/** Where a visitor of the merchant now writes: here, or as a guest at the partner. */
 export async function findVisitorThread(
   context: AppContext,
   home: { merchantId: string; visitorId: string },
@@ -43,7 +43,7 @@ export async function findVisitorThread(
   return isRecent ? { ...home, away: guest } : home;
 }
 
-/** A message that the visitor sent before they were led here, and whose answer they may not have heard. */
+/** A message that the visitor sent before they were moved here, and whose answer they may not have received. */
 export async function findMessageFromElsewhere(
   context: AppContext,
   { home, away }: Pick<VisitorActor, 'home' | 'away'>,

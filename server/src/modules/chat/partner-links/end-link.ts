@@ -8,15 +8,15 @@ import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { findPartnerLink, updatePartnerLinks } from './partner-links.repository.ts';
 
-/** The conversation at the merchant that handed it over, with the handle to write there. */
+/** The original conversation at the merchant that handed it over, with a handle to write there. */
 export interface Origin {
   readonly unit: UnitOfWork;
   readonly channel: ChannelState;
 }
 
 /**
- * Ends the link of a locked conversation that came from a partner. Answers what it came from, held, unless that is gone or was handed
- * over again since. Of the two conversations the guest's is always held first.
+ * Ends the link of a locked conversation that came from a partner. Returns the locked original, unless it was deleted or handed
+ * over again. Of the two conversations the guest's is always locked first.
  */
 export async function endPartnerLink(
   context: AppContext,
@@ -32,7 +32,7 @@ export async function endPartnerLink(
   return channel?.link?.id === link.id ? { unit: there, channel } : undefined;
 }
 
-/** Writes down at the other side how its half stands now, and tells those who work there. */
+/** Stores the state of the link at the other merchant, and broadcasts it there. */
 export async function notifyPartnerSide(
   context: AppContext,
   { unit, channel }: Origin,
@@ -44,7 +44,7 @@ export async function notifyPartnerSide(
   unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
 }
 
-/** The conversation has ended at the partner: the visitor's next words come to where they came from. */
+/** The conversation has ended at the partner: the visitor's next messages go to the original merchant. */
 export async function endAtPartner(context: AppContext, unit: UnitOfWork, link: ChannelLink): Promise<void> {
   const origin = await endPartnerLink(context, unit, link, { state: 'ended', shares_back: false });
   if (!origin) return;

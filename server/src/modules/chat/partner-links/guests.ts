@@ -4,11 +4,11 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelVisitor } from '../channels/channel-visitor.ts';
 
 export interface Guest {
-  /** Who they are here, when they were here before. */
+  /** Their id here, if they were here before. */
   readonly id: string | undefined;
   readonly name: string;
   readonly locale: Locale;
-  /** Left out: not told, which takes nothing away of what was told before. */
+  /** Left out: not shared; an earlier shared value stays. */
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly telegramName?: string | null;
@@ -16,5 +16,5 @@ export interface Guest {
   readonly source: ChannelSource;
 }
 
-/** Makes a partner's visitor known to the unit's merchant; they are held until the end of the transaction. */
+/** Creates or updates a partner's visitor at the unit's merchant, locked until the end of the transaction. */
 export type OpenGuest = (unit: UnitOfWork, guest: Guest) => Promise<ChannelVisitor>;

@@ -22,7 +22,7 @@ import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import { endPartnerLink, notifyPartnerSide, type Origin } from './end-link.ts';
 
-/** Gives a conversation back to the partner it came from, where it opens again and waits. */
+/** Hands a conversation back to the partner it came from, where it is reopened and waits. */
 export function handBack(
   context: ChatContext,
   actor: UserActor,
@@ -72,8 +72,8 @@ async function close(
 }
 
 /**
- * Opens the conversation again at who had handed it over, unless nobody may write there any more. That something was written meanwhile
- * counts as unread, also where the partner keeps to itself what it was.
+ * Reopens the conversation at the merchant that handed it over, unless writing is not allowed there. Messages of the meantime
+ * count as unread, even if the partner does not share their text.
  */
 async function takeBack(
   context: AppContext,

@@ -46,7 +46,7 @@ const say = (portal: TestPortal, text: string, id = newId()) =>
 const end = (portal: TestPortal, channelId: string) =>
   portal.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
 
-/** The session that a widget of Lotus asks for again. */
+/** Renews the session of Lotus's widget. */
 async function renew({ portal }: Pick<Conversation, 'portal'>) {
   const body = { appId: lotus.appId, token: portal.visitorToken };
   portal.visitorToken = undefined;
@@ -55,7 +55,7 @@ async function renew({ portal }: Pick<Conversation, 'portal'>) {
   return session;
 }
 
-/** A conversation that Lotus's owner has. */
+/** A conversation assigned to Lotus's owner. */
 async function ownTalk(text?: string): Promise<Conversation> {
   const portal = app.portal();
   const identity = { name: 'Chan Sokha', email: 'sokha@example.com', phone: '012 345 678' };
@@ -66,7 +66,7 @@ async function ownTalk(text?: string): Promise<Conversation> {
   return talk;
 }
 
-/** The half of it at Mekong, which its owner has taken. */
+/** The linked conversation at Mekong, taken by its owner. */
 async function arrived(talk: Conversation): Promise<string> {
   const { channelId } = await renew(talk);
   const operatorId = mekong.ownerId;
@@ -192,7 +192,7 @@ describe('handing a conversation to a partner', () => {
       hand(other.channelId, everything, from),
       lotus.owner.call(partnersApi.end, { params: { id: shyId } }),
     ]);
-    // Handed over before the end it goes on there; but nothing is shared any more.
+    // Handed over before the end it continues there, but nothing is shared any more.
     if (handed.status !== 200) return expect(handed.failure.message).toBe('partnerNotAvailable');
     const { channelId } = await renew(other);
     expect((await earlier(channelId!, shy.owner)).failure?.message).toBe('historyNotShared');
@@ -281,7 +281,7 @@ describe('what was said before', () => {
     getData(await lotus.owner.call(partnersApi.end, { params: { id: partnerId } }));
     expect((await earlier(third)).failure?.message).toBe('historyNotShared');
     partnerId = await buildPartnership(app.context, [lotus.merchantId, mekong.merchantId]);
-    // A new partnership does not open what was shared under the one before.
+    // A new partnership does not give access to history shared under the former one.
     expect((await earlier(third)).failure?.message).toBe('historyNotShared');
     getData(await handBack(second));
     expect((await earlier(second)).failure?.message).toBe('historyNotShared');
@@ -373,7 +373,7 @@ describe('the way back', () => {
       }
       expect(answer.status).toBe(200);
       if (count % 10 !== 5) continue;
-      // The answer got lost, and by the time it is sent again they are led elsewhere.
+      // The answer was lost, and the visitor has been moved before the repeat.
       await moving;
       await renew(talk);
       expect(getData(await say(talk.portal, `Message ${count}`, id)).seq).toBe(answer.data.seq);

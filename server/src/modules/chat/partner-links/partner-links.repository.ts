@@ -14,7 +14,7 @@ export function findPartnerLink(query: Query, id: string): Promise<PartnerLinkRo
   return query.selectFrom('chat_partner_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The last time that this visitor of ours was handed to somebody. */
+/** The last transfer of this visitor to a partner. */
 export function findLastLinkOfVisitor(query: Query, visitorId: string): Promise<PartnerLinkRow | undefined> {
   return query
     .selectFrom('chat_partner_links')
@@ -27,7 +27,7 @@ export function findLastLinkOfVisitor(query: Query, visitorId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Each time that a conversation of ours was handed to somebody, in order. */
+/** All transfers of a conversation, in order. */
 export function listLinksOfChannel(query: Query, channelId: string): Promise<PartnerLinkRow[]> {
   return query
     .selectFrom('chat_partner_links')
@@ -39,7 +39,7 @@ export function listLinksOfChannel(query: Query, channelId: string): Promise<Par
     .execute();
 }
 
-/** The link by which this visitor of ours came to a conversation at a partner. */
+/** The link by which this visitor came to a conversation at a partner. */
 export function findLinkToGuest(
   query: Query,
   visitorId: string,
@@ -55,7 +55,7 @@ export function findLinkToGuest(
     .executeTakeFirst();
 }
 
-/** Who this visitor of ours is at the partner, if they were there before. */
+/** The visitor's id at the partner, if they were there before. */
 export async function findGuestId(
   query: Query,
   visitorId: string,
@@ -73,7 +73,7 @@ export async function findGuestId(
   return row?.partner_visitor_id;
 }
 
-/** Both sides' rows; one whose conversation is gone is not there any more. */
+/** Updates the rows of both sides; the row of a deleted conversation is gone. */
 export async function updatePartnerLinks(
   unit: UnitOfWork,
   { id, partner_merchant_id }: Pick<PartnerLinkRow, 'id' | 'partner_merchant_id'>,

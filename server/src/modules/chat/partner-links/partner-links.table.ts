@@ -1,7 +1,7 @@
 import type { ChannelLink } from '@sala/contract/chat/channels.schema.ts';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** One side of a conversation that was handed to a partner; the other side has a row under the same id. */
+/** One side of a conversation handed to a partner; the other side has a row with the same id. */
 export interface PartnerLinkTable {
   merchant_id: MerchantIdColumn;
   id: string;
@@ -15,9 +15,9 @@ export interface PartnerLinkTable {
   partner_visitor_id: string;
   shares_contact: boolean;
   shares_history: boolean;
-  /** What was said at the partner may be read by the giver. */
+  /** The original merchant may read messages written at the partner. */
   shares_back: boolean;
-  /** Up to here the messages of the conversation that was handed over may be read. */
+  /** Messages of the original conversation are shared up to this seq. */
   shared_seq: number;
   created_at: TimestampColumn;
   ended_at: NullableTimestampColumn;

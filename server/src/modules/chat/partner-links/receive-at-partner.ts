@@ -15,16 +15,16 @@ import { appendInternalEvent } from '../notes/internal-event.ts';
 import { findGuestId } from './partner-links.repository.ts';
 
 export interface Arrival {
-  /** As it is at who gives it. */
+  /** The original conversation. */
   readonly channel: ChannelState;
-  /** Accepted, and held: the only leave there is to write at the other merchant. */
+  /** Accepted and locked: it authorizes the writes at the other merchant. */
   readonly partnership: PartnershipRow;
   readonly link: Omit<ChannelLink, 'direction' | 'merchantName' | 'number'>;
-  /** The name of the business that gives it. */
+  /** Name of the business that hands it over. */
   readonly giverName: string;
 }
 
-/** Opens the linked conversation at the partner, where it waits as any new one does. */
+/** Opens the linked conversation at the partner, where it waits like a new one. */
 export async function receiveAtPartner(
   context: PartnerLinksContext,
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export async function receiveAtPartner(
     host,
     { ...toNewChannel(guest, at), marks: JSON.stringify({ link: received }) },
     [systemMessage('receivedFromMerchant', { merchant: giverName, host: merchant })],
-    // The visitor waits for somebody, though their words are elsewhere.
+    // The visitor waits, although their messages are in the original conversation.
     { waiting_since: at },
   );
   const { byName: by, note } = link;

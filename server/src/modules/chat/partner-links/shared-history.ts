@@ -21,7 +21,7 @@ import { listMessages, type NamedMessageRow } from '../messages/messages.reposit
 import { notifyPartnerSide } from './end-link.ts';
 import { findPartnerLink, type PartnerLinkRow, updatePartnerLinks } from './partner-links.repository.ts';
 
-/** The link names the one conversation that may be read, and up to where. */
+/** The link determines the one conversation that may be read, and up to which message. */
 const linkedScope: SqlScope = { key: 'linked', condition: 'true' };
 
 export interface EarlierPage {
@@ -32,9 +32,10 @@ export interface EarlierPage {
 }
 
 /**
- * What was said at the partner before the conversation came, or while they had it. Read where it lies: a message that is deleted there
- * is gone here too. Throws historyNotShared where it is not shared, or not any more, and once the partnership has ended; what was said
- * before it came also once it has gone back or ended.
+ * Messages written at the partner before the transfer, or while they had the conversation. Read from the original, so that messages
+ * deleted there are not shown. Throws historyNotShared if it is not shared, or no longer, and after the end of the partnership; messages
+ * from before
+ * the transfer stay readable after it was handed back or ended.
  */
 export async function listEarlierMessages(
   context: AppContext,
@@ -45,7 +46,7 @@ export async function listEarlierMessages(
   const id = linkId ?? link?.id;
   const row = id === undefined ? undefined : await findSharedLink(context, actor.merchantId, { id, channelId });
   if (!row) return fail(partnerErrors.historyNotShared);
-  // A conversation that came back is closed there for good: all of it was said before.
+  // A conversation that was handed back is closed there, so all of it is earlier.
   const end = row.direction === 'in' ? row.shared_seq + 1 : maxSeq;
   const before = Math.min(beforeSeq ?? end, end);
   const page = { beforeSeq: before, limit: limit + 1 };
@@ -58,7 +59,7 @@ export async function listEarlierMessages(
   };
 }
 
-/** The link of a conversation whose other half may be read now. */
+/** The link of a conversation whose other side may be read now. */
 async function findSharedLink(
   context: AppContext,
   merchantId: string,
@@ -73,14 +74,14 @@ async function findSharedLink(
   });
 }
 
-/** Ids of people and conversations over there are nothing to those here. */
+/** Removes ids of the other merchant's people and conversations. */
 function presentForeign(context: AppContext, row: NamedMessageRow, channelId: string): Message {
   const message = presentMessage(context, row, row.sender_name);
   return { ...message, channelId, sender: { ...message.sender, id: null } };
 }
 
 /**
- * Takes back what was shared with the partner: with the one who has a conversation of ours, or with the one we handed it back to. They
+ * Stops sharing with the partner who has the conversation, or to whom it was handed back. They
  * keep the conversation. Throws linkIsOver.
  */
 export async function stopSharing(
@@ -95,7 +96,7 @@ export async function stopSharing(
   const state = await inTransaction(context, actor.merchantId, async (unit) => {
     const row = found(await findPartnerLink(unit.query, link.id));
     const theirs = unit.beside(row.partner_merchant_id);
-    // The guest's conversation first, as everywhere.
+    // The guest's conversation is locked first, as everywhere.
     const guest = await lockChannel(theirs, row.partner_channel_id);
     const channel = found(await lockChannel(unit, channelId));
     if (channel.link?.id !== link.id || channel.link.state !== 'open') fail(partnerErrors.linkIsOver);
@@ -126,7 +127,7 @@ async function stopSharingBack(
   request: RequestInfo,
 ): Promise<Channel> {
   const state = await inTransaction(context, actor.merchantId, async (unit) => {
-    // Ours is the guest's conversation, which is always held first.
+    // This is the guest's conversation, which is always locked first.
     const channel = found(await lockChannel(unit, channelId));
     if (channel.link?.id !== link.id || channel.link.state !== 'handedBack') fail(partnerErrors.linkIsOver);
     if (!channel.link!.sharesBack) return channel;

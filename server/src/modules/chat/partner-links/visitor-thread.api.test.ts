@@ -38,11 +38,11 @@ const nothing = { contact: false, history: 'none' } as const;
 
 const say = (portal: TestPortal, text: string, id = newId()) =>
   portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text } });
-/** Mekong's owner, who has the conversation there, answers. */
+/** Mekong's owner, the assignee there, answers. */
 const reply = async (channelId: string, text: string) =>
   getData(await mekong.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text } }));
 
-/** The session that a widget of Lotus asks for again; by default its own. */
+/** Renews the session of Lotus's widget. */
 async function renew({ portal }: Pick<Conversation, 'portal'>, onto: TestPortal = portal) {
   const body = { appId: lotus.appId, token: portal.visitorToken };
   onto.visitorToken = undefined;
@@ -92,7 +92,7 @@ const saidIn = (rows: readonly VisitorMessage[]) =>
 const earlier = (portal: TestPortal, channelId: string, linkId?: string) =>
   portal.call(partnerLinksApi.earlier, { body: { channelId, linkId } });
 
-/** To the partner, back, and there once more, with something said everywhere. */
+/** To the partner, back, and there again, with messages in each part. */
 async function thereAndBackAgain() {
   const talk = await lotus.talk('One at home');
   await lotus.answer(talk.channelId, 'Two at home');
@@ -134,7 +134,7 @@ describe('the visitor’s thread', () => {
     const phone = app.portal();
     await renew(talk, phone);
     expect((await getThreadStore(phone)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
-    // Each step is told by the two halves, one right after the other.
+    // Both conversations contain an event for each step, one right after the other.
     const told = whole.flatMap(({ system }) => system?.key ?? []).filter((key) => key.endsWith('Merchant'));
     expect(told).toEqual(Array(3).fill(['transferredToMerchant', 'receivedFromMerchant']).flat());
   });
@@ -284,7 +284,7 @@ describe('what was said at the partner', () => {
     await closed();
     await comeBack(talk, there);
     await closed();
-    // That something was written is told, and nothing of what it was.
+    // The fact that something was written is shown, but not the text.
     const back = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
     expect(back).toMatchObject({ unreadCount: 1, link: { state: 'handedBack', hasWordsThere: true } });
     expect(JSON.stringify(back)).not.toContain('Only for the visitor');
@@ -328,7 +328,7 @@ describe('what was said at the partner', () => {
     expect((await earlier(lotus.owner, talk.channelId, link!.id)).status).toBe(200);
     const stranger = await Company.open(app);
     expect((await earlier(stranger.owner, talk.channelId, link!.id)).status).toBe(404);
-    // The link of one conversation opens nothing by way of another.
+    // The link of one conversation gives no access to another.
     await goThere(other);
     for (const id of [link!.id, newId()]) expect((await earlier(lotus.owner, other.channelId, id)).status).toBe(404);
     expect((await earlier(mekong.owner, there, link!.id)).failure?.message).toBe('historyNotShared');

@@ -12,21 +12,21 @@ import { findLinkToGuest, listLinksOfChannel, type PartnerLinkRow } from './part
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId' | 'home'>;
 
-/** A stretch of one conversation in the visitor's thread; its place in the list is its number. */
+/** A range of one conversation in the visitor's thread; its index is the part number. */
 interface Part {
   readonly merchantId: string;
   readonly channelId: string;
-  /** Only what comes after this seq. */
+  /** Only messages after this seq. */
   readonly after: number;
-  /** And up to this one. */
+  /** Only messages up to this seq. */
   readonly upTo: number;
 }
 
-/** The parts were found by the visitor's own token and the links of their own conversation. */
+/** The parts follow from the visitor's own token and the links of their own conversation. */
 const ownPartScope: SqlScope = { key: 'own-part', condition: 'true' };
 const noEnd = 2_147_483_646;
 
-/** A page of the whole thread in order, backwards from a cursor: what was said before and at partners is the visitor's too. */
+/** A page of the whole thread, backwards from a cursor, including messages at partners. */
 export async function listVisitorThread(
   context: AppContext,
   visitor: Visitor,
@@ -47,7 +47,7 @@ export async function listVisitorThread(
   return { rows: shown, nextCursor: rows.length > limit && first ? `${first.part}.${first.seq}` : null };
 }
 
-/** Whether somebody of a business wrote anywhere in the thread. */
+/** Whether any operator wrote in the thread. */
 export async function threadHasReply(context: AppContext, visitor: Visitor): Promise<boolean> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   const parts = channel ? await listParts(context, visitor, channel) : [];
@@ -71,7 +71,7 @@ async function listParts(context: AppContext, { merchantId, home }: Visitor, cha
   return getParts(owner.merchantId, links.slice(0, links.findIndex(({ id }) => id === link.id) + 1));
 }
 
-/** The message that says it was handed over is the last one before it. */
+/** The event of the transfer is the last message before it. */
 const getEnd = (link: PartnerLinkRow | undefined) => (link ? link.shared_seq + 1 : 0);
 
 function getParts(merchantId: string, links: readonly PartnerLinkRow[]): Part[] {
@@ -91,7 +91,7 @@ async function readPart(
   const messages = rows
     .filter(({ seq }) => seq > after)
     .map((row) => presentMessage(context, row, row.sender_name))
-    // Who somebody is at the other business is nothing to this one.
+    // Ids of people at the other business are removed.
     .map((message) => (channelId === current.id ? message : { ...message, sender: { ...message.sender, id: null } }));
   const rendered = await addRenderings(context, merchantId, messages, current);
   return rendered.map((message) => ({ ...message, part }));

@@ -5,10 +5,10 @@ export interface WaitingVisitor {
   readonly since: Date;
 }
 
-/** Those beyond are told nothing of their place: it would change before they could read it. */
+/** Visitors further back get no position, since it would change too quickly. */
 const maxReadWaiting = 2_000;
 
-/** Visitors whose open conversation nobody has, who has waited longest first. Who may not write waits for nobody. */
+/** Visitors with an open unassigned conversation, longest wait first. Restricted visitors do not wait. */
 export async function listWaiting(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -31,14 +31,14 @@ export async function listWaiting(
   };
 }
 
-/** How far back the pace is looked for, and how many takings make one. */
+/** How far back the pace is measured, and the least number of assignments. */
 const paceWindow = '2 hours';
 const maxPaceSamples = 20;
 const minPaceSamples = 4;
 
 /**
- * The mean time between two conversations being taken lately, in seconds; null while too few were. A queue moves at the pace at which
- * its head goes, however many operators there are.
+ * Mean time between recent assignments in seconds; null with too few. This is the speed of the queue's head, independent of the
+ * number of operators.
  */
 export async function readPace(
   database: Pick<Database, 'forMerchant'>,

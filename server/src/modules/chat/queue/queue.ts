@@ -7,9 +7,9 @@ import { actorRooms } from '#platform/realtime/realtime.ts';
 import { chatRooms } from '../chat.rooms.ts';
 import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.ts';
 
-/** The queue of a merchant is read at most this often, in ms. */
+/** A merchant's queue is read at most this often, in ms. */
 const pause = 1_000;
-/** Who stands further back is told of their place in steps of ten. */
+/** Positions further back are rounded to tens. */
 const maxExactPosition = 50;
 const topic = 'chat.queueMoved';
 
@@ -24,18 +24,18 @@ export interface QueuePosition {
 }
 
 interface Line {
-  /** By visitor, what they were told last. */
+  /** Last broadcast positions by visitor. */
   places: Map<string, QueuePosition>;
   told: string;
   isDirty: boolean;
   isBusy: boolean;
-  /** It moved by what happened here: the other processes do not know. */
+  /** The change happened in this process, so the others have to be notified. */
   isOurs: boolean;
 }
 
 const emptyQueue: Queue = { waiting: 0, longestSince: null, expectedWaitSeconds: null };
 
-/** Whole minutes, so that a wait is not told anew with every second; under a minute by ten seconds. */
+/** Whole minutes, or tens of seconds below one minute, so that small changes are not broadcast. */
 function rounded(seconds: number): number {
   return seconds < 60 ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60) * 60;
 }
@@ -49,8 +49,8 @@ function toQueuePosition(index: number, pace: number | null): QueuePosition {
 }
 
 /**
- * Who waits for somebody, told to operators and to each visitor as it changes. Each process tells those who are connected to it, and the
- * other processes that they should look.
+ * Broadcasts the queue to operators and each visitor's position to the visitor. Each process serves its own sockets and notifies the
+ * other processes of changes.
  */
 export class QueueBoard {
   readonly #context: AppContext;
@@ -65,12 +65,12 @@ export class QueueBoard {
     });
   }
 
-  /** How it is now. */
+  /** The present state of the queue. */
   async read(merchantId: string): Promise<Queue> {
     return (await this.#look(merchantId)).queue;
   }
 
-  /** A conversation began to wait, was taken or ended. */
+  /** Call when a conversation began to wait, was taken or ended. */
   touch(merchantId: string): void {
     this.#move(merchantId, true);
   }
@@ -91,10 +91,10 @@ export class QueueBoard {
     this.#run(merchantId, line);
   }
 
-  /** The visitor's place as they were told last; null when they do not wait. */
+  /** The visitor's last broadcast position; null when they do not wait. */
   placeOf(merchantId: string, visitorId: string): QueuePosition | null {
     const line = this.#lines.get(merchantId);
-    // A process that has just begun knows nobody's place: they are told of it in a moment.
+    // A process that has just started has no positions yet: they are broadcast in a moment.
     if (!line) this.#move(merchantId, false);
     return line?.places.get(visitorId) ?? null;
   }
@@ -114,7 +114,7 @@ export class QueueBoard {
   }
 
   #tellOthers(merchantId: string): void {
-    // Without Redis all sockets are here.
+    // Without Redis all sockets are in this process.
     if (!this.#context.config.redisUrl) return;
     this.#context.bus.publish(topic, { from: this.#process, merchantId } satisfies Hint).catch(() => undefined);
   }

@@ -6,13 +6,13 @@ import type { ChatContext } from '../chat.context.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import '../chat.events.ts';
 
-/** What changes nothing for those who wait. */
+/** Changes that do not affect the queue. */
 const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'page', 'deletion']);
 
 export function registerQueue(context: ChatContext, router: Router): void {
   const { chatQueue: queue } = context;
   context.events.on('channel.changed', ({ merchantId, channel, cause }) => {
-    // A message in a conversation that somebody has moves nobody in the queue.
+    // A message in an assigned conversation does not affect the queue.
     if (indifferent.has(cause) || (cause === 'message' && channel.status !== 'unassigned')) return;
     queue.touch(merchantId);
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 
-/** Facts of one merchant from an instant on and before another. */
+/** Facts of one merchant in a half-open period. */
 export interface FactRange {
   readonly merchantId: string;
   readonly from: Date;
@@ -9,8 +9,8 @@ export interface FactRange {
 }
 
 /**
- * Rows of the conversations' facts: `record_id` (the conversation), `seq` (the message it is about, or null), `at`, `value` (seconds,
- * stars, 0 or 1; null where nothing is measured), `operator_id`, `department_id`, `locale`.
+ * Rows of facts: `record_id` (the conversation), `seq` (the message it is about, or null), `at`, `value` (seconds,
+ * stars, 0 or 1; null without a measure), `operator_id`, `department_id`, `locale`.
  */
 export type Facts = RawBuilder<unknown>;
 
@@ -19,7 +19,7 @@ const isEnd = sql`m.sender_type = 'system' and m.system ->> 'key' in ('ended', '
 const inRange = (column: string, { from, to }: FactRange) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
-/** Open and closed conversations have indexes of their own. */
+/** Open and closed conversations have separate indexes. */
 const startedIn = (range: FactRange) => sql`
   select c.* from chat_channels c
   where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.created_at', range)}
@@ -43,7 +43,7 @@ const firstReplies = (range: FactRange): Facts => sql`
     order by m.seq limit 1
   ) first`;
 
-/** From the first message of the visitor that nobody had answered. */
+/** Measured from the visitor's first unanswered message. */
 const answers = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at,
     extract(epoch from m.created_at - asked.created_at)::float8 as value,
@@ -99,7 +99,7 @@ const ratings = (range: FactRange): Facts => sql`
   join chat_channels c on c.merchant_id = r.merchant_id and c.id = r.channel_id
   where r.merchant_id = ${range.merchantId} and ${inRange('r.created_at', range)}`;
 
-/** 1 where the visitor who was asked at this end gave a rating of it. */
+/** 1 if the visitor who was asked at this end gave a rating. */
 const ratedEnds = (range: FactRange): Facts => sql`
   select c.id as record_id, null::int as seq, c.closed_at as at,
     exists (
@@ -111,7 +111,7 @@ const ratedEnds = (range: FactRange): Facts => sql`
   where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.closed_at', range)}
     and c.marks ->> 'ratingAskedAt' is not null`;
 
-/** What reports know of conversations, by what the contract calls the source. */
+/** Queries for facts by the contract's name of the source. */
 export const channelFacts = {
   channels,
   firstReplies,
@@ -123,7 +123,7 @@ export const channelFacts = {
   askedEnds: ratedEnds,
 };
 
-/** Numbers and visitors' names of conversations by their ids. */
+/** Numbers and visitors' names by id of the conversation. */
 export async function readChannelTitles(
   query: TenantDatabase['query'],
   ids: readonly string[],
@@ -137,15 +137,26 @@ export async function readChannelTitles(
   return new Map(rows.map(({ id, number, title }) => [id, { number, title }]));
 }
 
-/** What visitors wrote beside their stars, by conversation and instant. */
+/** Comments of ratings, by conversation and time. */
 export function readRatingComments(
   query: TenantDatabase['query'],
   channelIds: readonly string[],
-): Promise<{ channelId: string; at: Date; comment: string }[]> {
+): Promise<{ id: string; channelId: string; at: Date; comment: string }[]> {
   if (channelIds.length === 0) return Promise.resolve([]);
   return query
     .selectFrom('chat_ratings')
-    .select(['channel_id as channelId', 'created_at as at', 'comment'])
+    .select(['id', 'channel_id as channelId', 'created_at as at', 'comment'])
     .where('channel_id', 'in', [...new Set(channelIds)])
     .execute();
 }
+
+/** A rating by its id: of which conversation, and when it was given. */
+export const findRating = (
+  query: TenantDatabase['query'],
+  id: string,
+): Promise<{ record_id: string; rated_at: Date } | undefined> =>
+  query
+    .selectFrom('chat_ratings')
+    .select(['channel_id as record_id', 'created_at as rated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();

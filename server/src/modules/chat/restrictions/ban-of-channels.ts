@@ -13,17 +13,17 @@ import { toTexts } from './restriction.ts';
 
 export interface BanOfChannels {
   readonly visitorId: string;
-  /** null: it is lifted. */
+  /** null: the ban is lifted. */
   readonly ban: Restriction | null;
   readonly actor: AuditActor;
-  /** The conversation from which it was done; the visitor's last one when left out. */
+  /** The conversation in which the ban was made; the visitor's last one when left out. */
   readonly channelId?: string;
   readonly request?: RequestInfo | undefined;
 }
 
 /**
- * Carries a ban, or its end, over to all conversations of a visitor whose row was written in this transaction before. What happened is
- * told in one of them, which is answered; undefined when they have none.
+ * Copies a ban, or its end, to all conversations of a visitor whose row was written earlier in this transaction. The event is
+ * posted in one of them, which is returned; undefined without any.
  */
 export async function carryBanOver(
   context: AppContext,

@@ -25,7 +25,7 @@ function sendLift(context: AppContext, unit: UnitOfWork, channelId: string, { un
   return context.jobs.send(unit, liftBlockJobName, payload, { runAt: new Date(until) });
 }
 
-/** Nobody writes in the conversation any more, for good or until a time; what was said before of it holds no longer. */
+/** Blocks writing in the conversation, without end or until a time; replaces an earlier block. */
 export function blockChannel(
   context: ChatContext,
   actor: UserActor,
@@ -73,7 +73,7 @@ export function unblockChannel(
   });
 }
 
-/** Lifts a block whose time is over; nothing when somebody did, or said another time since. */
+/** Lifts a block whose time is over; does nothing when it was lifted or changed. */
 export async function liftBlock(
   context: ChatContext,
   { merchantId, channelId }: { merchantId: string; channelId: string },
@@ -83,7 +83,7 @@ export async function liftBlock(
       const channel = await lockChannel(unit, channelId);
       if (!channel?.block) return;
       if (isOver(context, channel.block)) await unblock(context, unit, channel, { actor: 'system' });
-      // The queue goes by the clock of the database, which may be ahead of ours.
+      // The queue uses the database's clock, which may be ahead of the server's.
       else await sendLift(context, unit, channelId, channel.block);
     }),
   );

@@ -5,14 +5,14 @@ import { failFields } from '#platform/failure.ts';
 
 export interface NewRestriction {
   readonly reason?: string | undefined;
-  /** ISO 8601; without it, until somebody undoes it. */
+  /** ISO 8601; left out: until an operator lifts it. */
   readonly until?: string | undefined;
 }
 
-/** Whoever wants longer than that means for good. */
+/** Longer restrictions should have no end. */
 const maxYears = 5;
 
-/** Who may not write any more, as the actor says it. Refused at `until` unless that lies ahead, and not too far. */
+/** A restriction by the actor. Throws a 422 at `until` for a time in the past or too far ahead. */
 export function restrictionBy(
   context: Pick<AppContext, 'clock'>,
   actor: UserActor,
@@ -29,12 +29,12 @@ export function restrictionBy(
   return { byId: actor.userId, byName: actor.name, reason, at: now.toISOString(), until: until ?? null };
 }
 
-/** Whether its time has come to be lifted by itself. */
+/** Whether the restriction has expired. */
 export function isOver(context: Pick<AppContext, 'clock'>, { until }: Restriction): boolean {
   return until !== null && Date.parse(until) <= context.clock.now().getTime();
 }
 
-/** What the operators read of it, and the audit log keeps. */
+/** The texts of the event and the audit entry. */
 export function toTexts({ reason, until }: Restriction): { reason: string; until: string } {
   return { reason, until: until ?? '' };
 }

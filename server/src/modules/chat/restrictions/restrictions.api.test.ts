@@ -15,7 +15,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 type Verb = 'block' | 'unblock' | 'ban' | 'unban';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Takes calls and does no jobs. */
+/** Serves calls and runs no jobs. */
 let app: TestApp;
 let company: Company;
 

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts';
 import { type FoundChannelRow, foundChannelColumns } from './found-channel.ts';
 import type { HitRequest } from './message-hits.repository.ts';
 
-/** As in the list: what is common is among the newest, what is rare is in the index. */
+/** As in the list: common terms are found among the newest, rare ones by the index. */
 type Mode = 'newest' | 'indexed';
 const newestToRead = { indexed: 4_000, unindexed: 20_000 };
 
-/** $1 merchant, $2 patterns, $3 pieces, $4 number, $5 and $6 time and id of the last hit, $7 how many. */
+/** $1 merchant, $2 patterns, $3 trigrams, $4 number, $5 and $6 time and id of the last match, $7 limit. */
 function toStatement(mode: Mode, { scope, query, after }: HitRequest): string {
   const beyond = (time: string) => (after ? [`(c.${time}, c.id) < ($5::timestamptz, $6::uuid)`] : []);
   const isFound =
@@ -48,7 +48,7 @@ async function findByNumber(
   return rows;
 }
 
-/** The conversation with this number first, then those of visitors with these words, the newest first. */
+/** The conversation with this number first, then those whose visitors match, newest first. */
 export async function findChannelHits(
   database: Pick<Database, 'forMerchant'>,
   request: HitRequest,

@@ -2,15 +2,15 @@ import { type SearchExcerpt, searchExcerptLength } from '@sala/contract/chat/cha
 import { withoutAccents } from '#platform/database/search-patterns.ts';
 import { foldText } from './search-text.ts';
 
-/** Folded text, and for each of its characters where it came from. */
+/** Folded text with the source range of each character. */
 interface Folded {
   readonly text: string;
-  /** Begin and end in the source of the sign that the character at this place came from. */
+  /** Start and end in the source of the character at each index. */
   readonly starts: number[];
   readonly ends: number[];
 }
 
-/** Sign by sign, so that places are known. Spaces stay as they are. */
+/** Folds character by character to keep the ranges. Spaces are not changed. */
 function foldWithPositions(source: string, fold: (sign: string) => string): Folded {
   let text = '';
   const starts: number[] = [];
@@ -28,7 +28,7 @@ function foldWithPositions(source: string, fold: (sign: string) => string): Fold
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A number is found however it is grouped, words however wide the space between them is. */
+/** Numbers match in any grouping, words with any white space between them. */
 function toPattern(term: string): RegExp {
   if (/^\d{5,}$/.test(term)) return new RegExp([...term].join('[ ().-]{0,2}'), 'g');
   return new RegExp(escaped(term).replace(/ /g, ' +'), 'g');
@@ -45,7 +45,7 @@ function marksIn(folded: Folded, terms: readonly string[]): Mark[] {
   );
 }
 
-/** In order, and where they touch as one. */
+/** Sorted, with adjacent ranges merged. */
 function merged(marks: readonly Mark[]): Mark[] {
   const result: Mark[] = [];
   for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
@@ -56,10 +56,10 @@ function merged(marks: readonly Mark[]): Mark[] {
   return result;
 }
 
-/** Characters before the first mark. */
+/** Characters before the first match. */
 const lead = 40;
 
-/** Where the excerpt begins: at a word before the first mark, or at the beginning of the text. */
+/** Start of the excerpt: at a word before the first match, or at the beginning of the text. */
 function getStart(source: string, marks: readonly Mark[]): number {
   const first = marks[0]?.start ?? 0;
   if (first <= lead) return 0;
@@ -68,7 +68,7 @@ function getStart(source: string, marks: readonly Mark[]): number {
   return /[\uDC00-\uDFFF\p{M}]/u.test(source[begin]!) ? first : begin;
 }
 
-/** A short piece of the text around what was found. */
+/** A short part of the text around the matches. */
 export function toExcerpt(source: string, terms: readonly string[]): SearchExcerpt {
   const folded = foldWithPositions(source, foldText);
   const plain = foldWithPositions(source, (sign) => withoutAccents(foldText(sign)));

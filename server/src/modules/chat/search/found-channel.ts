@@ -3,7 +3,7 @@ import type { SearchHit } from '@sala/contract/chat/chat-search.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { fullName } from '../channels/channels.repository.ts';
 
-/** Of a conversation, what a hit tells. */
+/** The columns of a conversation that a match shows. */
 export interface FoundChannelRow {
   channel_id: string;
   number: number;

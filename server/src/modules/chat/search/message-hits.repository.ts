@@ -9,7 +9,7 @@ export interface HitRequest {
   readonly merchantId: string;
   readonly scope: SqlScope;
   readonly query: SearchQuery;
-  /** The hit to go on behind. */
+  /** The last match of the previous page. */
   readonly after: Pick<SearchCursor, 'at' | 'id'> | undefined;
   readonly limit: number;
 }
@@ -27,13 +27,13 @@ export interface MessageHitRow extends FoundChannelRow {
 type Stage = 'words' | 'parts';
 
 /**
- * As in the list of conversations: what is common is among the newest, which are read in order; what is rare is in the index. Each way
- * is slow where the other is quick.
+ * As in the list of conversations: common terms are found among the newest, rare ones by the index. Each way
+ * is slow where the other is fast.
  */
 type Mode = 'newest' | 'indexed';
 const newestToRead = { indexed: 4_000, phrase: 20_000, unindexed: 20_000 };
 
-/** The index knows words, not their order: it brings every message with all of them, which may be many more than are meant. */
+/** The index ignores the order of words: it returns every message with all words, which may be many more than match the phrase. */
 function readsNewest(stage: Stage, { words, grams }: SearchQuery): number {
   if (stage === 'words') return words?.includes('<->') ? newestToRead.phrase : newestToRead.indexed;
   return grams.length > 0 ? newestToRead.indexed : newestToRead.unindexed;
@@ -42,7 +42,7 @@ function readsNewest(stage: Stage, { words, grams }: SearchQuery): number {
 const order = 'created_at desc, message_id desc';
 const columns = 's.merchant_id, s.message_id, s.channel_id, s.seq, s.is_note, s.created_at';
 
-/** $1 merchant, $2 tsquery, $3 patterns, $4 pieces, $5 and $6 time and id of the last hit, $7 how many. */
+/** $1 merchant, $2 tsquery, $3 patterns, $4 trigrams, $5 and $6 time and id of the last match, $7 limit. */
 function toHits(stage: Stage, mode: Mode, request: HitRequest): string {
   const { query, after } = request;
   const within = [
@@ -58,13 +58,13 @@ function toHits(stage: Stage, mode: Mode, request: HitRequest): string {
     ) s where ${isFound}`;
   }
   const indexed = stage === 'words' ? [] : ['chat_search_grams(s.text) @> $4::text[]'];
-  // Without the barrier PostgreSQL may read in order of time and hope for hits.
+  // Without `offset 0` PostgreSQL may scan in order of time.
   return `select ${columns} from (
     select * from own_chat_message_search s where ${[...within, ...indexed, isFound].join(' and ')} offset 0
   ) s`;
 }
 
-/** The hit may be of a conversation outside the scope, or of a message that is gone: such are left out before they are counted. */
+/** Excludes matches outside of the scope or of deleted messages before the limit is applied. */
 function toStatement(stage: Stage, mode: Mode, request: HitRequest): string {
   return `
     with hits as materialized (${toHits(stage, mode, request)})
@@ -91,7 +91,7 @@ function toStatement(stage: Stage, mode: Mode, request: HitRequest): string {
     limit $7`;
 }
 
-/** The newest hits of a stage. */
+/** The newest matches of a stage. */
 export async function findMessageHits(
   { forMerchant }: Pick<Database, 'forMerchant'>,
   stage: Stage,

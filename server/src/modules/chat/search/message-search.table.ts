@@ -1,33 +1,33 @@
 import type { Generated } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** A message or note as it is found. */
+/** The search index row of a message or note. */
 export interface MessageSearchTable {
   merchant_id: MerchantIdColumn;
   message_id: string;
   channel_id: string;
-  /** Of a note: of the message it stands behind. */
+  /** For a note the seq of the message before it. */
   seq: number;
   is_note: boolean;
   created_at: TimestampColumn;
-  /** The words, as tsvector. */
+  /** The words as tsvector. */
   words: string;
-  /** All of it in one way of writing, for parts of words and for numbers. */
+  /** Normalized text, for parts of words and for numbers. */
   text: string;
 }
 
-/** Up to which message of a conversation everything can be found. */
+/** Up to which message a conversation is indexed. */
 export interface SearchProgressTable {
   merchant_id: MerchantIdColumn;
   channel_id: string;
   seq: number;
 }
 
-/** How far a merchant's conversations were looked through for what is not to be found yet. */
+/** Progress of the sweep for unindexed messages of a merchant. */
 export interface SearchSweepTable {
   merchant_id: MerchantIdColumn;
   swept_at: NullableTimestampColumn;
-  /** Of the conversations that were there before: up to which id. */
+  /** Conversations from before the search existed are indexed up to this id. */
   past_until: string | null;
   is_past_done: Generated<boolean>;
 }

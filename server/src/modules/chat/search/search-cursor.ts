@@ -2,14 +2,14 @@ import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { failFields } from '#platform/failure.ts';
 
-/** In this order hits are told: conversations, whole words, parts of words. */
+/** Order of the results: conversations, whole words, parts of words. */
 export const searchStages = ['channels', 'words', 'parts'] as const;
 export type SearchStage = (typeof searchStages)[number];
 
-/** The last hit of the page before. */
+/** The last match of the previous page. */
 export interface SearchCursor {
   readonly stage: SearchStage;
-  /** Of its time, in ms since 1970. */
+  /** Its time in ms since 1970. */
   readonly at: number;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export function encodeSearchCursor({ stage, at, id }: SearchCursor): string {
   return Buffer.from(JSON.stringify([stage, at, id])).toString('base64url');
 }
 
-/** Throws a 422 on `cursor` for anything that is not ours. */
+/** Throws a 422 on `cursor` for an invalid one. */
 export function decodeSearchCursor(text: string): SearchCursor {
   try {
     const [stage, at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));

@@ -19,7 +19,7 @@ interface Line {
   created_at: Date;
 }
 
-/** Messages of these conversations that cannot be found yet, oldest first; of each conversation as many as fit. */
+/** Unindexed messages of these conversations, oldest first, up to the limit. */
 export async function readUnindexed(
   { unscopedSql }: Pool,
   channels: readonly ChannelKey[],
@@ -48,8 +48,8 @@ const inputColumns =
   'merchant_id uuid, id uuid, channel_id uuid, seq int, created_at timestamptz, words text, text text';
 
 /**
- * One statement, so that what is found and how far it was written agree. A message that is being deleted is waited for: deleting
- * removes the row here, or no row is written.
+ * One statement, so that rows and progress are consistent. It waits for a concurrent deletion, after which
+ * either the row here is deleted, or none is written.
  */
 const insertLines = `
 with input as materialized (select * from json_to_recordset($1) as i(${inputColumns})),
@@ -79,10 +79,10 @@ const emptySearchable = { words: '', text: '' };
 const toInput = (lines: readonly Line[]) =>
   JSON.stringify(lines.map((line) => ({ ...line, ...(line.text === '' ? emptySearchable : toSearchable(line.text)) })));
 
-/** 22…: something in the text that a column does not take. */
+/** 22…: a character that the column type does not accept. */
 const isAboutText = (error: unknown) => /^(?:22|54)/.test(String((error as { code?: unknown }).code));
 
-/** A line that cannot be kept is left out; it must not keep those behind it from being found. */
+/** A line that cannot be stored is left out, so that later ones can be indexed. */
 export async function indexLines(database: Pool, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   try {
@@ -95,7 +95,7 @@ export async function indexLines(database: Pool, lines: readonly Line[]): Promis
   }
 }
 
-/** Notes are few: those not to be found yet are marked in their own table. */
+/** Notes are few, so unindexed ones are marked in their own table. */
 export async function readUnindexedNotes({ unscopedSql }: Pool, limit: number): Promise<Line[]> {
   const { rows } = await unscopedSql<Line>({
     name: 'chat-search-unindexed-notes',
@@ -127,7 +127,7 @@ export async function indexNotes({ unscopedSql }: Pool, notes: readonly Line[]):
   await unscopedSql({ name: 'chat-search-index-notes', text: insertNotes, values: [toInput(notes)] });
 }
 
-/** What was deleted is found no more, by nobody and nowhere. In the transaction that deletes, behind the change of the row. */
+/** Removes a deleted message from the index. Call it in the deleting transaction, after the change of the row. */
 export async function removeFromSearch(unit: UnitOfWork, messageId: string): Promise<void> {
   await unit.query.deleteFrom('chat_message_search').where('message_id', '=', messageId).execute();
 }

@@ -9,25 +9,25 @@ import {
   recordSweep,
 } from './search-sweep.repository.ts';
 
-/** Messages a statement. */
+/** Messages of one statement. */
 const batch = 200;
 const channelsAtOnce = 100;
-/** From a message to its place among what is found, in ms: what comes meanwhile goes along. */
+/** Delay between a message and its indexing in ms, so that several are indexed together. */
 const delay = 150;
-/** Beyond this the sweep finds them. */
+/** Beyond this the sweep indexes the rest. */
 const maxWaiting = 20_000;
-/** After each batch the database has the rest of the time for people, in multiples of what the batch took. */
+/** Pause after a batch in multiples of its duration, so that the database has time for users. */
 const restFor = 2;
-/** The same while more came than fits a batch: those who write have the database before those who search. */
+/** The same while more messages arrive than fit a batch, since writing has priority over search. */
 const restWhenBusy = 8;
-/** How long one sweep works on the past, in ms: the next one goes on from there. */
+/** Longest time of one sweep for old conversations, in ms; the next one continues. */
 const pastTime = 25_000;
 
 type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' | 'clock' | 'config'>;
 
 /**
- * Makes messages findable right behind their commit. Nothing here is remembered but which conversations have news: what this process
- * could not do before it died, the next sweep does.
+ * Indexes messages right after their commit. Only the conversations to index are kept in memory: after a crash the
+ * next sweep does the rest.
  */
 export class SearchIndexer {
   readonly #context: IndexerContext;
@@ -40,7 +40,7 @@ export class SearchIndexer {
     this.#context = context;
   }
 
-  /** Does nothing but remember: it is called for every message. */
+  /** Only records the conversation, since it is called for every message. */
   note(merchantId: string, channelId: string): void {
     if (this.#waiting.size >= maxWaiting) return;
     this.#waiting.set(channelId, { merchantId, channelId });
@@ -52,7 +52,7 @@ export class SearchIndexer {
     this.#schedule(delay);
   }
 
-  /** Looks for what nobody told of. Once at a time in a process; doing it twice in two does no harm. */
+  /** Finds unindexed messages. One at a time in a process; concurrent sweeps of two processes do no harm. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweep().finally(() => {
       this.#sweeping = undefined;
@@ -70,7 +70,7 @@ export class SearchIndexer {
     this.#timer.unref();
   }
 
-  /** The timer stays set while it works, so that there is one at a time. */
+  /** The timer stays set meanwhile, so that only one run is active. */
   async #work(): Promise<void> {
     const startedAt = performance.now();
     const channels = [...this.#waiting.values()].slice(0, channelsAtOnce);
@@ -91,7 +91,7 @@ export class SearchIndexer {
       this.#schedule(Math.max(delay, (performance.now() - startedAt) * rest));
   }
 
-  /** Whether nothing of these conversations is left to do. */
+  /** Returns whether nothing is left to index in these conversations. */
   async #index(channels: readonly ChannelKey[]): Promise<boolean> {
     if (channels.length === 0) return true;
     const lines = await readUnindexed(this.#context.database, channels, batch);

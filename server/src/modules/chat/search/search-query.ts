@@ -1,24 +1,24 @@
 import { foldText, getText, quoteWord } from './search-text.ts';
 
-/** What somebody looks for. */
+/** A parsed search. */
 export interface SearchQuery {
-  /** Each of them has to be found; folded. */
+  /** Folded terms, all of which must match. */
   readonly terms: readonly string[];
-  /** The words as tsquery; null: none of it is a word. */
+  /** The words as tsquery; null without any. */
   readonly words: string | null;
-  /** Patterns for LIKE on folded text, one a term. */
+  /** A LIKE pattern on folded text for each term. */
   readonly patterns: readonly string[];
-  /** Pieces that the index on pieces of text knows; none: it is of no use for terms so short. */
+  /** Trigrams for the index; empty for terms that are too short. */
   readonly grams: readonly string[];
-  /** The conversation with this number is meant as well. */
+  /** The search is a number, so the conversation with that number matches too. */
   readonly number: number | null;
 }
 
 const han = /^[\u3400-\u9fff]$/;
-/** Cambodia, Vietnam, China: written with or without. */
+/** Cambodia, Vietnam, China: often left out. */
 const countryCodes = /^(?:855|84|86)(?=\d{8,})/;
 
-/** As chat_search_grams cuts in the database. */
+/** Splits as chat_search_grams does in the database. */
 export function toGrams(term: string): string[] {
   const signs = [...term];
   const grams = signs.slice(0, -1).map((sign, at) => {
@@ -29,7 +29,7 @@ export function toGrams(term: string): string[] {
   return grams.filter(isWhole).map((gram) => gram.join(''));
 }
 
-/** A number as telephones, cards and lists write it, as its digits; without what is dialled only at home or from abroad. */
+/** The digits of a phone number in any notation, without national or international prefix. */
 function getPhoneDigits(folded: string): string | undefined {
   if (!/^\+?[\d ().-]{6,}$/.test(folded)) return undefined;
   const digits = folded.replace(/\D/g, '').replace(/^0+/, '');
@@ -38,7 +38,7 @@ function getPhoneDigits(folded: string): string | undefined {
   return national.length >= 5 ? national : undefined;
 }
 
-/** Words between quotes stay together; a quote that is not closed is none. */
+/** Quoted words are a phrase; an unclosed quote is ignored. */
 function toTerms(search: string): { term: string; isPhrase: boolean }[] {
   const straight = search.replace(/[“”„«»「」『』＂]/g, '"');
   const pieces = straight.match(/"[^"]*"|[^\s"]+/g) ?? [];
@@ -47,7 +47,7 @@ function toTerms(search: string): { term: string; isPhrase: boolean }[] {
     .filter(({ term }) => term !== '');
 }
 
-/** A word somebody is still writing begins the word that is meant. */
+/** A word that is still being typed matches as a prefix. */
 const getStart = (word: string): string => (/^[a-z0-9]$/.test(word) ? quoteWord(word) : `${quoteWord(word)}:*`);
 
 function toWordQuery(terms: readonly { term: string; isPhrase: boolean }[]): string | null {
@@ -63,7 +63,7 @@ function toWordQuery(terms: readonly { term: string; isPhrase: boolean }[]): str
 
 const toPattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** undefined: nothing was asked for that anybody can see. */
+/** undefined for a search without visible characters. */
 export function toSearchQuery(search: string): SearchQuery | undefined {
   const phone = getPhoneDigits(foldText(search));
   const terms = phone === undefined ? toTerms(search) : [{ term: phone, isPhrase: false }];

@@ -7,8 +7,8 @@ type Row = { merchant_id: string; channel_id: string };
 const toKey = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: merchant_id, channelId: channel_id });
 
 /**
- * Conversations with messages that cannot be found yet: all open ones, and those that ended since the last sweep. An ample overlap
- * makes up for clocks that differ and commits that took their time.
+ * Conversations with unindexed messages: all open ones, and those that ended since the last sweep, with an overlap
+ * for clock differences and slow commits.
  */
 export async function listLaggingChannels({ unscopedSql }: Pool, limit: number): Promise<ChannelKey[]> {
   const { rows } = await unscopedSql<Row>({
@@ -31,7 +31,7 @@ export async function listLaggingChannels({ unscopedSql }: Pool, limit: number):
   return rows.map(toKey);
 }
 
-/** Everything that had ended by then can be found, or belongs to the past that is still being worked through. */
+/** Everything that had ended by then is indexed, or belongs to the old conversations still in progress. */
 export async function recordSweep({ unscopedSql }: Pool, at: Date): Promise<void> {
   await unscopedSql({
     name: 'chat-search-swept',
@@ -44,11 +44,11 @@ export async function recordSweep({ unscopedSql }: Pool, at: Date): Promise<void
 
 export interface PastSlice {
   readonly merchantId: string;
-  /** Up to this id; null: nothing was done yet. */
+  /** Up to this id; null: not started. */
   readonly pastUntil: string | null;
 }
 
-/** A merchant whose conversations of before are not worked through. */
+/** A merchant whose old conversations are not completely indexed. */
 export async function findPast({ unscopedSql }: Pool): Promise<PastSlice | undefined> {
   const { rows } = await unscopedSql<{ merchant_id: string; past_until: string | null }>({
     name: 'chat-search-find-past',
@@ -57,7 +57,7 @@ export async function findPast({ unscopedSql }: Pool): Promise<PastSlice | undef
   return rows[0] && { merchantId: rows[0].merchant_id, pastUntil: rows[0].past_until };
 }
 
-/** The merchant's next conversations in the order of their ids. */
+/** The merchant's next conversations in order of id. */
 export async function listPastChannels({ unscopedSql }: Pool, slice: PastSlice, limit: number): Promise<ChannelKey[]> {
   const { rows } = await unscopedSql<Row>({
     name: 'chat-search-past-channels',
@@ -70,7 +70,7 @@ export async function listPastChannels({ unscopedSql }: Pool, slice: PastSlice, 
   return rows.map(toKey);
 }
 
-/** null: it is all done. */
+/** null: complete. */
 export async function recordIndexedRange(
   { unscopedSql }: Pool,
   merchantId: string,

@@ -2,28 +2,28 @@ import { toAsciiDigits } from '@sala/contract/core/rules/typed-text.ts';
 import { withoutAccents } from '#platform/database/search-patterns.ts';
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Putting marks in order takes the square of how many stand in a row, and no script has so many. */
+/** Ordering combining marks takes quadratic time, and no script uses as many. */
 const tooManyMarks = /(\p{M}{20})\p{M}+/gu;
 const apostrophes = /[’‘ʼ`´]/g;
 
-/** Text as searches compare it: one width, lower case, Latin digits, one space between words, without what nobody sees. */
+/** Text in the form for comparison: one width, lower case, Latin digits, single spaces, without invisible characters. */
 export function foldText(text: string): string {
   const composed = text.replace(tooManyMarks, '$1').normalize('NFKC').toLowerCase();
   return toAsciiDigits(composed.replace(unseen, '').replace(apostrophes, "'")).replace(/\s+/g, ' ').trim();
 }
 
-/** Numbers of six digits and more, however they are grouped, as bare digits. */
+/** Numbers with six digits or more in any grouping, as digits. */
 function getLongNumbers(folded: string): string[] {
   const numbers = folded.match(/\d[\d ().-]{4,}\d/g) ?? [];
   return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits.length >= 6);
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-/** PostgreSQL takes words of 2 kB. */
+/** PostgreSQL limits words to 2 kB. */
 const maxWordLength = 60;
 const maxWords = 4000;
 
-/** The words in order. Khmer and Chinese have no spaces between them: a dictionary cuts, whatever the language it is asked in. */
+/** The words in order. Khmer and Chinese have no spaces between words: Intl.Segmenter splits by dictionary in any locale. */
 export function getText(folded: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(folded)) {
@@ -34,10 +34,10 @@ export function getText(folded: string): string[] {
   return words;
 }
 
-/** A word inside a tsvector or tsquery. Not by to_tsvector: its parser knows Khmer and Chinese only under some locales. */
+/** Quotes a word for tsvector or tsquery. Without to_tsvector, whose parser handles Khmer and Chinese only under some locales. */
 export const quoteWord = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** What a text is found by: its words with their places as tsvector, and everything in one way of writing. */
+/** The indexed forms of a text: words with positions as tsvector, and the normalized text. */
 export function toSearchable(source: string): { words: string; text: string } {
   const folded = foldText(source);
   const plain = withoutAccents(folded);

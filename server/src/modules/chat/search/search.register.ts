@@ -15,7 +15,7 @@ export function registerChatSearch(context: AppContext, router: Router): void {
   context.events.on('message.created', ({ merchantId, message }) => indexer.note(merchantId, message.channelId));
   context.events.on('note.changed', () => indexer.noteNotes());
   context.jobs.register(sweepSearchJob(indexer));
-  // At the start, and when the database was away: whoever died or was refused meanwhile left something behind.
+  // At the start and after database outages, since processes may have stopped before indexing.
   if (context.config.roles.includes('worker'))
     context.bus.onGap(() => {
       if (context.bus.isListening()) indexer.sweepSoon();

@@ -29,7 +29,7 @@ interface Found {
   readonly place: SearchCursor;
 }
 
-/** Which of what is known of the visitor was meant. Several words may lie in several of them: the first one with any is told. */
+/** The field of the visitor that matches. If words match different fields, the first one is shown. */
 function toChannelHit(row: FoundChannelRow, query: SearchQuery): Found {
   const has = (text: string | null, isPlain = false) => {
     const folded = foldText(text ?? '');
@@ -78,7 +78,7 @@ const stagesByKind: Record<ChatSearch['kind'], readonly SearchStage[]> = {
   messages: ['words', 'parts'],
 };
 
-/** Hits of what the actor may see, the best first and of equals the newest; and where the next page begins, null at the end. */
+/** Matches that the actor may see, best first, then newest; and the cursor of the next page, null at the end. */
 export async function searchChats(
   context: AppContext,
   actor: UserActor,
@@ -89,7 +89,7 @@ export async function searchChats(
   if (!query) return { rows: [], nextCursor: null };
   const stages = stagesByKind[kind];
   const found: Found[] = [];
-  // One more than the page shows whether another follows.
+  // One more match than the page shows whether another page follows.
   for (const stage of stages.slice(Math.max(0, start ? stages.indexOf(start.stage) : 0))) {
     if (found.length > limit) break;
     const request = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { SearchIndexer } from './search-indexer.ts';
 
-/** Makes findable what a process that died left behind, and what was written before there was a search. */
+/** Indexes messages that a crashed process left, and those from before the search existed. */
 export const sweepSearchJob = (indexer: SearchIndexer) =>
   defineJob({
     name: 'chat.sweep-search',

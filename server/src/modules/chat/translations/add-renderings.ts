@@ -3,12 +3,12 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listTranscripts, listTranslations } from './translations.repository.ts';
 
-/** Who reads: an operator everything, a visitor what operators said to them in their language. */
+/** Operators see all translations, a visitor those of operators' messages into their language. */
 export type Reader = 'operator' | { readonly locale: Locale };
 
 const isWrittenText = (message: Message) => message.type !== 'system' && message.deletedAt === null;
 
-/** Adds to messages what they were translated to and what was written down of them. */
+/** Adds translations and transcripts to messages. */
 export async function addRenderings(
   context: Pick<AppContext, 'database'>,
   merchantId: string,

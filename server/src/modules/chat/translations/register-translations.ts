@@ -17,7 +17,7 @@ export function registerTranslations(context: TranslationsContext, router: Route
   registerTranslationsRealtime(context);
   context.jobs.register(translateWaitingJob(context));
   if (context.config.roles.includes('worker')) startTranslators(context);
-  // Nobody who sends a message waits for this.
+  // Runs after the answer to the sender.
   context.events.on('message.created', ({ merchantId, message, channel }) => {
     if (!channel.isAutoTranslated || message.type === 'system') return undefined;
     return nudgeTranslators(context, { merchantId, channelId: channel.id });

@@ -6,7 +6,7 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import type { TranslationsContext } from '../chat.context.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
 
-/** Numbers, faces and addresses read the same in every language. */
+/** Numbers, emoji and addresses need no translation. */
 function hasTranslatableText(text: string): boolean {
   return text
     .split(/\s+/)
@@ -15,12 +15,12 @@ function hasTranslatableText(text: string): boolean {
 
 const getText = (message: SpokenMessage) => message.text || (message.transcript ?? '');
 
-/** The visitor reads what operators say in their language. */
+/** Visitors see operators' messages in their language. */
 const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>
   message.sender_type === 'operator' && locale === channel.locale;
 
 /**
- * The message in this language: as it is kept, or translated now, kept and told of. An empty text: it is in that language already,
+ * The stored translation, or a new one that is stored and broadcast. An empty text: it is already in that language,
  * or there is nothing to translate. Throws what translateText throws.
  */
 export async function renderMessage(

@@ -16,7 +16,7 @@ import {
   updateQueue,
 } from './translations.repository.ts';
 
-/** A conversation in which something waits to be translated. */
+/** A conversation with messages to translate. */
 export interface ChannelRef {
   readonly merchantId: string;
   readonly channelId: string;
@@ -26,23 +26,23 @@ const topic = 'chat.translate';
 const allChannelsScope: SqlScope = { key: 'own', condition: 'true' };
 /** Messages at a time. */
 const batch = 50;
-/** Whoever took a conversation and is not heard of for so long has died. In ms. */
+/** Time in ms after which a claim without a renewal expires, since its process has died. */
 const claimTime = 3 * 60_000;
-/** Before a service that failed is asked again, in ms; after the last of them the messages stay as they are. */
+/** Pauses before a failed service is called again, in ms; after the last one the messages stay untranslated. */
 const pauses = [2_000, 15_000, 60_000, 5 * 60_000];
 const swept = 500;
 
-/** Tells the processes that work that something waits. Whoever misses it sweeps. */
+/** Notifies worker processes of new messages. Lost hints are replaced by sweeps. */
 export function nudgeTranslators({ bus }: Pick<AppContext, 'bus'>, place: ChannelRef): Promise<void> {
   return bus.publish(topic, place);
 }
 
-/** Sees to what waits in a conversation whenever somebody says so. The queue is in the database: a hint that is lost costs time. */
+/** Translates waiting messages after each hint. The queue is in the database, so a lost hint only causes a delay. */
 export function startTranslators(context: TranslationsContext): void {
   context.bus.subscribe(topic, (payload) => startTranslation(context, payload as ChannelRef));
 }
 
-/** Conversations that no hint was heard of, or whose service was to be left alone for a while. */
+/** Conversations without a hint, or whose service was paused. */
 export async function sweepTranslations(context: TranslationsContext): Promise<void> {
   const waiting = await listWaitingQueues(context.database, context.clock.now(), swept);
   for (const row of waiting) startTranslation(context, { merchantId: row.merchant_id, channelId: row.channel_id });
@@ -52,7 +52,7 @@ function startTranslation(context: TranslationsContext, place: ChannelRef): void
   work(context, place).catch((error) => context.logger.warn({ err: error }, 'a conversation was not translated'));
 }
 
-/** Everything that waits in one conversation, and what comes meanwhile. */
+/** All waiting messages of one conversation, and those that arrive meanwhile. */
 async function work(context: TranslationsContext, place: ChannelRef): Promise<void> {
   const tenant = context.database.forMerchant(place.merchantId);
   for (;;) {
@@ -72,7 +72,7 @@ async function work(context: TranslationsContext, place: ChannelRef): Promise<vo
       held_until: null,
       is_watched: !isOver,
     });
-    // What came after the claim was told to nobody who could take it.
+    // Hints during the claim were ignored by other processes, so new messages are checked here.
     if (isOver || !(await isBehind(context, place, upTo))) return;
   }
 }
@@ -92,7 +92,7 @@ async function waitWith(
   setTimeout(() => startTranslation(context, place), pause + 50).unref();
 }
 
-/** Translates what lies between; the first failure that may pass, if there is one. Others are nothing to wait for. */
+/** Translates a range; returns the first temporary failure. Others are final. */
 async function translateUpTo(
   context: TranslationsContext,
   channel: ChannelState,
@@ -106,7 +106,7 @@ async function translateUpTo(
     channel.participants.map(({ id }) => id),
   );
   const readers = present.length > 0 ? present : [queue.locale];
-  // The latest is what somebody waits for.
+  // The latest message first, since a reader waits for it.
   const wishes = messages
     .toReversed()
     .flatMap((message) => getTargets(message, channel, readers).map((to) => ({ message, to })));

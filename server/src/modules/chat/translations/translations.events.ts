@@ -2,7 +2,7 @@ import type { Transcription, Translation } from '@sala/contract/chat/translation
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** `visitorId`: the visitor reads it too. */
+    /** `visitorId`: set if the visitor sees the translation too. */
     'message.translated': { merchantId: string; translation: Translation; visitorId: string | null };
     'message.transcribed': { merchantId: string; transcription: Transcription };
   }

@@ -6,7 +6,7 @@ import { chatRooms } from '../chat.rooms.ts';
 import '../chat.events.ts';
 import './translations.events.ts';
 
-/** Who hears in which other languages a message is known. */
+/** Broadcasts translations and transcripts. */
 export function registerTranslationsRealtime({ events, realtime }: AppContext): void {
   events.on('message.translated', ({ merchantId, translation, visitorId }) => {
     realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:translated', translation);

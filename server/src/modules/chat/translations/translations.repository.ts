@@ -7,7 +7,7 @@ import './translations.table.ts';
 
 type Query = Pick<TenantDatabase, 'query'>;
 
-/** A message as far as its words matter. */
+/** The fields of a message that translation needs. */
 export interface SpokenMessage {
   id: string;
   channel_id: string;
@@ -83,7 +83,7 @@ export function listTranscripts(
     .execute();
 }
 
-/** Holds the message against being deleted until the end of the transaction; false when it is deleted. */
+/** Locks the message until the end of the transaction; false when it is deleted. */
 async function lockMessage({ query }: Query, id: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_messages')
@@ -95,7 +95,7 @@ async function lockMessage({ query }: Query, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when somebody was quicker, or the message is deleted. */
+/** False when it already exists or the message is deleted. */
 export async function insertTranslation(
   tenant: Query,
   row: StoredTranslation & { provider: string; created_at: Date },
@@ -122,20 +122,20 @@ export async function insertTranscript(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was made of a message goes with it. */
+/** Deletes translations and transcript of a message. */
 export async function deleteRenderings({ query }: Query, messageId: string): Promise<void> {
   await query.deleteFrom('chat_message_translations').where('message_id', '=', messageId).execute();
   await query.deleteFrom('chat_message_transcripts').where('message_id', '=', messageId).execute();
 }
 
-/** Languages of these users, each once. */
+/** Languages of these users, without duplicates. */
 export async function listLocalesOf({ query }: Query, userIds: readonly string[]): Promise<Locale[]> {
   if (userIds.length === 0) return [];
   const rows = await query.selectFrom('users').select('locale').distinct().where('id', 'in', userIds).execute();
   return rows.map(({ locale }) => locale as Locale);
 }
 
-/** Decides for a conversation; answers false where `isDefault` and somebody has decided before. */
+/** Stores the choice for a conversation; returns false for `isDefault` when an earlier choice exists. */
 export async function decide(
   { query }: Query,
   decision: { channelId: string; isOn: boolean; locale: Locale; doneSeq: number; isDefault: boolean },
@@ -152,7 +152,7 @@ export async function decide(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a conversation's queue for a while; undefined when somebody has it, or it is not to be translated. */
+/** Claims a conversation's queue for a time; undefined when it is claimed already, or not to be translated. */
 export function claimQueue(
   { query }: Query,
   channelId: string,
@@ -175,7 +175,7 @@ export async function updateQueue(
   await query.updateTable('chat_auto_translations').set(change).where('channel_id', '=', channelId).execute();
 }
 
-/** Conversations of all merchants in which something waits and nobody is at it. */
+/** Conversations of all merchants with waiting messages and without a claim. */
 export function listWaitingQueues(
   { unscoped }: { unscoped: TenantDatabase['query'] },
   now: Date,

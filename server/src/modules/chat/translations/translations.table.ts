@@ -10,7 +10,7 @@ export interface MessageTranslationTable {
   merchant_id: MerchantIdColumn;
   message_id: string;
   locale: Locale;
-  /** Empty: the message is in that language already. */
+  /** Empty: the message is already in that language. */
   text: string;
   provider: string;
   created_at: TimestampColumn;
@@ -24,19 +24,19 @@ export interface MessageTranscriptTable {
   created_at: TimestampColumn;
 }
 
-/** A conversation for which somebody has decided whether its messages are translated as they come. */
+/** The choice whether messages of a conversation are translated automatically. */
 export interface AutoTranslationTable {
   merchant_id: MerchantIdColumn;
   channel_id: string;
-  /** There may be something to translate: it is on, and the conversation has not come to its end. */
+  /** Translation is on and the conversation is open. */
   is_watched: boolean;
-  /** Of who decided. */
+  /** Language of the operator who chose. */
   locale: Locale;
-  /** Messages up to this one are seen to. */
+  /** Messages up to this seq are done. */
   done_seq: number;
-  /** In a row that came to nothing. */
+  /** Consecutive failed attempts. */
   attempts: Generated<number>;
-  /** Somebody is at it, or waits for better times. */
+  /** Claimed by a process, or paused after a failure. */
   held_until: NullableTimestampColumn;
 }
 

@@ -11,11 +11,11 @@ import { findChannel } from '../channels/channels.repository.ts';
 import { channelScope } from '../chat.policy.ts';
 import { chatRooms } from '../chat.rooms.ts';
 
-/** A screen repeats itself every 20 s; who was not heard of for so long is gone. In ms. */
+/** Clients repeat themselves every 20 s; an entry expires after this time, in ms. */
 const lifetime = 45_000;
-/** Several who open the same conversation at once are told of together. In ms. */
+/** Changes within this time are broadcast together, in ms. */
 const pause = 300;
-/** That a conversation is there and may be seen is believed for so long, in ms. */
+/** How long access to a conversation is cached, in ms. */
 const trust = 20_000;
 const topic = 'chat.viewed';
 
@@ -41,7 +41,7 @@ interface ViewedChannel {
   told: string;
 }
 
-/** Who has which conversation open, on all processes: each tells the others, and each tells those who are connected to it. */
+/** Who has which conversation open, across all processes: each notifies the others and broadcasts to its own sockets. */
 export class Viewers {
   readonly #context: AppContext;
   readonly #process = randomUUID();
@@ -56,7 +56,7 @@ export class Viewers {
     });
   }
 
-  /** Throws recordNotFound for a conversation that the actor cannot see. Answers everybody who has it open now. */
+  /** Throws recordNotFound for a conversation that the actor cannot see. Returns everyone who has it open. */
   async view(actor: UserActor, channelId: string, state: Viewer['state'] | null): Promise<Viewer[]> {
     const { merchantId, userId: id, name } = actor;
     const key = `${id} ${channelId}`;

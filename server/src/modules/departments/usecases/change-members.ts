@@ -44,7 +44,7 @@ async function newcomers(
   return people;
 }
 
-/** Takes people of the department into the team, all of them or none. */
+/** Adds people of the department to the team, all of them or none. */
 export async function addMembers(
   context: AppContext,
   doing: AuditedAction,

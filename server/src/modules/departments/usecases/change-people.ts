@@ -12,7 +12,7 @@ import { findPeople, type PersonRow } from '../people.repository.ts';
 import { presentPerson } from '../present-people.ts';
 import { keepingManagers } from '../require-manager.ts';
 
-/** Throws recordNotFound unless all of them are there. */
+/** Throws recordNotFound unless all of them exist. */
 async function getPeople(unit: UnitOfWork, ids: readonly string[]): Promise<PersonRow[]> {
   const people = await findPeople(unit.query, ids);
   return found(people.length === ids.length ? people : undefined);
@@ -24,7 +24,7 @@ const getShownValue = (person: PersonRow) => ({
   teams: person.teams.map((team) => team.name),
 });
 
-/** Runs a change of people, and keeps what it did to each of them in the audit log. */
+/** Runs a change of people, and writes an audit entry for each of them. */
 async function recorded(
   context: AppContext,
   unit: UnitOfWork,
@@ -87,7 +87,7 @@ export async function changePerson(
   return presentPerson(context, after);
 }
 
-/** Everybody is in a department: whoever leaves one is a member of the default one. */
+/** Every employee is in a department: one who is removed moves to the default department. */
 export async function removePerson(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);

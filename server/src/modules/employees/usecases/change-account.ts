@@ -14,7 +14,7 @@ import { readEmployee } from '../employee-answer.ts';
 import type { EmployeesContext } from '../employees.context.ts';
 import { lockEmployee } from '../employees.repository.ts';
 
-/** Gives an employee who has none an account. */
+/** Links or creates the account of an employee without one. */
 export async function setAccount(
   context: EmployeesContext,
   actor: UserActor,
@@ -36,7 +36,7 @@ export async function setAccount(
   return readEmployee(context, merchantId, id);
 }
 
-/** The user stays; without an account there is nothing to do. */
+/** Unlinks the account; the user stays. Does nothing without one. */
 export async function removeAccount(
   context: EmployeesContext,
   actor: UserActor,

@@ -31,7 +31,7 @@ async function insert(
   await setOwnShifts(unit, row.id, body.shiftIds);
 }
 
-/** Adds a person, and gives them an account when one is asked for: both or neither. */
+/** Creates an employee, with an account if requested, in one transaction. */
 export async function createEmployee(
   context: EmployeesContext,
   actor: UserActor,
@@ -43,7 +43,7 @@ export async function createEmployee(
     found(await findDepartment(unit.query, body.departmentId));
     const grantor = body.account && (await startGranting(context, unit, actor, demandedForAccounts));
     await lockOrganisation(unit);
-    // Once more: it may have gone while the lock was waited for.
+    // Checked again, since it may have been deleted while waiting for the lock.
     found(await findDepartment(unit.query, body.departmentId));
     await assertTeamsFit(unit, body);
     const { email, phone } = toColumns(body);

@@ -18,7 +18,7 @@ import { type EmployeeColumns, insertEmployees, listTakenMarks } from '../employ
 type Row = EndpointParsedInput<typeof employeesApi.import>['body']['rows'][number];
 type Problem = ImportResult['problems'][number];
 
-/** The same rules as those of the form; what a sheet names in words is looked up before. */
+/** The same rules as for the form; names in the sheet are resolved to ids first. */
 const rowSchema = z.pick(employeeBody, {
   employeeName: true,
   email: true,
@@ -34,14 +34,14 @@ const rowSchema = z.pick(employeeBody, {
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
-/** An empty cell is one that was left out. */
+/** An empty cell counts as left out. */
 const filled = (text: string | undefined) => text?.trim() || undefined;
 
 interface Known {
-  /** Ids of the departments by name; the default one also stands for none. */
+  /** Ids of departments by name; the empty name is the default department. */
   readonly departments: ReadonlyMap<string, string>;
   readonly defaultId: string;
-  /** In use already, or by a row above. */
+  /** In use by employees or rows above. */
   readonly emails: Set<string>;
   readonly codes: Set<string>;
 }
@@ -75,7 +75,7 @@ function taken(seen: Set<string>, value: string | null | undefined): FieldProble
   return undefined;
 }
 
-/** What somebody else has already, also of a line that is refused for something else. */
+/** Values already in use, also by rows that are refused for other reasons. */
 function existingEmployeeMarks(
   marks: { email?: string | null | undefined; code?: string | null | undefined },
   known: Known,
@@ -122,7 +122,7 @@ const listed = (rows: readonly Checked[]): Problem[] =>
     ),
   );
 
-/** Adds the people of a sheet, all or none; as a preview only says what would come of it. */
+/** Imports all rows or none; as a preview only returns the result. */
 export function importEmployees(
   context: AppContext,
   actor: UserActor,

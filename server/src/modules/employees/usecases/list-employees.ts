@@ -13,7 +13,7 @@ interface Filter extends EmployeeFilter {
   readonly state?: AvailabilityState | undefined;
 }
 
-/** Whether somebody can work now is known of everybody or nobody: only then can it be paged. */
+/** A filter by availability needs the availability of all employees before paging. */
 async function idsInState(context: EmployeesContext, merchantId: string, filter: Filter, state: AvailabilityState) {
   const all = await listEmployeeIds(context.database.forMerchant(merchantId).query, filter);
   const availability = await availabilityOfEmployees(context, merchantId, all);

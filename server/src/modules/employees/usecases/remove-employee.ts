@@ -7,7 +7,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { employees } from '../employee-body.ts';
 import { deleteEmployee, lockEmployee } from '../employees.repository.ts';
 
-/** Removes a person with their hours and leave. Whoever they signed in as can do so still. */
+/** Deletes an employee with their working hours and leave. Their user account stays. */
 export async function removeEmployee(
   context: AppContext,
   actor: UserActor,

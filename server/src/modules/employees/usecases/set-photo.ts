@@ -31,7 +31,7 @@ async function replacePhoto(
   return readEmployee(context, merchantId, id);
 }
 
-/** Sets the photo, drawn anew; the one before is removed. Throws recordNotFound and what `storePicture` throws. */
+/** Sets the photo, re-encoded; the former one is deleted. Throws recordNotFound and what `storePicture` throws. */
 export async function setPhoto(
   context: EmployeesContext,
   actor: UserActor,

@@ -31,7 +31,7 @@ async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow,
 
 type EmployeeChange = Partial<EmployeeBody> & { readonly id: string; readonly version: number };
 
-/** What is to be saved: what is named, else as it is. Teams that are not named go with a former department. */
+/** The complete values: given fields, else present ones. Teams of a former department are dropped unless given. */
 function toBody(row: EmployeeRow, shiftIds: string[], { id, version, ...changes }: EmployeeChange): EmployeeBody {
   const isMoved = changes.departmentId !== undefined && changes.departmentId !== row.department_id;
   return {
@@ -51,7 +51,7 @@ function toBody(row: EmployeeRow, shiftIds: string[], { id, version, ...changes 
   };
 }
 
-/** Changes what is named of a person. Teams are of the department: of a former one none stays. */
+/** Changes the given fields of an employee. After a change of department no team of the former one stays. */
 export async function changeEmployee(
   context: EmployeesContext,
   actor: UserActor,

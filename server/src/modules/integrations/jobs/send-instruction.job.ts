@@ -11,7 +11,7 @@ export type InstructionKind = (typeof instructionKinds)[number];
 const payload = z.object({
   merchantId: idField,
   kind: z.enum(instructionKinds),
-  /** There is no row that could name them: whoever takes care of a website is no user. */
+  /** The recipient is not a user, so there is no row to refer to. */
   email: z.string(),
   sender: z.string(),
   locale: localeField,

@@ -4,16 +4,16 @@ import type { MailContent } from '#platform/mail/mail-layout.ts';
 export interface WebViewInstruction {
   readonly sender: string;
   readonly companyName: string;
-  /** Of the hosted page. */
+  /** Address of the hosted page. */
   readonly pageUrl: string;
 }
 
-/** What differs by language. */
+/** Texts that differ by language. */
 interface MailTexts {
   readonly subject: (companyName: string) => string;
   readonly paragraphs: (instruction: WebViewInstruction) => readonly string[];
   readonly address: string;
-  /** Over what is added where the server vouches for who is signed in. */
+  /** Heading of the part about signed identities. */
   readonly signed: string;
   readonly open: string;
   readonly note: string;
@@ -80,7 +80,7 @@ const mailTexts: Record<Locale, MailTexts> = {
   },
 };
 
-/** How somebody opens the chat inside an app: for whoever makes the app. */
+/** Instructions for opening the chat inside an app, for its developer. */
 export function webViewInstruction(locale: Locale, instruction: WebViewInstruction): MailContent {
   const { subject, paragraphs, address, signed, open, note } = mailTexts[locale];
   const { companyName, pageUrl } = instruction;

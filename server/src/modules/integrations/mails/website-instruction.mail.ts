@@ -75,7 +75,7 @@ const mailTexts: Record<Locale, MailTexts> = {
   }),
 };
 
-/** How somebody puts the chat on a website: for whoever takes care of it. */
+/** Instructions for adding the chat to a website, for its maintainer. */
 export function websiteInstruction(locale: Locale, instruction: WebsiteInstruction): MailContent {
   return mailTexts[locale](instruction);
 }

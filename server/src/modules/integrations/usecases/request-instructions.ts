@@ -6,7 +6,7 @@ import { getMailLimit } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { type InstructionKind, sendInstructionJobName } from '../jobs/send-instruction.job.ts';
 
-/** Has an instruction mailed to each of the addresses, in the language of who asks for it. Throws tooManyRequests. */
+/** Mails instructions to each of the addresses, in the actor's language. Throws tooManyRequests. */
 export async function requestInstructions(
   context: AppContext,
   actor: UserActor,

@@ -14,7 +14,7 @@ import { readIntegration } from '../integration-view.ts';
 import { lockIntegration, updateIntegrationRow } from '../integrations.repository.ts';
 import { generateAppSecret, generateWebhookSecret, seal } from '../secrets.ts';
 
-/** The columns of each secret, and how a new one is made. */
+/** The columns of each secret, and its generator. */
 const kinds = {
   app_secret: { secrets: 'app_secrets_sealed', until: 'former_app_secret_until', make: generateAppSecret },
   webhook_secret: {
@@ -46,7 +46,7 @@ async function changeSecret(
   return readIntegration(context, actor);
 }
 
-/** Makes a new secret. The one before it stays good for some days, so that programs can be changed one after the other. */
+/** Generates a new secret. The former one stays valid for some days, so that programs can be changed one after the other. */
 export function rotateSecret(
   context: AppContext,
   actor: UserActor,
@@ -60,7 +60,7 @@ export function rotateSecret(
   );
 }
 
-/** The secret before the present one is good no longer. */
+/** Ends the validity of the former secret. */
 export function endFormerSecret(
   context: AppContext,
   actor: UserActor,

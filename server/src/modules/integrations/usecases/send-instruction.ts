@@ -6,7 +6,7 @@ import type { InstructionPayload } from '../jobs/send-instruction.job.ts';
 import { webViewInstruction } from '../mails/web-view-instruction.mail.ts';
 import { websiteInstruction } from '../mails/website-instruction.mail.ts';
 
-/** Mails one person how the chat gets onto a website or into an app, as things are now. */
+/** Mails one person how to add the chat to a website or an app, with present values. */
 export async function sendInstruction(
   context: AppContext,
   { merchantId, kind, email, sender, locale }: InstructionPayload,

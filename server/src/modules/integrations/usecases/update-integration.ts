@@ -18,13 +18,13 @@ export interface IntegrationChange {
   /** Empty: none. */
   readonly notifyUrl?: string | undefined;
   readonly notifyAuthorization?: string | undefined;
-  /** Of the integration that the change is based on. */
+  /** Version that the change is based on. */
   readonly version: number;
 }
 
 /**
- * Replaces what is given; pages on domains that are no longer named are refused from then on. An address that leads into a private
- * network is refused at its field, and judged again at each call. Throws recordChanged when it is not what was edited.
+ * Replaces the given fields; pages on removed domains are refused from then on. An address in a private
+ * network is refused at its field, and checked again at each call. Throws recordChanged when it is based on an older version.
  */
 export async function updateIntegration(
   context: AppContext,
@@ -53,7 +53,7 @@ export async function updateIntegration(
     const changes = changesBetween(getAudited(before), getAudited(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });
-    // What it was and is stays a secret.
+    // Its value is secret, so only the fact of the change is recorded.
     if (isAuthorizationNew)
       await recordAudit(context, unit, { action: 'integration.authorizationChanged', actor, request });
   };

@@ -30,7 +30,7 @@ export const sendInvitationJob = (context: AppContext) =>
       const inviter = [row.inviter_first_name, row.inviter_last_name].filter(Boolean).join(' ') || companyName;
       const account = await findUserByEmail(context.database, row.email);
       if (account) {
-        // Somebody of this business who came meanwhile needs no link either.
+        // The person has already joined this business, so no link is needed.
         if (account.merchantId === merchantId) return;
         const content = alreadyJoinedMail(account.locale, { name: getName(account), inviter, companyName, appName });
         await context.mailer.send(renderMail(row.email, account.locale, appName, content));
@@ -43,7 +43,7 @@ export const sendInvitationJob = (context: AppContext) =>
         companyName,
         appName,
         until: mailTime(row.expires_at, row.time_zone),
-        // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
+        // In the fragment: it reaches no server and no log, and a scanner that follows the link does not use it up.
         url: `${context.publicUrl()}/invitation/verify#token=${token}`,
       });
       await context.mailer.send(renderMail(row.email, locale, appName, content));

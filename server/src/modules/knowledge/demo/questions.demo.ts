@@ -31,7 +31,7 @@ const contentOf = ({ texts }: DemoSubject, locale: Locale, answer = texts[locale
   options: [],
   locale,
   translations: noTranslations,
-  isPublic: false,
+  isPublic: true,
 });
 
 /** Each subject as one item in each language. */

@@ -324,6 +324,21 @@ export async function insertFrequentQuestion(
     .execute();
 }
 
+/** Who wrote question and answer as they are now; null: nobody, they are words of conversations. */
+export async function findFrequentAuthor(query: Query, id: string): Promise<string | null> {
+  const row = await query.selectFrom('frequent_questions').select('author_id').where('id', '=', id).executeTakeFirst();
+  return row?.author_id ?? null;
+}
+
+/** Which of the groups are still there: somebody may merge or remove one at any time. */
+export async function isGroupKnown(
+  query: Query,
+  table: 'summary_topics' | 'frequent_questions',
+  id: string,
+): Promise<boolean> {
+  return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** What an operator answered last, unless a person wrote the answer or decided about it. */
 export async function suggestAnswer(query: Query, id: string, answer: string): Promise<void> {
   await query

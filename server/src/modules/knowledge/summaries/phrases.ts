@@ -14,6 +14,28 @@ export function isGreeting(text: string): boolean {
   return folded.length <= longestGreeting && greeting.test(folded) && !/[?？]/.test(text);
 }
 
+/** What opens a message before it says something, as it is written. */
+const opening =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|dear (?:sir|madam|team)|xin chào|chào(?: bạn| em| anh| chị| shop)?|dạ|alo|សួស្តី(?:បង)?|សួស្ដី(?:បង)?|ជំរាបសួរ|ជម្រាបសួរ|ហេឡូ|你好|您好|嗨)(?: (?:there|again|everyone|bạn|shop|ạ))?[\s,.!…។，。！～~]+/iu;
+
+/** Without the greeting that something follows; a greeting alone stays what it is. */
+export function withoutGreeting(text: string): string {
+  const rest = text.trim().replace(opening, '');
+  if (rest.length < 4) return text;
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
+}
+
+const offersHelp =
+  /how (?:can|may) (?:i|we) help|what can (?:i|we) do for you|អាចជួយ|giup (?:gi|duoc gi)|ho tro gi|可以帮|为您(?:效劳|服务)|有什么.{0,6}帮/u;
+/** Words with which an operator opens a talk are no answer, however long. */
+const longestWelcome = 160;
+
+/** Whether an operator only welcomes somebody and asks what they want. */
+export function isWelcome(text: string): boolean {
+  const folded = plain(text);
+  return folded.length <= longestWelcome && offersHelp.test(folded);
+}
+
 const questionWords = [
   /[?？]/,
   /(?:^|\s)(?:how|what|when|where|which|why|who|can|could|do|does|is there|are there|is it|are you|may i|price|cost)(?=\s|$)/,

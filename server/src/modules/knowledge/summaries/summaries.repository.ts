@@ -164,14 +164,32 @@ export async function insertSummary(
   await query.insertInto('conversation_summaries').values(columns).execute();
 }
 
-/** What customers said in the latest summaries of a language, with the groups that they are in. */
-export function listGrouped(query: Query, locale: Locale, exceptChannelId: string, limit: number) {
-  return query
+/** Who wrote the text as it is now; null: nobody, the words are those of the conversation. */
+export async function findSummaryAuthor(query: Query, id: string): Promise<string | null> {
+  const row = await query
     .selectFrom('conversation_summaries')
-    .select(['customer_message as text', 'topic_id as topicId', 'frequent_question_id as frequentQuestionId'])
+    .select('author_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.author_id ?? null;
+}
+
+/** What customers said in the latest summaries of a language, with the groups that they are in. `after`: only those made later than this one. */
+export function listGrouped(
+  query: Query,
+  {
+    locale,
+    exceptChannelId,
+    after,
+    limit,
+  }: { locale: Locale; exceptChannelId: string; after?: string | undefined; limit: number },
+) {
+  const rows = query
+    .selectFrom('conversation_summaries')
+    .select(['id', 'customer_message as text', 'topic_id as topicId', 'frequent_question_id as frequentQuestionId'])
     .where('locale', '=', locale)
     .where('channel_id', '!=', exceptChannelId)
-    .orderBy('ended_at', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (after ? rows.where('id', '>', after) : rows).execute();
 }

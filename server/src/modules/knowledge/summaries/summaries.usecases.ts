@@ -16,16 +16,22 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { failFields, found } from '#platform/failure.ts';
 import { addQuestion, shortName } from '../questions/question-records.ts';
 import { isTopicKnown } from '../questions/questions.repository.ts';
-import { readKnowledgeSettings, saveKnowledgeSettings } from '../settings.repository.ts';
+import {
+  findPageUrl,
+  readKnowledgeSettings,
+  type StoredSettings,
+  saveKnowledgeSettings,
+} from '../settings.repository.ts';
 import '../knowledge.events.ts';
 import {
   deleteFrequentQuestion,
+  findFrequentAuthor,
   findFrequentQuestion,
   listAskedIn,
   removeEmptyGroups,
   updateFrequentQuestion,
 } from './groups.repository.ts';
-import { deleteSummary, findSummary, lockSummaryOf, updateSummary } from './summaries.repository.ts';
+import { deleteSummary, findSummary, findSummaryAuthor, lockSummaryOf, updateSummary } from './summaries.repository.ts';
 
 type SummaryBody = EndpointParsedInput<typeof conversationSummariesApi.update>['body'];
 type FrequentBody = EndpointParsedInput<typeof frequentQuestionsApi.update>['body'];
@@ -68,12 +74,13 @@ export function changeSummary(
           const customerMessage = body.customerMessage ?? row.customerMessage;
           const merchantMessage = body.merchantMessage ?? row.merchantMessage;
           const isEdited = customerMessage !== row.customerMessage || merchantMessage !== row.merchantMessage;
+          const authorId = isEdited ? doing.actor.userId : await findSummaryAuthor(unit.query, id);
           const question = becomesQuestion(row, approval)
             ? await addQuestion(context, unit, doing, {
                 content: contentOf(customerMessage, merchantMessage, row.locale),
                 topicId: topicId === undefined ? (row.topic?.id ?? null) : topicId,
                 origin: 'summary',
-                authorId: isEdited ? doing.actor.userId : null,
+                authorId,
                 channelIds: [row.channelId],
                 count: 1,
                 approval: 'approved',
@@ -82,6 +89,7 @@ export function changeSummary(
           await updateSummary(unit.query, id, {
             customer_message: customerMessage,
             merchant_message: merchantMessage,
+            author_id: authorId,
             ...(topicId !== undefined && { topic_id: topicId }),
             ...(body.sentiment && { sentiment: body.sentiment }),
             ...(body.isResolved !== undefined && { is_resolved: body.isResolved }),
@@ -160,20 +168,21 @@ export function changeFrequentQuestion(
           const answer = body.answer ?? row.answer;
           const isEdited = question !== row.question || answer !== row.answer;
           const isNew = becomesQuestion(row, approval);
+          const authorId = isEdited ? doing.actor.userId : await findFrequentAuthor(unit.query, id);
           if (isNew && answer === '') failFields({ answer: [{ key: 'required' }] });
           const item = isNew
             ? await addQuestion(context, unit, doing, {
                 content: contentOf(question, answer, row.locale),
                 topicId: null,
                 origin: 'frequent',
-                authorId: isEdited ? doing.actor.userId : null,
+                authorId,
                 channelIds: await listAskedIn(unit.query, id),
                 count: row.count,
                 approval: 'approved',
               })
             : undefined;
           await updateFrequentQuestion(unit.query, id, {
-            ...(isEdited && { question, answer, is_edited: true }),
+            ...(isEdited && { question, answer, is_edited: true, author_id: authorId }),
             ...(approval && { approval }),
             ...(item && { question_id: item.id }),
           });
@@ -202,21 +211,24 @@ export async function removeFrequentQuestion(context: AppContext, doing: Audited
   return null;
 }
 
-export function changeSettings(
+export async function changeSettings(
   context: AppContext,
   doing: AuditedAction,
   { version, ...body }: SettingsBody,
 ): Promise<KnowledgeSettings> {
-  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+  const { merchantId } = doing.actor;
+  const pageUrl = await findPageUrl(context, merchantId);
+  const saved = await inTransaction(context, merchantId, async (unit) => {
     await lockMerchant(unit);
     const before = await readKnowledgeSettings(unit.query);
     const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const after: KnowledgeSettings = { ...before, ...named, version: before.version + 1 };
-    unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'settings' });
+    const after: StoredSettings = { ...before, ...named, version: before.version + 1 };
+    unit.emit('knowledge.changed', { merchantId, part: 'settings' });
     return changeAuditedSettings(context, unit, doing, {
       action: 'knowledgeSettings.changed',
       before,
       version,
+      present: (settings) => ({ ...settings, pageUrl }),
       write: async () => {
         await saveKnowledgeSettings(unit.query, after);
         return after;
@@ -224,4 +236,5 @@ export function changeSettings(
       shown: ({ version: _, ...settings }) => settings,
     });
   });
+  return { ...saved, pageUrl };
 }

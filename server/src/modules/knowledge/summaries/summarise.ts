@@ -1,7 +1,7 @@
-import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
+import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ConversationSummary, Sentiment } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { isGreeting, isQuestion, moodOf } from './phrases.ts';
+import { isGreeting, isQuestion, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
 
 export interface SummarisedMessage {
   readonly seq: number;
@@ -22,6 +22,8 @@ export interface Extract {
   readonly isResolved: boolean;
   readonly records: ConversationSummary['records'];
   readonly operatorId: string | null;
+  /** The customer has asked and told nothing. */
+  readonly isOnlyGreeting: boolean;
 }
 
 const maxCustomerText = 500;
@@ -29,28 +31,12 @@ const maxMerchantText = 1500;
 /** Answers that are taken together: the first and what was added to it. */
 const answersTaken = 3;
 
-const inMailAddress = /[\p{L}\p{N}._%+-]/u;
-
-/** With each email address replaced: what stands around an @ without a gap. */
-function withoutMailAddresses(text: string): string {
-  let clean = text;
-  for (let at = clean.lastIndexOf('@'); at >= 0; at = at > 0 ? clean.lastIndexOf('@', at - 1) : -1) {
-    let [start, end] = [at, at + 1];
-    while (start > 0 && inMailAddress.test(clean[start - 1]!)) start -= 1;
-    while (end < clean.length && inMailAddress.test(clean[end]!)) end += 1;
-    if (start === at || !clean.slice(at + 2, end - 1).includes('.')) continue;
-    clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
-    at = start;
-  }
-  return clean;
-}
-
 /** Without numbers of cards, accounts and telephones and without email addresses: nobody needs them to learn from a conversation. */
 function withoutPersonalData(text: string): string {
   let clean = text;
-  for (const { start, end } of findSensitive(text, { bank: true, phone: true }).sort((a, b) => b.start - a.start))
+  for (const { start, end } of findPersonalData(text).reverse())
     clean = `${clean.slice(0, start)}•••${clean.slice(end)}`;
-  return withoutMailAddresses(clean);
+  return clean;
 }
 
 /** The language somebody writes, by its letters; Vietnamese without marks looks like English and is told by the conversation. */
@@ -62,7 +48,7 @@ function languageOf(text: string, fallback: Locale): Locale {
 }
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
-const tidy = (text: string) => withoutPersonalData(text).replace(/\s+/g, ' ').trim();
+const tidy = (text: string) => withoutPersonalData(withoutGreeting(text)).replace(/\s+/g, ' ').trim();
 
 /** The first real question, else the first words that are more than a greeting. */
 function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
@@ -72,7 +58,7 @@ function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
 
 function answerTo(asked: SummarisedMessage, operators: readonly SummarisedMessage[]): string {
   const later = operators.filter(({ seq }) => seq > asked.seq);
-  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text));
+  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text) && !isWelcome(text));
   const taken = (said.length > 0 ? said : operators).slice(0, answersTaken);
   return cut(taken.map(({ text }) => tidy(text)).join('\n'), maxMerchantText);
 }
@@ -125,5 +111,6 @@ export function summarise(
     isResolved: !isLastWordOpen && (stars === null || stars > 2),
     records: recordsIn(messages),
     operatorId: operators.at(-1)!.senderId,
+    isOnlyGreeting: isGreeting(asked.text),
   };
 }

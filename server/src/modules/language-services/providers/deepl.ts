@@ -11,7 +11,7 @@ const translatedSchema = z.object({
   translations: z.array(z.object({ text: z.string(), detected_source_language: z.optional(z.string()) })),
 });
 
-/** By which names it may know a language as a target, the best first. */
+/** DeepL's codes of target languages, preferred ones first. */
 const names: Record<Locale, readonly string[]> = {
   en: ['EN-US', 'EN-GB', 'EN'],
   km: ['KM'],
@@ -19,7 +19,7 @@ const names: Record<Locale, readonly string[]> = {
   'zh-cn': ['ZH-HANS', 'ZH'],
 };
 
-/** Keys of the free plan say so, and have a server of their own. */
+/** Keys of the free plan end with `:fx` and belong to another server. */
 const addressFor = (key: string | null) =>
   key?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 

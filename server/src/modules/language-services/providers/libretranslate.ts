@@ -12,7 +12,7 @@ const translatedSchema = z.object({
   detectedLanguage: z.optional(z.object({ language: z.string() })),
 });
 
-/** By which names a service may know a language, the best first. */
+/** Language codes that services use, preferred ones first. */
 const names: Record<Locale, readonly string[]> = {
   en: ['en'],
   km: ['km'],
@@ -22,7 +22,7 @@ const names: Record<Locale, readonly string[]> = {
 
 const isSameLanguage = (detected: string, to: Locale) => names[to].includes(detected.toLowerCase());
 
-/** A service that speaks the protocol of LibreTranslate. Its key is optional: one's own server needs none. */
+/** A service with the protocol of LibreTranslate. The key is optional, since a self-hosted server may need none. */
 export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translator {
   const base = url ?? '';
   const secret = key === null ? {} : { api_key: key };

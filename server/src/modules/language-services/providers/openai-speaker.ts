@@ -5,10 +5,10 @@ import { type Ask, jsonRequest, toAddress } from './service-call.ts';
 import { failureOfStatus, unclear } from './service-failure.ts';
 
 const timeoutMs = 20_000;
-/** Two minutes of MP3; a text that is read aloud is much shorter. */
+/** Two minutes of MP3; spoken texts are much shorter. */
 const maxBytes = 3_000_000;
 
-/** Text to speech behind the protocol of OpenAI's audio endpoint. */
+/** Text to speech with the protocol of OpenAI's audio endpoint. */
 export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voice: string): Speaker {
   return {
     async speak(text) {
@@ -22,7 +22,7 @@ export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voic
         headers: { ...question.headers, ...bearer(key) },
       });
       if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
-      // Some answer a page with the status of a success.
+      // Some services return an error page with status 200.
       const found = await fileTypeFromBuffer(reply.content).catch(() => undefined);
       if (!found?.mime.startsWith('audio/')) throw unclear();
       return reply.content;

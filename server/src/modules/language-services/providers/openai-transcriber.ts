@@ -7,7 +7,7 @@ import { ServiceFailure } from './service-failure.ts';
 
 const timeoutMs = 60_000;
 
-/** A detailed answer tells of each piece how sure it is; a plain one has only the text. */
+/** A verbose answer contains a confidence for each segment; a plain one only the text. */
 const answerSchema = z.object({
   text: z.string(),
   segments: z.optional(
@@ -16,11 +16,11 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Where models that were taught on films begin to make things up. */
+/** Below this confidence models tend to invent text. */
 const minConfidence = -1;
 const maxSilenceProbability = 0.6;
 
-/** Speech to text behind the protocol of OpenAI's audio endpoint. */
+/** Speech to text with the protocol of OpenAI's audio endpoint. */
 export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess): Transcriber {
   const address = toAddress(url ?? '', '/audio/transcriptions');
 
@@ -29,7 +29,7 @@ export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess):
     form.append('file', new Blob([new Uint8Array(sound.content)], { type: sound.mime }), sound.name);
     form.append('model', model);
     form.append('response_format', format);
-    // Written out here: what goes to the network has a length and a boundary known beforehand.
+    // Serialized first, so that length and boundary are known before sending.
     const whole = new Response(form);
     const body = Buffer.from(await whole.arrayBuffer());
     const headers = { 'Content-Type': whole.headers.get('content-type')!, ...bearer(key) };
@@ -39,7 +39,7 @@ export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess):
   return {
     async transcribe(sound) {
       const detailed = await send(sound, 'verbose_json');
-      // Newer models know the plain form only.
+      // Newer models support only the plain format.
       const reply = detailed.status === 400 ? await send(sound, 'json') : detailed;
       return getText(toContent(reply, answerSchema));
     },
@@ -57,7 +57,7 @@ function getText({ text, segments = [] }: Answer): string {
   if (words === '' || (silence ?? 0) > maxSilenceProbability)
     throw new ServiceFailure(languageServiceErrors.noVoiceDetected);
   const certainty = average(segments.map((segment) => segment.avg_logprob));
-  // "[inaudible]", "(…)" and a lone dot are no words.
+  // "[inaudible]", "(…)" and a lone dot are not speech.
   const isSaid = /\p{L}/u.test(words.replace(/\[[^[\]]*\]|\([^()]*\)/g, ''));
   if (!isSaid || (certainty ?? 0) < minConfidence) throw new ServiceFailure(languageServiceErrors.speechNotClear);
   return words;

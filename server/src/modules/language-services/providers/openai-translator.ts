@@ -4,7 +4,7 @@ import type { ServiceAccess, Translator } from './provider.ts';
 import { type Ask, jsonRequest, toAddress, toContent, toJson } from './service-call.ts';
 import { unclear } from './service-failure.ts';
 
-/** Models take their time. */
+/** Longer than for other services, since models are slow. */
 const timeoutMs = 30_000;
 
 const answerSchema = z.object({
@@ -26,10 +26,10 @@ Keep tone, politeness, line breaks, emoji, names, numbers, codes and web address
 A message that is in ${language} already is given back unchanged.
 Answer with one JSON object {"translation": "…"} and nothing beside it.`;
 
-/** Some wrap what they answer into a block of code. */
+/** Some models wrap the answer in a code block. */
 const unwrapped = (content: string) => content.trim().replace(/^```(?:json)?|```$/g, '');
 
-/** A model behind the protocol of OpenAI's chat completions. It needs no key where it is one's own. */
+/** A model with the protocol of OpenAI's chat completions. A self-hosted one may need no key. */
 export function openaiTranslator(ask: Ask, { url, key, model }: ServiceAccess): Translator {
   return {
     // A model has no list of its languages.
@@ -50,7 +50,7 @@ export function openaiTranslator(ask: Ask, { url, key, model }: ServiceAccess): 
         headers: { ...question.headers, ...bearer(key) },
       });
       const { content } = toContent(reply, answerSchema).choices[0]!.message;
-      // Whoever was talked into doing something else does not answer in this form.
+      // A model misled by instructions in the text does not answer in this format.
       const answer = translationSchema.safeParse(toJson(unwrapped(content ?? '')));
       if (!answer.success) throw unclear();
       return answer.data.translation;

@@ -1,10 +1,10 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-/** Translates into a language of the interface. Both throw a ServiceFailure. */
+/** Translates into a language of the interface. Both functions throw a ServiceFailure. */
 export interface Translator {
-  /** The languages of the interface it translates to. */
+  /** The supported languages of the interface. */
   offered(): Promise<readonly Locale[]>;
-  /** null: the text is in that language already. */
+  /** null: the text is already in that language. */
   translate(text: string, to: Locale): Promise<string | null>;
 }
 
@@ -14,17 +14,17 @@ export interface Sound {
   readonly content: Buffer;
 }
 
-/** Writes down what is said. Throws a ServiceFailure, also when nothing is said or it cannot be understood. */
+/** Transcribes speech. Throws a ServiceFailure, also for silence or unclear speech. */
 export interface Transcriber {
   transcribe(sound: Sound): Promise<string>;
 }
 
-/** Reads a text aloud in the one voice that was asked for. Throws a ServiceFailure. */
+/** Speaks a text in the given voice. Throws a ServiceFailure. */
 export interface Speaker {
   speak(text: string): Promise<Buffer>;
 }
 
-/** How to reach a service. */
+/** Address and credentials of a service. */
 export interface ServiceAccess {
   readonly url: string | null;
   readonly key: string | null;

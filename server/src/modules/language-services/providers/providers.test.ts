@@ -57,7 +57,7 @@ describe('translators', () => {
     expect(server.count('/v2/translate')).toBe(0);
   });
 
-  // Whoever reads such an answer in more time than it is long holds up everybody for minutes.
+  // Parsing with superlinear time would block the server for minutes.
   it('read at once what a model answers, whatever it is', async () => {
     server.mood = 'obedient';
     server.idea = `a${' '.repeat(500_000)}b`;

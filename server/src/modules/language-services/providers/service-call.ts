@@ -10,13 +10,13 @@ export interface ServiceRequest {
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** In ms. */
+  /** Timeout in ms. */
   readonly patience: number;
-  /** What is beyond is not read. */
+  /** Most bytes of the answer that are read. */
   readonly maxBytes?: number;
 }
 
-/** What came back, whatever it means. */
+/** The raw answer. */
 export interface ServiceReply {
   readonly status: number;
   readonly text: string;
@@ -24,15 +24,15 @@ export interface ServiceReply {
   readonly retryAfter: string | null;
 }
 
-/** Asks once. Throws a ServiceFailure when there is no answer. */
+/** Sends one request. Throws a ServiceFailure when there is no answer. */
 export type Ask = (request: ServiceRequest) => Promise<ServiceReply>;
 
 const attempts = 3;
 const firstPause = 300;
-/** Somebody waits: a service that wants to be left alone for longer has failed for now. */
+/** The longest pause before a retry in ms, since a person waits: a longer Retry-After counts as a failure. */
 const longestPause = 3000;
 
-/** The address of a call below the one that was set, which may have a path of its own. */
+/** The address of a call relative to the configured base, which may have a path. */
 export const toAddress = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 export const jsonRequest = (body: unknown) => ({
@@ -40,7 +40,7 @@ export const jsonRequest = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** Asks over the network, at addresses that the server may call. */
+/** Sends requests to allowed addresses. */
 export function postWithRetry(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
   return async (request) => {
     const { method, url, headers, body, patience, maxBytes } = request;
@@ -71,7 +71,7 @@ function toFailure(error: unknown): unknown {
   return new ServiceFailure(errors.languageServiceUnreachable, { isPassing: true });
 }
 
-/** The same, a few times where that may help. Whoever has waited out a whole patience is not made to wait again. */
+/** The same with retries where they may help. No retry after a timeout. */
 export function withRetries(ask: Ask): Ask {
   return async (request) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -93,7 +93,7 @@ export function withRetries(ask: Ask): Ask {
   };
 }
 
-/** The same, but what a service said of itself lately is not asked again. */
+/** The same with cached answers about a service's capabilities. */
 export function remembering(
   ask: Ask,
   known: { get(key: string): ServiceReply | undefined; set(key: string, reply: ServiceReply): unknown },
@@ -110,7 +110,7 @@ export function remembering(
   };
 }
 
-/** The answer's content if it succeeded and has this form. Throws a ServiceFailure. */
+/** The parsed content of a successful answer. Throws a ServiceFailure. */
 export function toContent<Schema extends z.ZodMiniType>(reply: ServiceReply, schema: Schema): z.output<Schema> {
   if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
   const parsed = schema.safeParse(toJson(reply.text));

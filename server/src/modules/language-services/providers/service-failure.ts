@@ -3,11 +3,11 @@ import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { FailureError } from '#platform/failure.ts';
 
-/** Why a service did not do what it was asked; a caller may be told. */
+/** Why a service failed; may be shown to callers. */
 export class ServiceFailure extends FailureError {
-  /** The same may work in a while. */
+  /** A later attempt may succeed. */
   readonly isPassing: boolean;
-  /** In ms, when the service says so. */
+  /** In ms, if the service requested it. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,12 +21,12 @@ export class ServiceFailure extends FailureError {
 }
 
 const keyRefused = () => new ServiceFailure(languageServiceErrors.languageServiceKeyRefused);
-/** An answer that does not hold what was asked for. */
+/** The answer does not contain the expected data. */
 export const unclear = () => new ServiceFailure(languageServiceErrors.languageServiceUnclear, { isPassing: true });
 export const notOffered = (locale: Locale) =>
   new ServiceFailure(languageServiceErrors.languageNotOffered, { params: { language: localeNames[locale] } });
 
-/** What an answer of this status means, whatever the service. Some have a status of their own for a spent quota. */
+/** The meaning of a status across services. Some have their own status for an exhausted quota. */
 export function failureOfStatus(status: number, retryAfter: string | null): ServiceFailure {
   const errors = languageServiceErrors;
   if (status === 401 || status === 403) return keyRefused();

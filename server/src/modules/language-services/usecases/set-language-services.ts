@@ -22,7 +22,7 @@ type SpeechInput = NonNullable<LanguageServicesInput['speech']>;
 
 const noVoices: SpeechVoiceNames = { en: '', km: '', vi: '', zh: '' };
 
-/** The services as they are shown: whether there is a key, and never which. */
+/** The services as they are shown: only whether there is a key. */
 export function presentServices(row: ServicesRow): LanguageServices {
   const access = (kind: LanguageServiceKind) => ({
     url: row[`${kind}_url`],
@@ -39,8 +39,8 @@ export function presentServices(row: ServicesRow): LanguageServices {
 }
 
 /**
- * Sets who translates, who writes down and who reads aloud. Throws recordChanged when that is not what was edited, and 422 at the field of an address
- * that may not be called and of a key that is missing.
+ * Sets translation, transcription and speech. Throws recordChanged when it is based on an older version, and 422 at the field of an address
+ * that may not be called or of a missing key.
  */
 export async function setLanguageServices(
   context: AppContext,
@@ -87,7 +87,7 @@ async function assertReachable(
   { provider, url, merchantId, signal }: ServiceInput & Omit<NamedAddress, 'url'>,
 ) {
   if (provider === 'none' || url === null) return;
-  // A name that cannot be found now may be found later: trying the service tells.
+  // A name that cannot be resolved now may be later: the test of the service shows it.
   await assertCallable(context, { url, merchantId, signal }).catch((error: unknown) => {
     if (error instanceof PublicFetchError && error.reason === 'addressNotPublic')
       failFields({ [`${kind}.url`]: [{ key: 'publicUrl' }] });
@@ -109,7 +109,9 @@ function toSpeechColumns(context: AppContext, input: SpeechInput, before: Servic
   return { ...toColumns(context, 'speech', input, before), speech_voices: JSON.stringify(voices) };
 }
 
-/** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to themselves. */
+/**
+ * A stored key is only used with its former address: otherwise anyone who may set an address could have the key sent to their own server.
+ */
 function toKey(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
   const kept = before[`${kind}_key_sealed`];
   const isElsewhere =
@@ -124,7 +126,7 @@ function toKey(context: AppContext, kind: LanguageServiceKind, input: ServiceInp
 
 const getOrigin = (url: string | null) => (url === null ? null : new URL(url).origin);
 
-/** For the audit log. */
+/** Values for the audit log. */
 const tellable = (row: ServicesRow) => ({
   translationProvider: row.translation_provider,
   translationUrl: row.translation_url,

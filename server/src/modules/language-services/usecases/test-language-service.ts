@@ -22,7 +22,7 @@ const sentences: Record<Locale, string> = {
 };
 const works: LanguageServiceTest = { isWorking: true, sample: null, missingLocales: [], problem: null };
 
-/** Tries a service as it is saved, once and without patience; what is wrong is the answer. */
+/** Tests a saved service without retries; a failure is part of the answer. */
 export async function testLanguageService(
   context: AppContext & LanguageServices,
   actor: UserActor,
@@ -71,7 +71,7 @@ async function tryTranslation(
   };
 }
 
-/** The language of who asks, so that they can judge the sample, if it is offered. */
+/** The actor's language if it is supported, so that they can judge the sample. */
 function targetFor(offered: Awaited<ReturnType<Translator['offered']>>, wish: Locale): Locale {
   return offered.includes(wish) ? wish : (offered[0] ?? wish);
 }
@@ -87,7 +87,7 @@ async function tryTranscription(
     languageServiceErrors.speechNotClear,
   ];
   await service.tool.transcribe({ name: 'tone.wav', mime: 'audio/wav', content: toTone(1) }).catch((error: unknown) => {
-    // It listened: there are no words in a tone.
+    // The service works: a tone contains no speech.
     if (!(error instanceof FailureError) || !heardNothing.includes(error.definition)) throw error;
   });
   return works;

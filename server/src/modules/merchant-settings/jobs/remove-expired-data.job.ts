@@ -7,7 +7,7 @@ export const removeExpiredDataJob = (context: AppContext) =>
   defineJob({
     name: 'merchant-settings.remove-expired-data',
     payload: z.object({}),
-    // Night where most merchants are.
+    // Night in the time zones of most merchants.
     cron: '17 19 * * *',
     handle: () => removeExpiredData(context),
   });

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Removes what each merchant wants to be kept no longer. What goes wrong at one keeps no other waiting. */
+/** Deletes data whose retention is over. A failure at one merchant does not stop the others. */
 export async function removeExpiredData(context: AppContext): Promise<void> {
   const now = context.clock.now().getTime();
   const before = (days: number) => new Date(now - days * day);

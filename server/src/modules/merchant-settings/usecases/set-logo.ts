@@ -15,7 +15,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
-/** Sets the logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
+/** Sets the logo, re-encoded; the former one is deleted. Throws the errors of storing a picture. */
 export async function setLogo(
   context: AppContext & UploadServices,
   actor: UserActor,
@@ -28,7 +28,7 @@ export async function setLogo(
   );
 }
 
-/** Takes the logo away; without one nothing happens. */
+/** Deletes the logo; does nothing without one. */
 export function removeLogo(context: AppContext, actor: UserActor, request: RequestInfo): Promise<Merchant> {
   return replaceLogo(context, actor, null, request);
 }

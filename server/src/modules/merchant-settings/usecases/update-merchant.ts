@@ -17,7 +17,7 @@ import { finishChange } from './finish-change.ts';
 
 type Body = EndpointParsedInput<typeof merchantsApi.update>['body'];
 
-/** Replaces what the business says of itself. Throws validationFailed for a time zone in which the database cannot count. */
+/** Replaces the business's profile. Throws validationFailed for a time zone that the database does not support. */
 export async function updateMerchant(
   context: AppContext,
   actor: UserActor,

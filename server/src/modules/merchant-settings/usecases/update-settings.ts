@@ -10,16 +10,16 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
-/** What the audit log tells of the settings. */
+/** The values that the audit log shows. */
 function toValues(row: MerchantRow) {
   const { version, ...values } = getSettings(row);
   return values;
 }
 
-/** The row has a version for what the business says of itself, and another one for these. */
+/** The row has one version for the profile and another for these settings. */
 const toRetention = (row: MerchantRow) => ({ row, version: row.settings_version });
 
-/** Replaces the settings of the whole business. A shorter session expiry ends sessions that are idle longer. */
+/** Replaces the general settings. A shorter session expiry ends sessions that are idle for longer. */
 export async function updateSettings(
   context: AppContext,
   actor: UserActor,
@@ -52,7 +52,7 @@ async function write(
   unit: UnitOfWork,
   { actor, before, settings }: { actor: UserActor; before: MerchantRow; settings: GeneralSettings },
 ): Promise<MerchantRow> {
-  // Who may not read the log must not be able to let it forget.
+  // Changing the retention of the audit log needs the permission to read it.
   if (settings.auditRetentionDays !== before.audit_retention_days && !hasPermission(actor, 'manage', 'audit-log'))
     fail(commonErrors.notAllowed);
   const after = await updateMerchantRow(unit, {
@@ -61,7 +61,7 @@ async function write(
     reopen_window_minutes: settings.reopenWindowMinutes,
     currencies: [...new Set(settings.currencies)],
     default_locale: settings.defaultLocale,
-    // The database counts the language with what the business says of itself.
+    // A trigger raises only the profile's version for the language.
     ...(settings.defaultLocale !== before.default_locale && { settings_version: before.settings_version + 1 }),
     conversation_retention_days: settings.conversationRetentionDays,
     audit_retention_days: settings.auditRetentionDays,

@@ -11,15 +11,15 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findWhitelist, lockWhitelist, saveWhitelist, type WhitelistRecord } from '../network.repository.ts';
 
-/** Lists that hold every address of a kind. */
+/** Subnets with all addresses of a family. */
 const everything = ['0.0.0.0/0', '::/0'];
 
 interface Change {
   readonly actor: UserActor;
   readonly request: RequestInfo;
-  /** They know that they lock themselves out. */
+  /** The actor has confirmed that they lock themselves out. */
   readonly acceptsLockout: boolean;
-  /** Of the whitelist that the change is based on. */
+  /** Version that the change is based on. */
   readonly version: number;
 }
 
@@ -32,7 +32,7 @@ export async function readWhitelist(context: AppContext, actor: UserActor, reque
   return present(await findWhitelist(context.database.forMerchant(actor.merchantId).query), request.address);
 }
 
-/** Replaces the list. While it is in force it can neither become empty nor, unless they know it, leave out who changes it. */
+/** Replaces the list. While it is on it cannot become empty nor, without confirmation, exclude the actor. */
 export function replaceAddresses(context: AppContext, change: Change, addresses: readonly string[]) {
   const subnets = [...new Set(addresses.map((text) => normalizeSubnet(text) ?? fail(networkErrors.invalidIPAddress)))];
   return changeWhitelist(context, change, async (unit, before) => {

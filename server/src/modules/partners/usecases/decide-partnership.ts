@@ -14,7 +14,7 @@ import { findPartnership, lockPartnership, type PartnershipRow, updatePartnershi
 
 export type PartnerMove = 'accept' | 'refuse' | 'end';
 
-/** Accepts or refuses what another asked, ends what is in force, or takes one's own request back. Throws partnershipChanged. */
+/** Accepts or refuses a request, ends a partnership, or withdraws the business's own request. Throws partnershipChanged. */
 export async function decidePartnership(
   context: AppContext,
   actor: UserActor,

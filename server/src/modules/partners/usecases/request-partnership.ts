@@ -21,12 +21,12 @@ import {
 } from '../partners.repository.ts';
 
 const day = 24 * 3600 * 1000;
-/** A business that is asked by so many at once is asked by nobody else until it has answered. */
+/** Most open requests to one business. */
 const maxWaitingRequests = 200;
 
 const refuseAppId = (key: string): never => failFields({ appId: [{ key }] });
 
-/** Asks another business. One that is not there and one that takes no requests answer alike. */
+/** Asks another business. An unknown one and one that takes no requests give the same answer. */
 export async function requestPartnership(
   context: AppContext & IntegrationServices,
   actor: UserActor,
@@ -57,7 +57,7 @@ export async function requestPartnership(
       return presentPartner(context, partner);
     });
   } catch (error) {
-    // Both asked each other at this very moment.
+    // Both businesses asked each other at the same moment.
     if (isUniqueViolation(error)) refuseAppId('partnerRequested');
     throw error;
   }

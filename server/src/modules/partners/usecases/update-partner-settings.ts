@@ -14,7 +14,7 @@ const flat = ({ share, version: _, ...config }: PartnerConfig) => ({
   sharesHistory: share.history === 'all',
 });
 
-/** Replaces the settings. Throws recordChanged when they are not those that were edited. */
+/** Replaces the settings. Throws recordChanged when they are based on an older version. */
 export function updatePartnerSettings(
   context: AppContext,
   actor: UserActor,

@@ -6,13 +6,20 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import type { PrivateMessageRow } from '../private-chat.table.ts';
-import { readPeople } from '../rooms/members.repository.ts';
+import { businessesOf, readPeople } from '../rooms/members.repository.ts';
 import { assertWritable, getJoinedRoom, lockJoinedRoom } from '../rooms/room-access.ts';
 import type { OwnRoomRow } from '../rooms/rooms.repository.ts';
 import { lastMessageOf } from './append-message.ts';
 import { presentMessages } from './messages.projection.ts';
-import { findMessage, lockMessage, updateLastMessage, updateMessage, withdrawQuotes } from './messages.repository.ts';
-import { assertWordsAllowed } from './send-message.ts';
+import {
+  findMessage,
+  lockMessage,
+  noteMentions,
+  updateLastMessage,
+  updateMessage,
+  withdrawQuotes,
+} from './messages.repository.ts';
+import { assertWordsAllowed, mentionsOf } from './send-message.ts';
 
 interface OfMessage {
   readonly roomId: string;
@@ -24,7 +31,8 @@ export function assertThere(row: PrivateMessageRow | undefined, roomId: string):
   return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
 }
 
-async function change(
+/** Changes a message of a room that the actor is in, with both locked; everybody in it is told. Throws recordNotFound. */
+export async function changeMessage(
   context: PrivateChatContext,
   actor: UserActor,
   { roomId, id }: OfMessage,
@@ -39,7 +47,7 @@ async function change(
     if (after.text !== before.text || after.deleted_at) {
       const people = await readPeople(context.database, [after.sender_id!]);
       await updateLastMessage(host, roomId, after.seq, lastMessageOf(after, people.get(after.sender_id!)?.name ?? ''));
-      unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [] });
+      unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [], isTalk: true });
     }
     unit.emit('privateMessage.changed', { hostId: room.merchant_id, roomId, messageId: id, isNew: false });
     return after;
@@ -52,10 +60,12 @@ async function change(
 export async function editMessage(
   context: PrivateChatContext,
   actor: UserActor,
-  { text, ...named }: OfMessage & { text: string },
+  { text, mentionIds, ...named }: OfMessage & { text: string; mentionIds: readonly string[] },
 ): Promise<PrivateMessage> {
-  await assertWordsAllowed(context, await getJoinedRoom(context, actor, named.roomId), text);
-  return change(context, actor, named, async (host, row, room) => {
+  const before = await getJoinedRoom(context, actor, named.roomId);
+  await assertWordsAllowed(context, before, text);
+  const mentions = await mentionsOf(context, before, mentionIds);
+  return changeMessage(context, actor, named, async (host, row, room, unit) => {
     assertWritable(room);
     if (row.sender_id !== actor.userId || row.type === 'system') fail(privateChatErrors.privateMessageNotYours);
     const now = context.clock.now();
@@ -63,7 +73,10 @@ export async function editMessage(
       fail(privateChatErrors.editTimeIsOver, { minutes: editMinutes });
     if (row.text === text) return row;
     const edits = [...row.edits, { text: row.text, until: now.toISOString() }];
-    return updateMessage(host, row, { text, edits, edited_at: now });
+    const known = new Set(row.details.mentions?.map(({ id }) => id));
+    const userIds = mentions.map(({ id }) => id).filter((id) => !known.has(id));
+    if (userIds.length > 0) await noteMentions(unit, businessesOf(room), named.roomId, { userIds, seq: row.seq });
+    return updateMessage(host, row, { text, edits, edited_at: now, details: { ...row.details, mentions } });
   });
 }
 
@@ -73,11 +86,11 @@ export function removeMessage(
   actor: UserActor,
   named: OfMessage,
 ): Promise<PrivateMessage> {
-  return change(context, actor, named, async (host, row, room, unit) => {
+  return changeMessage(context, actor, named, async (host, row, room, unit) => {
     // Those of a partner are moderators of their own people.
     const isTheirs = room.merchant_id === actor.merchantId || row.sender_merchant_id === actor.merchantId;
-    if (row.sender_id !== actor.userId && !(room.role !== 'member' && isTheirs))
-      fail(privateChatErrors.privateMessageNotYours);
+    const decides = room.kind !== 'direct' && room.role !== 'member' && isTheirs;
+    if (row.sender_id !== actor.userId && !decides) fail(privateChatErrors.privateMessageNotYours);
     for (const id of await withdrawQuotes(host, row))
       unit.emit('privateMessage.changed', {
         hostId: room.merchant_id,
@@ -92,6 +105,7 @@ export function removeMessage(
       details: {},
       reactions: [],
       edits: [],
+      transcript: null,
       deleted_at: context.clock.now(),
     });
   });
@@ -101,9 +115,9 @@ export function removeMessage(
 export function reactToMessage(
   context: PrivateChatContext,
   actor: UserActor,
-  { emoji, isOn, ...named }: OfMessage & { emoji: string; isOn: boolean },
+  { emoji, isOn, ...named }: OfMessage & { emoji: PrivateMessage['reactions'][number]['emoji']; isOn: boolean },
 ): Promise<PrivateMessage> {
-  return change(context, actor, named, async (host, row, room) => {
+  return changeMessage(context, actor, named, async (host, row, room) => {
     assertWritable(room);
     const known = row.reactions.find((reaction) => reaction.emoji === emoji);
     if ((known?.people.some(({ id }) => id === actor.userId) ?? false) === isOn) return row;

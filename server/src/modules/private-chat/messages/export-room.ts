@@ -35,10 +35,10 @@ export async function exportRoom(
         context.database,
         messages.flatMap(({ sender_id }) => sender_id ?? []),
       );
-      for (const { seq, created_at, sender_id, text, attachment, details, type } of messages) {
+      for (const { seq, created_at, sender_id, text, transcript, attachment, details, type } of messages) {
         if (type === 'system') continue;
         const person = sender_id ? people.get(sender_id) : undefined;
-        const said = [details.card?.label, text].filter(Boolean).join(' ');
+        const said = [details.card?.label, text, transcript].filter(Boolean).join(' ');
         const at = created_at.toISOString().slice(0, 19).replace('T', ' ');
         yield [seq, at, person?.name ?? '', person?.business ?? '', said, attachment?.name ?? ''];
       }

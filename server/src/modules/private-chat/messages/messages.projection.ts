@@ -26,15 +26,15 @@ export function presentMessage(
     text: row.text,
     attachment: row.attachment && presentAttachment(context, row.sender_merchant_id!, row.attachment),
     voice: voice ?? null,
-    // Where it is, is nobody's business outside.
-    card: card ? { ...card, recordId: isOwn ? card.recordId : null } : null,
+    // Outside it is what its sender chose to show; inside, what each may see of the record itself.
+    card: card ? { ...card, ...(isOwn ? { title: '' } : { recordId: null }) } : null,
     system: system ?? null,
     replyTo: replyTo ?? null,
     mentions: mentions ?? [],
     reactions: row.reactions,
     sender: sender ? presentPerson(context, sender, readerMerchantId) : null,
     translations: {},
-    transcript: null,
+    transcript: row.transcript,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,

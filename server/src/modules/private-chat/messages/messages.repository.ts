@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { searchPatterns } from '#platform/database/search-patterns.ts';
+import { findable, searchPatterns } from '#platform/database/search-patterns.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { LastMessage, PrivateMessageRow } from '../private-chat.table.ts';
 import type { Reader } from '../rooms/rooms.repository.ts';
@@ -55,7 +55,7 @@ export async function searchMessages(
       join private_messages g on g.merchant_id = r.merchant_id and g.room_id = r.id
     where m.merchant_id = $1 and m.user_id = $2 and m.state = 'joined' and ($3::uuid is null or m.room_id = $3)
       and g.deleted_at is null and g.type <> 'system'
-      and (g.text ilike all ($4::text[]) or g.attachment ->> 'name' ilike all ($4::text[]))
+      and g.findable ilike all ($4::text[])
     order by g.created_at desc, g.id desc limit $5`,
     [merchantId, userId, roomId ?? null, searchPatterns(search), limit],
   );
@@ -82,6 +82,10 @@ export async function lockMessage(host: UnitOfWork, id: string): Promise<Private
   return rows[0] as PrivateMessageRow | undefined;
 }
 
+/** What a search finds a message by: its words, what is said in it, and the name of its file. */
+const findableOf = (row: Pick<PrivateMessageRow, 'text' | 'attachment'> & { transcript?: string | null }): string =>
+  findable([row.text, row.transcript, row.attachment?.name].filter(Boolean).join(' '));
+
 export type NewPrivateMessage = Pick<
   PrivateMessageRow,
   'id' | 'room_id' | 'type' | 'text' | 'attachment' | 'details' | 'sender_merchant_id' | 'sender_id' | 'created_at'
@@ -100,8 +104,8 @@ export async function insertMessage(
   );
   const { last_seq: seq } = counted[0] as { last_seq: number };
   const { rows } = await host.executeRaw(
-    `insert into private_messages (merchant_id, id, room_id, seq, type, text, attachment, details, sender_merchant_id, sender_id, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+    `insert into private_messages (merchant_id, id, room_id, seq, type, text, attachment, details, sender_merchant_id, sender_id, created_at, findable)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
     [
       host.merchantId,
       message.id,
@@ -114,6 +118,7 @@ export async function insertMessage(
       message.sender_merchant_id,
       message.sender_id,
       message.created_at,
+      findableOf(message),
     ],
   );
   return rows[0] as PrivateMessageRow;
@@ -122,18 +127,22 @@ export async function insertMessage(
 /** A change of what it says, or of what others say to it; its version counts on. */
 export async function updateMessage(
   host: UnitOfWork,
-  { id }: Pick<PrivateMessageRow, 'id'>,
+  row: PrivateMessageRow,
   change: Partial<
-    Pick<PrivateMessageRow, 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'>
+    Pick<
+      PrivateMessageRow,
+      'transcript' | 'text' | 'attachment' | 'details' | 'reactions' | 'edits' | 'edited_at' | 'deleted_at'
+    >
   >,
 ): Promise<PrivateMessageRow> {
   const json = new Set(['attachment', 'details', 'reactions', 'edits']);
-  const entries = Object.entries(change);
+  const isOther = 'text' in change || 'attachment' in change || 'transcript' in change;
+  const entries = Object.entries({ ...change, ...(isOther && { findable: findableOf({ ...row, ...change }) }) });
   const sets = entries.map(([column], index) => `${column} = $${index + 3}`);
   const values = entries.map(([column, value]) => (json.has(column) && value !== null ? JSON.stringify(value) : value));
   const { rows } = await host.executeRaw(
     `update private_messages set ${sets.join(', ')}, version = version + 1 where merchant_id = $1 and id = $2 returning *`,
-    [host.merchantId, id, ...values],
+    [host.merchantId, row.id, ...values],
   );
   return rows[0] as PrivateMessageRow;
 }
@@ -188,24 +197,47 @@ export async function noteMentions(
   { userIds, seq }: { userIds: readonly string[]; seq: number },
 ): Promise<void> {
   await unit.executeUnscoped(
-    'update private_members set mention_seq = $4 where merchant_id = any($1) and room_id = $2 and user_id = any($3)',
+    'update private_members set mention_seq = greatest(mention_seq, $4) where merchant_id = any($1) and room_id = $2 and user_id = any($3)',
     [businesses, roomId, userIds, seq],
   );
 }
 
+export type RemovedMessage = Pick<PrivateMessageRow, 'id' | 'room_id' | 'seq' | 'attachment' | 'sender_merchant_id'>;
+
 /** Messages of the merchant's rooms from before the time, the oldest first; answers what they carried. */
-export async function removeMessagesBefore(
-  unit: UnitOfWork,
-  before: Date,
-  limit: number,
-): Promise<Pick<PrivateMessageRow, 'id' | 'attachment' | 'sender_merchant_id'>[]> {
+export async function removeMessagesBefore(unit: UnitOfWork, before: Date, limit: number): Promise<RemovedMessage[]> {
   const { rows } = await unit.executeRaw(
     `delete from private_messages where merchant_id = $1 and id in (
-      select id from private_messages where merchant_id = $1 and created_at < $2 order by created_at limit $3)
-    returning id, attachment, sender_merchant_id`,
+      select id from private_messages where merchant_id = $1 and created_at < $2 order by created_at, seq limit $3)
+    returning id, room_id, seq, attachment, sender_merchant_id`,
     [unit.merchantId, before, limit],
   );
-  return rows as Pick<PrivateMessageRow, 'id' | 'attachment' | 'sender_merchant_id'>[];
+  return rows as RemovedMessage[];
+}
+
+/** What lists and answers still say of removed messages goes as well, and nobody has them to read. Answers the answers that changed. */
+export async function forgetRemoved(
+  unit: UnitOfWork,
+  roomId: string,
+  removed: readonly RemovedMessage[],
+): Promise<string[]> {
+  const upTo = Math.max(...removed.map(({ seq }) => seq));
+  await unit.executeRaw(
+    'update private_rooms set last_message = null where merchant_id = $1 and id = $2 and last_seq <= $3',
+    [unit.merchantId, roomId, upTo],
+  );
+  await unit.executeUnscoped(
+    `update private_members set seen_seq = $3 where room_id = $2 and seen_seq < $3 and merchant_id = any(
+      select unnest(array[merchant_id] || partner_ids) from private_rooms where merchant_id = $1 and id = $2)`,
+    [unit.merchantId, roomId, upTo],
+  );
+  const { rows } = await unit.executeRaw(
+    `update private_messages set version = version + 1,
+      details = jsonb_set(jsonb_set(details, '{replyTo,excerpt}', '""'), '{replyTo,isDeleted}', 'true')
+    where merchant_id = $1 and room_id = $2 and details -> 'replyTo' ->> 'id' = any($3) returning id`,
+    [unit.merchantId, roomId, removed.map(({ id }) => id)],
+  );
+  return rows.map((row) => (row as { id: string }).id);
 }
 
 /** Merchants who keep messages for a while only. */

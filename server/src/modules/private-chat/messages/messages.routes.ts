@@ -1,17 +1,21 @@
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { privateMessagesApi as calls } from '@sala/contract/private-chat/private-messages.api.ts';
 import { translateText } from '#modules/language-services/language-services.public.ts';
+import { readTopics } from '#modules/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { Router } from '#platform/http/router.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
+import { noticeTopics } from '../private-notices.ts';
 import { listHearers } from '../rooms/members.repository.ts';
 import { getJoinedRoom } from '../rooms/room-access.ts';
+import { openCard } from './cards.ts';
 import { assertThere, editMessage, reactToMessage, readHistory, removeMessage } from './change-message.ts';
 import { exportRoom } from './export-room.ts';
 import { presentMessages } from './messages.projection.ts';
 import { findMessage, listFileMessages, listMessages, moveSeen, searchMessages } from './messages.repository.ts';
 import { sendMessage } from './send-message.ts';
+import { transcribeVoice } from './transcribe-voice.ts';
 
 const searchPage = 50;
 const filesPage = 60;
@@ -42,6 +46,7 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
       const reached = Math.min(seq, room.last_seq);
       if (await moveSeen(unit, roomId, userId, reached))
         unit.emit('privateRoom.seen', { hostId: room.merchant_id, roomId, merchantId, userId, seq: reached });
+      await readTopics(context, unit, { userId, topics: noticeTopics(roomId) });
     });
     return null;
   });
@@ -69,6 +74,13 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
     if (!/\p{L}/u.test(text)) return { text: '' };
     const translated = await translateText(context, actor.merchantId, { text, to: actor.locale });
     return { text: translated.text ?? '' };
+  });
+  router.bind(calls.transcribe, ({ actor, body }) => transcribeVoice(context, actor, body));
+  router.bind(calls.card, async ({ actor, query: { roomId, id } }) => {
+    const { hostId } = await placeOf(actor, roomId);
+    const row = assertThere(await findMessage(database, hostId, id), roomId);
+    const isOwn = row.sender_merchant_id === actor.merchantId;
+    return openCard(context, actor, isOwn ? (row.details.card ?? null) : null);
   });
   router.bind(calls.exportRoom, ({ actor, params: { id: roomId }, query: { format } }) =>
     exportRoom(context, actor, { roomId, format }),

@@ -10,8 +10,9 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import type { PrivateMessageDetails, PrivateMessageRow } from '../private-chat.table.ts';
-import { businessesOf, listMembers, readPeople } from '../rooms/members.repository.ts';
-import { assertWritable, getJoinedRoom, lockJoinedRoom } from '../rooms/room-access.ts';
+import { listChatters } from '../rooms/colleagues.ts';
+import { businessesOf, listMembers, readPeople, returnToDirect } from '../rooms/members.repository.ts';
+import { assertWritable, getJoinedRoom, lockJoinedRoom, peopleOfDirect } from '../rooms/room-access.ts';
 import type { OwnRoomRow } from '../rooms/rooms.repository.ts';
 import { appendMessage } from './append-message.ts';
 import { readCard } from './cards.ts';
@@ -47,6 +48,7 @@ export async function sendMessage(
     const host = unit.beside(room.merchant_id);
     const stored = await lockMessage(host, body.id);
     if (stored) return stored;
+    if (locked.kind === 'direct' && locked.member_count < 2) await bringBack(context, unit, locked);
     const attachment = 'attachmentId' in body ? await claim(unit, actor, body) : null;
     const details: PrivateMessageDetails = {
       ...(body.replyToId !== undefined && { replyTo: await quote(context, host, body.roomId, body.replyToId) }),
@@ -79,6 +81,15 @@ export async function sendMessage(
     return message;
   });
   return answerTwin(context, actor, body, row);
+}
+
+/** Whoever has left a room of two hears what the other writes. Throws roomIsReadonly where they may not use private chat any more. */
+async function bringBack(context: PrivateChatContext, unit: UnitOfWork, room: OwnRoomRow): Promise<void> {
+  const two = await listChatters(unit, peopleOfDirect(room));
+  if (two.length < 2) fail(privateChatErrors.roomIsReadonly);
+  const ids = two.map(({ id }) => id);
+  if (await returnToDirect(unit, room.id, ids, context.clock.now()))
+    unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId: room.id, gone: [] });
 }
 
 /** The same id of somebody else, or in another room, is nothing that the caller may know of. */
@@ -124,7 +135,7 @@ async function quote(
 }
 
 /** Those named who are in the room; nobody else is. */
-async function mentionsOf(
+export async function mentionsOf(
   context: PrivateChatContext,
   room: OwnRoomRow,
   ids: readonly string[],

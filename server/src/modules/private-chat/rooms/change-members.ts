@@ -1,6 +1,11 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
-import type { PrivateRoomDetail, PrivateRoomRole } from '@sala/contract/private-chat/private-chat.schema.ts';
+import {
+  type PrivateRoomDetail,
+  type PrivateRoomRole,
+  privateRoomRoles as roles,
+} from '@sala/contract/private-chat/private-chat.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
+import { readTopics } from '#modules/notifications/notifications.public.ts';
 import { findUser, getName } from '#modules/users/users.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -8,7 +13,8 @@ import { appendNote } from '../messages/append-message.ts';
 import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 import type { MemberReference } from '../private-chat.events.ts';
 import type { MemberRow } from '../private-chat.table.ts';
-import { assertColleagues } from './colleagues.ts';
+import { noticeTopics } from '../private-notices.ts';
+import { assertColleagues, listChatters } from './colleagues.ts';
 import { tellInvited } from './invitations.ts';
 import {
   changeMember,
@@ -20,7 +26,14 @@ import {
   removeMember,
   saveMember,
 } from './members.repository.ts';
-import { assertModerator, assertOwner, assertRoomFor, assertWritable, lockJoinedRoom } from './room-access.ts';
+import {
+  assertModerator,
+  assertNotDirect,
+  assertOwner,
+  assertRoomFor,
+  assertWritable,
+  lockJoinedRoom,
+} from './room-access.ts';
 import { presentRoomDetail } from './rooms.projection.ts';
 import { findOwnRoom, findUnit, listUsersOfUnit, lockOwnRoom, type OwnRoomRow } from './rooms.repository.ts';
 
@@ -101,10 +114,19 @@ export async function joinRoom(
         state: 'requested',
         created_at: context.clock.now(),
       });
+    await readTopics(context, unit, { userId: actor.userId, topics: noticeTopics(roomId) });
     changed(unit, room);
   });
   return answer(context, doing, roomId);
 }
+
+const recordJoined = (
+  context: PrivateChatContext,
+  unit: UnitOfWork,
+  room: OwnRoomRow,
+  actor: { kind: 'person'; userId: string; name: string },
+): Promise<void> =>
+  recordAudit(context, unit, { action: 'privateRoom.joined', actor, target: { id: room.id, name: shownName(room) } });
 
 /** Lets somebody in who asked, or not. Of a partner's people only those of the partner, or of the business that opened the room, decide. */
 export async function answerRequest(
@@ -124,11 +146,7 @@ export async function answerRequest(
       const user = found(await findUser(theirs, userId));
       const name = getName(user);
       await enter(context, unit, room, { merchantId: member.merchant_id, userId, name, role: 'member' });
-      await recordAudit(context, theirs, {
-        action: 'privateRoom.joined',
-        actor: { kind: 'person', userId, name },
-        target: { id: roomId, name: shownName(room) },
-      });
+      await recordJoined(context, theirs, room, { kind: 'person', userId, name });
     } else await removeMember(theirs, roomId, userId);
     const gone = isApproved ? [] : [{ merchantId: member.merchant_id, userId }];
     changed(unit, room, gone);
@@ -153,8 +171,8 @@ export async function inviteToRoom(
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
+    assertNotDirect(room);
     if (room.kind !== 'group' || !room.is_open) assertModerator(room);
-    if (room.kind === 'direct') fail(privateChatErrors.notARoomModerator);
     assertWritable(room);
     await assertColleagues(unit, userIds, 'userIds');
     await assertRoomFor(unit, room, userIds.length);
@@ -165,6 +183,7 @@ export async function inviteToRoom(
       if (known?.state === 'requested') {
         const user = found(await findUser(unit, userId));
         await enter(context, unit, room, { merchantId: actor.merchantId, userId, name: getName(user), role: 'member' });
+        await recordJoined(context, unit, room, { kind: 'person', userId, name: getName(user) });
       }
       if (known) continue;
       await saveMember(unit, {
@@ -201,6 +220,7 @@ export async function leaveRoom(context: PrivateChatContext, doing: PrivateDoing
         target: { id: roomId, name: shownName(room) },
       });
     }
+    await readTopics(context, unit, { userId: actor.userId, topics: noticeTopics(roomId) });
     changed(unit, room, [actor]);
   });
   return null;
@@ -229,36 +249,35 @@ export async function transferRoom(
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
     assertWritable(room);
-    if (room.kind === 'direct') fail(privateChatErrors.notARoomModerator);
+    assertNotDirect(room);
+    // One place is given to one; to let a whole department in is to decide who is in the room.
+    if (departmentId) assertModerator(room);
     if (departmentId && !(await findUnit(unit, 'department', departmentId)))
       failFields({ departmentId: [{ key: 'id' }] });
     if (!departmentId && !userId) failFields({ userId: [{ key: 'required' }] });
     if (userId === actor.userId) failFields({ userId: [{ key: 'id' }] });
     await assertColleagues(unit, userId ? [userId] : [], 'userId');
     const members = departmentId ? await listUsersOfUnit(unit, 'department', departmentId) : [];
-    const heirs = [...new Set([...(userId ? [userId] : []), ...members])].filter((id) => id !== actor.userId);
+    const named = [...new Set([...(userId ? [userId] : []), ...members])].filter((id) => id !== actor.userId);
+    const heirs = await listChatters(unit, named);
     if (heirs.length === 0) fail(privateChatErrors.nobodyToTakeOver);
     await removeMember(unit, roomId, actor.userId);
-    for (const [index, id] of heirs.entries()) {
-      const user = await findUser(unit, id);
-      if (!user) continue;
+    for (const [index, heir] of heirs.entries()) {
+      const { id } = heir;
       const known = await findMember(unit, roomId, id);
       const role = index === 0 ? room.role! : 'member';
       if (known?.state !== 'joined')
-        await enter(context, unit, room, { merchantId: actor.merchantId, userId: id, name: getName(user), role });
-      else if (index === 0 && known.role !== 'owner') await changeMember(unit, roomId, id, { role });
+        await enter(context, unit, room, { merchantId: actor.merchantId, userId: id, name: getName(heir), role });
+      // Nobody loses by what they are given.
+      else if (roles.indexOf(role) < roles.indexOf(known.role)) await changeMember(unit, roomId, id, { role });
     }
-    const people = await readPeople(context.database, [heirs[0]!]);
-    await noteGone(context, unit, room, {
-      key: 'transferred',
-      name: actor.name,
-      to: people.get(heirs[0]!)?.name ?? '',
-    });
+    const to = getName(heirs[0]!);
+    await noteGone(context, unit, room, { key: 'transferred', name: actor.name, to });
     await recordAudit(context, unit, {
       action: 'privateRoom.transferred',
       ...doing,
       target: { id: roomId, name: shownName(room) },
-      changes: [{ field: 'to', before: null, after: people.get(heirs[0]!)?.name ?? '' }],
+      changes: [{ field: 'to', before: null, after: to }],
     });
     changed(unit, room, [actor]);
   });
@@ -274,6 +293,7 @@ export async function setMemberRole(
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
+    assertNotDirect(room);
     assertOwner(room);
     assertWritable(room);
     const member = await memberOf(unit, room, actor.merchantId, userId);
@@ -293,6 +313,7 @@ export async function removeFromRoom(
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
+    assertNotDirect(room);
     assertModerator(room);
     const member = await memberOf(unit, room, actor.merchantId, userId);
     if (member.role !== 'member') assertOwner(room);

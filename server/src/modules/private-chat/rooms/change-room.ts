@@ -1,8 +1,9 @@
+import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import type { PrivateRoom, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { found } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import { appendNote } from '../messages/append-message.ts';
 import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 import { changeMember } from './members.repository.ts';
@@ -27,6 +28,7 @@ export async function updateRoomOf(
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
+    if (room.kind !== 'group' && room.kind !== 'partner') fail(privateChatErrors.notARoomModerator);
     assertModerator(room);
     assertWritable(room);
     await assertVersion(room, version, (row: OwnRoomRow) => presentRoomDetail(context, row, actor));
@@ -73,9 +75,10 @@ export async function muteRoom(
   { roomId, isMuted }: { roomId: string; isMuted: boolean },
 ): Promise<PrivateRoom> {
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const room = await lockJoinedRoom(unit, actor, roomId);
-    await changeMember(unit, roomId, actor.userId, { isMuted });
-    unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId, gone: [] });
+    await lockJoinedRoom(unit, actor, roomId);
+    const { merchantId, userId } = actor;
+    await changeMember(unit, roomId, userId, { isMuted });
+    unit.emit('privateRoom.ownChanged', { roomId, merchantId, userId });
   });
   const [room] = await presentRooms(context, [await getJoinedRoom(context, actor, roomId)], actor);
   return room!;

@@ -14,6 +14,15 @@ export async function listColleagues(tenant: Pick<TenantDatabase, 'query'>): Pro
   return (await listActiveUsers(tenant)).filter(mayChatPrivately);
 }
 
+/** Those of the users who may use private chat, in the given order. */
+export async function listChatters(
+  unit: Pick<TenantDatabase, 'query'>,
+  userIds: readonly string[],
+): Promise<UserRecord[]> {
+  const known = new Map((await listUsers(unit, { ids: userIds })).map((user) => [user.id, user]));
+  return userIds.flatMap((id) => known.get(id) ?? []).filter(mayChatPrivately);
+}
+
 /** Throws 422 at the field for the first who is nobody's colleague, or may not use private chat. */
 export async function assertColleagues(
   unit: Pick<TenantDatabase, 'query'>,

@@ -3,6 +3,7 @@ import { privateChatErrors } from '@sala/contract/private-chat/private-chat.erro
 import { maxRoomMembers, type PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -11,14 +12,13 @@ import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.t
 import type { RoomRow } from '../private-chat.table.ts';
 import { listPartnerships } from '../settings/partnerships.repository.ts';
 import { assertColleagues } from './colleagues.ts';
-import { tellInvited } from './invitations.ts';
-import { findMember, saveMember } from './members.repository.ts';
+import { tellInvited, tellPartner } from './invitations.ts';
+import { returnToDirect, saveMember } from './members.repository.ts';
 import { presentRoomDetail } from './rooms.projection.ts';
-import { findOwnRoom, findRoomAbout, findUnit, insertRoom } from './rooms.repository.ts';
+import { findOwnRoom, findRoomAbout, findUnit, insertRoom, listUsersOfUnit } from './rooms.repository.ts';
 
 type NewRoom = EndpointParsedInput<typeof privateRoomsApi.create>['body'];
-type Plan = Pick<RoomRow, 'kind' | 'title' | 'partner_ids' | 'unit_id' | 'is_open'> & {
-  about: string | null;
+type Plan = Pick<RoomRow, 'kind' | 'title' | 'partner_ids' | 'about' | 'unit_id' | 'is_open'> & {
   /** Colleagues who are asked to come; of a direct room the other, who is in it at once. */
   userIds: readonly string[];
 };
@@ -42,6 +42,7 @@ export async function createRoom(
     const at = context.clock.now();
     if (!(await insertRoom(unit, { ...room, id, created_by: actor.userId, created_at: at })))
       return comeBack(unit, doing, plan, at);
+    if (plan.unit_id) await assertMayOpen(unit, doing, plan);
     const place = { room_id: id, host_id: actor.merchantId, created_at: at };
     await saveMember(unit, { ...place, user_id: actor.userId, role: 'owner', state: 'joined' });
     for (const userId of userIds) {
@@ -67,21 +68,27 @@ export async function createRoom(
       target: { id, name: plan.title || plan.kind },
     });
     if (plan.kind !== 'direct') await tellInvited(context, unit, doing, { id, title: plan.title }, userIds);
+    for (const partnerId of plan.partner_ids)
+      await tellPartner(context, unit.beside(partnerId), doing, { id, title: plan.title });
     unit.emit('privateRoom.changed', { hostId: actor.merchantId, roomId: id, gone: [] });
     return id;
   });
   return presentRoomDetail(context, found(await findOwnRoom(context.database, actor, roomId)), actor);
 }
 
-/** The room is there; whoever has left it comes back where it is a direct one. */
+/** The room is there; whoever has left it comes back where it is a direct one. The others are joined as any room is. */
 async function comeBack(unit: UnitOfWork, { actor }: PrivateDoing, plan: Plan, at: Date): Promise<string> {
   const id = found(await findRoomAbout(unit, plan.about!));
-  if (!(await findMember(unit, id, actor.userId))) {
-    const place = { room_id: id, host_id: actor.merchantId, created_at: at, user_id: actor.userId };
-    await saveMember(unit, { ...place, role: plan.kind === 'direct' ? 'owner' : 'member', state: 'joined' });
+  if (plan.kind === 'direct' && (await returnToDirect(unit, id, [actor.userId], at)))
     unit.emit('privateRoom.changed', { hostId: actor.merchantId, roomId: id, gone: [] });
-  }
   return id;
+}
+
+/** Nobody becomes the owner of a room of people they have nothing to do with. Throws notOfTheUnit. */
+async function assertMayOpen(unit: UnitOfWork, { actor }: PrivateDoing, { kind, unit_id }: Plan): Promise<void> {
+  if (hasPermission(actor, 'update', 'manage-department')) return;
+  const members = await listUsersOfUnit(unit, kind as 'department' | 'team', unit_id!);
+  if (!members.includes(actor.userId)) fail(privateChatErrors.notOfTheUnit);
 }
 
 async function partnersOf(context: PrivateChatContext, merchantId: string, ids: readonly string[]): Promise<string[]> {

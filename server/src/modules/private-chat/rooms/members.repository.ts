@@ -172,6 +172,27 @@ export async function removeMember(unit: UnitOfWork, roomId: string, userId: str
   ]);
 }
 
+/**
+ * Two who talk are in their room again as soon as one of them writes, whoever has left it; what was said before is no news. Answers
+ * whether anybody was away. Of those who were removed, or may not sign in, nobody comes back.
+ */
+export async function returnToDirect(
+  unit: UnitOfWork,
+  roomId: string,
+  userIds: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await unit.executeRaw(
+    `insert into private_members (merchant_id, room_id, user_id, host_id, role, state, seen_seq, created_at)
+    select $1, r.id, u.id, $1, 'owner', 'joined', r.last_seq, $4 from private_rooms r
+      join users u on u.merchant_id = $1 and u.id = any($3) and u.deleted_at is null and u.status = 1
+    where r.merchant_id = $1 and r.id = $2
+    on conflict (merchant_id, room_id, user_id) do nothing returning user_id`,
+    [unit.merchantId, roomId, userIds, at],
+  );
+  return rows.length > 0;
+}
+
 /** How many are in it, and how many of them own it, each business counted. */
 export async function countMembers(
   unit: UnitOfWork,

@@ -25,6 +25,14 @@ function assertJoined(row: OwnRoomRow | undefined): OwnRoomRow {
   return found(row?.state === 'joined' ? row : undefined);
 }
 
+/** Of two people nobody decides about the other. Throws notARoomModerator. */
+export function assertNotDirect(room: OwnRoomRow): void {
+  if (room.kind === 'direct') fail(privateChatErrors.notARoomModerator);
+}
+
+/** The two whose room it is. */
+export const peopleOfDirect = ({ about }: Pick<OwnRoomRow, 'about'>): string[] => (about ?? '').split(':').slice(1);
+
 /** Throws roomIsReadonly. */
 export function assertWritable(room: OwnRoomRow): void {
   if (room.is_readonly) fail(privateChatErrors.roomIsReadonly);

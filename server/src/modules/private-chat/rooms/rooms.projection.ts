@@ -4,7 +4,6 @@ import type {
   PrivateRoom,
   PrivateRoomDetail,
 } from '@sala/contract/private-chat/private-chat.schema.ts';
-import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -17,6 +16,8 @@ import {
   readBusinesses,
   readPeople,
 } from './members.repository.ts';
+import { presencesOf } from './presences.ts';
+import { peopleOfDirect } from './room-access.ts';
 import type { OwnRoomRow, Reader } from './rooms.repository.ts';
 
 /** Of a partner's people name, face and business, as of one's own. */
@@ -35,6 +36,10 @@ export function presentPerson(
   };
 }
 
+/** Of a direct room the other person. */
+const otherOf = (row: OwnRoomRow, { userId }: Reader): string | undefined =>
+  row.kind === 'direct' ? peopleOfDirect(row).find((id) => id !== userId) : undefined;
+
 /** Rooms as their reader has them. */
 export async function presentRooms(
   context: PrivateChatContext,
@@ -48,19 +53,26 @@ export async function presentRooms(
     rows.map(({ merchant_id }) => merchant_id),
     reader,
   );
+  // The other of two stands for the room also while they are not in it.
+  for (const row of rows) {
+    const other = otherOf(row, reader);
+    if (other) faces.set(row.id, [other, ...(faces.get(row.id) ?? []).filter((id) => id !== other)]);
+  }
   const [people, businesses] = await Promise.all([
     readPeople(database, [...faces.values()].flat()),
     readBusinesses(database, rows.flatMap(businessesOf)),
   ]);
+  const others = rows.flatMap((row) => people.get(otherOf(row, reader) ?? '') ?? []);
+  const presences = await presencesOf(context, reader.merchantId, others);
   return rows.map((row): PrivateRoom => {
     const isIn = row.state === 'joined';
     const seenSeq = row.seen_seq ?? 0;
-    const others = businessesOf(row).filter((id) => id !== reader.merchantId);
+    const partners = businessesOf(row).filter((id) => id !== reader.merchantId);
     return {
       id: row.id,
       kind: row.kind,
       title: row.unit_name ?? row.title,
-      partners: others.flatMap((id) => {
+      partners: partners.flatMap((id) => {
         const business = businesses.get(id);
         return business ? [{ name: business.name, logo: presentLogo(context, id, business.logoId) }] : [];
       }),
@@ -71,6 +83,7 @@ export async function presentRooms(
         return person ? [presentPerson(context, person, reader.merchantId)] : [];
       }),
       memberCount: row.member_count,
+      presence: presences.get(otherOf(row, reader) ?? '') ?? null,
       own: {
         role: row.role ?? 'member',
         state: row.state ?? 'none',
@@ -130,22 +143,4 @@ export async function presentRoomDetail(
       ];
     }),
   };
-}
-
-/** Of colleagues alone: when somebody works is nobody's business outside. */
-async function presencesOf(
-  context: PrivateChatContext,
-  merchantId: string,
-  people: readonly PersonRow[],
-): Promise<Map<string, PrivateMember['presence']>> {
-  const colleagues = people
-    .filter((person) => person.merchant_id === merchantId)
-    .map(({ id, status, is_offline, time_zone }) => ({ id, status, isOffline: is_offline, timeZone: time_zone }));
-  const known = await availabilityOfUsers(context, merchantId, colleagues);
-  return new Map(
-    [...known].map(([id, { state }]) => {
-      if (state === 'available' || state === 'at_cap') return [id, 'available'] as const;
-      return [id, state === 'offline' || state === 'inactive' ? ('offline' as const) : ('away' as const)] as const;
-    }),
-  );
 }

@@ -24,8 +24,10 @@ export interface Reader {
 /** Every business of a room. */
 const businesses = `(array[r.merchant_id] || r.partner_ids)`;
 
-/** Nobody may write: it was put away, a partnership has ended, or one of the businesses keeps another out. */
+/** Nobody may write: it was put away, one of two people is gone, a partnership has ended, or one of the businesses keeps another out. */
 const readonly = `(r.archived_at is not null
+  or case when r.kind = 'direct' then (select count(*) from users u where u.merchant_id = r.merchant_id and u.deleted_at is null
+    and u.status = 1 and u.id = any(string_to_array(substr(r.about, 8), ':')::uuid[])) < 2 else false end
   or exists (select 1 from unnest(r.partner_ids) p where not exists (select 1 from merchant_partners x
     where x.merchant_id = r.merchant_id and x.partner_merchant_id = p and x.status = 'accepted'))
   or exists (select 1 from private_chat_settings s where s.merchant_id = any(${businesses}) and s.banned_merchant_ids && ${businesses}))`;
@@ -38,15 +40,17 @@ const columns = `r.*, m.role, m.state, m.seen_seq, m.mention_seq, m.is_muted, ${
   case when r.merchant_id <> $1 then null when r.kind = 'department' then (select d.name from departments d where d.merchant_id = $1 and d.id = r.unit_id)
     when r.kind = 'team' then (select t.name from teams t where t.merchant_id = $1 and t.id = r.unit_id) end as unit_name`;
 
-/** Rooms of departments and teams that the reader belongs to. */
-const ofOwnUnit = `(r.merchant_id = $1 and r.unit_id in (
-  select e.department_id from employees e where e.merchant_id = $1 and e.user_id = $2
+/** Departments and teams that the reader belongs to. */
+const ownUnits = `select e.department_id from employees e where e.merchant_id = $1 and e.user_id = $2
   union all select t.team_id from team_members t join employees e on e.merchant_id = t.merchant_id and e.id = t.employee_id
-    where t.merchant_id = $1 and e.user_id = $2))`;
+    where t.merchant_id = $1 and e.user_id = $2`;
 
-/** What somebody who is not in a room may know of it: it is theirs to join, or to ask for. */
+/** Their rooms. */
+const ofOwnUnit = `(r.merchant_id = $1 and r.unit_id in (${ownUnits}))`;
+
+/** What somebody who is not in a room may know of it: it is theirs to join, or to ask for. Of a former partner's rooms nobody new hears. */
 const visible = `(m.state is not null or (r.archived_at is null and (
-  ${ofOwnUnit} or (r.merchant_id = $1 and r.is_open) or $1 = any(r.partner_ids))))`;
+  ${ofOwnUnit} or (r.merchant_id = $1 and r.is_open) or ($1 = any(r.partner_ids) and not ${readonly}))))`;
 
 const own = `private_members m join private_rooms r on r.merchant_id = m.host_id and r.id = m.room_id`;
 
@@ -130,6 +134,19 @@ export async function lockOwnRoom(
     roomId,
   ]);
   return rows[0] as OwnRoomRow | undefined;
+}
+
+/** Every room that the merchant shares with partners, whoever opened it. */
+export async function listPartnerRooms(
+  database: Pick<Database, 'forMerchant'>,
+  merchantId: string,
+): Promise<{ host_id: string; room_id: string }[]> {
+  const { rows } = await database.forMerchant(merchantId).sql<{ host_id: string; room_id: string }>(
+    `select merchant_id as host_id, id as room_id from private_rooms where merchant_id = $1 and kind = 'partner'
+    union all select host_id, room_id from private_room_businesses where merchant_id = $1`,
+    [merchantId],
+  );
+  return rows;
 }
 
 /** How many rooms one is in, may know of, and has not read. */
@@ -258,14 +275,17 @@ export async function findUnit(
 
 export async function listUnits(
   database: Pick<Database, 'forMerchant'>,
-  merchantId: string,
+  { merchantId, userId }: Reader,
+  isAll: boolean,
 ): Promise<{ kind: 'department' | 'team'; id: string; name: string }[]> {
   const { rows } = await database
     .forMerchant(merchantId)
     .sql<{ kind: 'department' | 'team'; id: string; name: string }>(
-      `select 'department' as kind, id, name from departments where merchant_id = $1
-      union all select 'team', id, name from teams where merchant_id = $1 order by 1, 3 limit 1000`,
-      [merchantId],
+      `select kind, id, name from (select 'department' as kind, id, name from departments where merchant_id = $1
+        union all select 'team', id, name from teams where merchant_id = $1) units
+      where $3 or id in (${ownUnits}) or exists (select 1 from private_rooms r where r.merchant_id = $1 and r.unit_id = units.id)
+      order by kind, name, id limit 1000`,
+      [merchantId, userId, isAll],
     );
   return rows;
 }

@@ -2,6 +2,7 @@ import { privateChatErrors } from '@sala/contract/private-chat/private-chat.erro
 import { privateRoomsApi as calls } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getName, toPicture } from '#modules/users/users.public.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
@@ -94,7 +95,7 @@ export function bindRooms(context: PrivateChatContext, router: Router): void {
     return { rows, meta: { limit: 500 } };
   });
   router.bind(calls.units, async ({ actor }) => {
-    const rows = await listUnits(database, actor.merchantId);
+    const rows = await listUnits(database, actor, hasPermission(actor, 'update', 'manage-department'));
     return { rows, meta: { limit: rows.length } };
   });
   router.bind(calls.create, ({ actor, body, request }) => createRoom(context, { actor, request }, body));

@@ -83,6 +83,7 @@ export async function changePrivateSettings(
             }),
           shown,
         });
+        unit.emit('privateChat.rulesChanged', { merchantId });
       }),
   );
   await context.privateChat.tell(merchantId);

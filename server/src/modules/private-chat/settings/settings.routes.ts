@@ -23,12 +23,14 @@ export function bindSettings(context: PrivateChatContext, router: Router): void 
   router.bind(calls.generate, ({ actor, request }) => generateChatSecret(context, { actor, request }));
   router.bind(calls.info, async ({ actor }) => {
     const row = await takePrivateSettings(context, database.forMerchant(actor.merchantId).query);
+    const { canTranslate, canTranscribe } = await readLanguageSupport(context, actor.merchantId);
     return {
       isEnablePrivateChat: row.is_on,
       domain: serviceDomain(context),
       appId: row.app_id,
       appSecret: shownSecret(context, actor, row),
-      canTranslate: (await readLanguageSupport(context, actor.merchantId)).canTranslate,
+      canTranslate,
+      canTranscribe,
     };
   });
   router.bind(calls.businesses, async ({ actor }) => {

@@ -8,7 +8,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import type { ProfileContext } from '../profile.context.ts';
 import { findChatPreferences, saveChatPreferences } from '../profile.repository.ts';
 
-/** Sets how conversations look to oneself; what is left out stays. */
+/** Sets the user's display preferences; fields that are left out do not change. */
 export async function setChatPreferences(
   context: ProfileContext,
   actor: UserActor,

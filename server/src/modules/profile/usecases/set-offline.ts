@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 
-/** Goes offline or online by hand; colleagues see it at once. */
+/** Sets the user offline or online; colleagues are updated at once. */
 export async function setOffline(
   context: AppContext,
   actor: UserActor,

@@ -16,7 +16,7 @@ async function replacePicture(
 ): Promise<void> {
   const { merchantId, userId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    // Of two pictures set at once one must not stay behind without an owner.
+    // Locked, so that two concurrent uploads leave no orphaned picture.
     const user = found(await lockUser(unit, userId));
     if (user.profilePictureId === pictureId) return;
     if (pictureId)
@@ -28,7 +28,7 @@ async function replacePicture(
   });
 }
 
-/** Sets the own picture, drawn anew; the one before is removed. Throws what `storePicture` throws. */
+/** Sets the user's own picture, re-encoded; the former one is deleted. Throws what `storePicture` throws. */
 export async function setPicture(
   context: ProfileContext,
   actor: UserActor,

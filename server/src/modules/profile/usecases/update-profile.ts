@@ -12,7 +12,7 @@ import { getOwnUser, readProfile } from './read-profile.ts';
 
 type Change = EndpointParsedInput<typeof profileApi.update>['body'];
 
-/** Changes what somebody may change of themselves; what is left out stays. Their colleagues and their open pages see it at once. */
+/** Changes the given fields of the user's own profile. Colleagues and open pages are updated. */
 export async function updateProfile(
   context: ProfileContext,
   actor: UserActor,

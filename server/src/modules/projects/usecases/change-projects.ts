@@ -64,7 +64,7 @@ export function createProject(context: AppContext, doing: AuditedAction, body: P
   });
 }
 
-/** Changes what is named; a field left out stays. */
+/** Changes the given fields. */
 export function changeProject(
   context: AppContext,
   doing: AuditedAction,
@@ -83,7 +83,7 @@ export function changeProject(
   );
 }
 
-/** Removes a project, also from the scopes that name it: one that named nothing else shows no project any more. */
+/** Deletes a project, also from scopes: a scope with only this project then contains none. */
 export async function removeProject(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await startGranting(context, unit, doing.actor, { subject: 'manage-project', action: 'manage' });

@@ -39,7 +39,7 @@ const listFilledLanguages = (texts: Body['texts']): QuickMessage['texts'] => ({
   zh: texts.zh ?? '',
 });
 
-/** The schema knows the names of variables, only the merchant which fields their page tells. */
+/** The schema checks names of variables; only the merchant's settings contain the meta fields. */
 async function assertFieldsKnown(
   context: QuickMessagesContext,
   merchantId: string,
@@ -72,7 +72,7 @@ const audited = (row: QuickMessageRow) => ({
   attachments: row.attachments.map(({ name }) => name),
 });
 
-/** What an operator keeps for themselves is not the merchant's business. */
+/** Changes of users' own quick messages are not audited. */
 async function recordChange(
   context: AppContext,
   unit: UnitOfWork,
@@ -163,7 +163,7 @@ async function writeChange(
   const { id, owner_id, position } = row;
   assertCanChange(actor, 'update', getScope(owner_id));
   const isMoved = getScope(owner_id) !== body.scope;
-  // Out of one place and into another: as if it were removed and made.
+  // A move to another scope is handled like a deletion and a creation.
   if (isMoved) {
     assertCanChange(actor, 'manage', getScope(owner_id));
     assertCanChange(actor, 'create', body.scope);
@@ -187,7 +187,7 @@ async function writeChange(
     if (!body.attachmentIds.includes(uploadId)) await discardUpload(context, unit, uploadId);
 }
 
-/** Those behind one that left move up. */
+/** Moves up those after a removed one. */
 async function closeGap(unit: UnitOfWork, { owner_id, position }: QuickMessageRow): Promise<void> {
   const last = maxQuickMessages[getScope(owner_id)];
   await shiftPositions(unit.query, { ownerId: owner_id, first: position + 1, last, by: -1 });

@@ -12,7 +12,7 @@ import {
   shiftPositions,
 } from '../quick-messages.repository.ts';
 
-/** Puts one before another of the same scope, or behind all of them. */
+/** Moves one before another of the same scope, or to the end. */
 export async function moveQuickMessage(
   context: AppContext,
   actor: UserActor,

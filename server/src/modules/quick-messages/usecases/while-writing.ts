@@ -14,7 +14,7 @@ import { countUse, searchQuickMessages } from '../writing.repository.ts';
 
 const tenantQuery = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
 
-/** What fits the words behind the slash, each in the reader's language, else in the merchant's. */
+/** Matches for the text after the slash, in the reader's language, else in the merchant's. */
 export async function searchWhileWriting(
   context: AppContext,
   actor: UserActor,
@@ -27,7 +27,7 @@ export async function searchWhileWriting(
   return rows.map((row) => presentHit(row, [locale, defaultLocale]));
 }
 
-/** Each file once more: a message takes its file with it when it is removed, the quick message keeps its own. */
+/** Copies each file, since deleting a message deletes its file, while the quick message keeps its own. */
 export async function takeAttachments(
   context: QuickMessagesContext,
   actor: UserActor,

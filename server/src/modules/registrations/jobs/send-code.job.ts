@@ -23,7 +23,7 @@ export const sendCodeJob = (context: AppContext) =>
       const { appName } = context.config;
       const code = openSecret(context.config.keys.secretsAtRest, sealedCode);
       const row = await findRegistration(context.database, registrationId);
-      // Confirmed, given up, or replaced by a newer code meanwhile.
+      // Confirmed, deleted, or replaced by a newer code meanwhile.
       if (!row || !isSameHash(row.code_hash, hashCode(context.config, registrationId, code))) return;
       const user = await findUserByEmail(context.database, row.email);
       const locale = user?.locale ?? (row.locale as Locale);

@@ -15,8 +15,8 @@ import { codeSent, generateCode, queueCode } from './send-code.ts';
 type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
 
 /**
- * Begins a registration. Whether the address has an account is not even looked up here, so that nothing can tell; the mail's job does,
- * and writes to its owner accordingly.
+ * Begins a registration. The existence of an account is not looked up here, so that neither answer nor time reveals it; the mail job
+ * does, and writes to the owner accordingly.
  */
 export async function register(context: AppContext, form: Form, request: RequestInfo): Promise<CodeSent> {
   const asker = getLimitedNetwork(request.address);
@@ -45,7 +45,7 @@ export async function register(context: AppContext, form: Form, request: Request
   return codeSent(id);
 }
 
-/** The device's own, as far as it is one. */
+/** The device's time zone, if it is valid. */
 function getTimeZone(request: Pick<RequestInfo, 'timeZone'>): string {
   const zone = timeZoneField.safeParse(request.timeZone);
   return zone.success ? zone.data : 'UTC';

@@ -13,7 +13,7 @@ import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
 import { sendCodeJobName } from '../jobs/send-code.job.ts';
 import { findRegistration, type NewCode, replaceCode } from '../registrations.repository.ts';
 
-/** A new code: what is kept of it, and what is mailed. */
+/** A new code, with the columns to store. */
 export function generateCode(context: Pick<AppContext, 'clock' | 'config'>, registrationId: string) {
   const code = generateOneTimeCode();
   const now = context.clock.now();
@@ -25,7 +25,7 @@ export function generateCode(context: Pick<AppContext, 'clock' | 'config'>, regi
   return { code, kept };
 }
 
-/** Has the code mailed after the commit. The queue keeps it sealed. */
+/** Queues the mail with the encrypted code. */
 export async function queueCode(
   context: Pick<AppContext, 'config' | 'jobs'>,
   unit: UnitOfWork,
@@ -40,7 +40,7 @@ export function codeSent(registrationId: string): CodeSent {
   return { registrationId, resendIn: resendPause / 1000, expiresIn: codeLifetime / 1000 };
 }
 
-/** Sends a new code; the one before stops working. Throws linkExpired when there were enough, tooManyRequests when it is too early. */
+/** Sends a new code and invalidates the former. Throws linkExpired when there were enough, tooManyRequests when it is too early. */
 export async function sendCodeAgain(
   context: AppContext,
   registrationId: string,
@@ -55,7 +55,7 @@ export async function sendCodeAgain(
   const { code, kept } = generateCode(context, registrationId);
   await inTransaction(context, row.merchant_id, async (unit) => {
     const sentBefore = new Date(now.getTime() - resendPause);
-    // Two clicks at once make one mail.
+    // Two concurrent clicks send one mail.
     if (!(await replaceCode(unit.query, registrationId, kept, { maxResends, sentBefore })))
       throw tooManyRequests(resendPause);
     await queueCode(context, unit, registrationId, code);
@@ -63,7 +63,7 @@ export async function sendCodeAgain(
   return codeSent(registrationId);
 }
 
-/** Sends a new code if one may be sent now; says nothing otherwise. */
+/** Sends a new code if one may be sent now; otherwise does nothing. */
 export async function remindOfCode(
   context: AppContext,
   registrationId: string,

@@ -11,7 +11,7 @@ import { isSameGrant, permissionsToStore, presentRole, type RoleBody, roles, wit
 import { keepingManager, startGranting } from '../roles.public.ts';
 import { listHolders, updateRole } from '../roles.repository.ts';
 
-/** Changes a role for everybody who has it; resolves when their open pages and sockets on this server know. */
+/** Changes a role for all its users; resolves when their sockets on this server are updated. */
 export function changeRole(
   context: AppContext,
   doing: AuditedAction,
@@ -26,7 +26,7 @@ export function changeRole(
       present: presentRole,
       async write(before) {
         if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
-        // Taking rights away from those above is no less a misuse than granting them to oneself.
+        // Removing permissions that the actor does not have is not allowed either.
         if (grantor.lacks(before.permissions).length > 0) fail(commonErrors.notAllowed);
         const permissions = permissionsToStore(grantor, body.permissions);
         const { name, description = '' } = body;

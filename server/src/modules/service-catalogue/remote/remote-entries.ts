@@ -18,7 +18,7 @@ import { deactivate, markRemote } from './remote-rows.repository.ts';
 
 type Values = Readonly<Record<string, string | boolean | null>>;
 
-/** A row that another system may have its say in. */
+/** A row that another system may manage. */
 export interface RemoteTarget {
   readonly id: string;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface RemoteTarget {
   readonly remoteFields: readonly string[];
   readonly values: Values;
 }
-/** How such a row is to be; null: a new one. */
+/** The new values of such a row; id null: a new one. */
 export interface RemoteWrite {
   readonly id: string | null;
   readonly code: string;
@@ -132,7 +132,7 @@ interface Writing {
   readonly at: Date;
 }
 
-/** Under the lock of the catalogue, with what was compared under it. */
+/** Call it with the catalogue locked, with data compared under the same lock. */
 export async function writeRemoteEntries(
   unit: UnitOfWork,
   level: ServiceLevel,

@@ -1,9 +1,9 @@
 import type { Query } from '../entries.repository.ts';
 
-/** The tables in which another system may have its say. */
+/** The tables that another system may manage. */
 type RemoteTable = 'service_entries' | 'service_products';
 
-/** Notes which of a row's fields another system says, and by which code it knows the row. */
+/** Stores which fields another system manages, and its code of the row. */
 export async function markRemote(
   query: Query,
   table: RemoteTable,

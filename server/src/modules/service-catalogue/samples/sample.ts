@@ -10,7 +10,7 @@ export interface SampleEntry {
   readonly titles: SampleTitles;
 }
 
-/** US dollars: one price, two it lies between, or none yet. */
+/** US dollars: a fixed price, a range, or `negotiate`. */
 export type SamplePrice = string | readonly [min: string, max: string] | 'negotiate';
 
 export interface SampleProduct extends SampleEntry {
@@ -25,7 +25,7 @@ export interface SampleRule {
   /** Left out: the category. */
   readonly in?: string | readonly [type: string, subtype: string];
   readonly price: Exclude<SamplePrice, 'negotiate'>;
-  /** Words of any language. */
+  /** Keywords of any language. */
   readonly keywords?: readonly string[];
 }
 

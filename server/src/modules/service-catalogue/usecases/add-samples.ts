@@ -24,11 +24,11 @@ import { newEntry } from './change-entries.ts';
 import { priceRuleColumns } from './change-price-rules.ts';
 import { productColumns } from './change-products.ts';
 
-/** What a dollar of the samples is at the merchant's place. */
+/** The merchant's currency and rate for converting the samples' dollars. */
 export interface SampleMoney {
   readonly currency: string;
   readonly rate: number;
-  /** Prices are a multiple of it. */
+  /** Prices are rounded to multiples of it. */
   readonly step: number;
 }
 
@@ -38,7 +38,7 @@ export interface AddedSamples {
   readonly ruleCount: number;
 }
 
-/** What is there, and what is to be written: each is read once and written at once. */
+/** Existing rows, and rows to write: each table is read and written once. */
 interface Drawer<Key, Row> {
   readonly there: readonly Key[];
   readonly added: Row[];
@@ -81,7 +81,7 @@ function assertCapacity({ entries, products, rules }: Adding): void {
 
 const titlesIn = ([en, km, vi, zh]: SampleTitles) => ({ en, km, vi, zh });
 
-/** The id of the one with the code; a new one where there is none. */
+/** The id of the entry with the code; a new entry if there is none. */
 function entryFor(
   { entries, now }: Adding,
   { code, icon, titles }: SampleEntry,
@@ -100,7 +100,7 @@ interface SamplePositions {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Ids by code: of types alone, of subtypes behind their type's. */
+/** Ids by code of the type, or by codes of type and subtype. */
 function addEntries(adding: Adding, sample: Sample): SamplePositions {
   const categoryId = entryFor(adding, sample, { level: 'category', parentId: null, kind: sample.kind });
   const ids = new Map<string, string>();
@@ -160,7 +160,7 @@ function toTarget(place: SampleRule['in'], categoryId: string, ids: ReadonlyMap<
 function addRules(adding: Adding, { rules }: Sample, { categoryId, ids }: SamplePositions): void {
   const known = new Set(listAll(adding.rules).map((row) => toKey(row.name)));
   for (const { names, in: place, price, keywords = [] } of rules) {
-    // Whoever added them before may have read another language.
+    // They may have been added in another language before.
     if (names.some((name) => known.has(toKey(name)))) continue;
     const kind = keywords.length > 0 ? 'keywords' : typeof price === 'string' ? 'fixed' : 'range';
     const body = {
@@ -175,7 +175,7 @@ function addRules(adding: Adding, { rules }: Sample, { categoryId, ids }: Sample
   }
 }
 
-/** Adds what is not there yet; under the lock of the catalogue. */
+/** Adds missing rows; call it with the catalogue locked. */
 export async function addSamplesIn(
   unit: UnitOfWork,
   { kinds, ...how }: { kinds: readonly SampleKind[]; now: Date; locale: Locale; money?: SampleMoney },

@@ -34,7 +34,7 @@ export interface EntryBody {
   readonly titles: { readonly [language in keyof ServiceTitles]?: string | undefined };
   readonly icon: ServiceIcon;
   readonly isActive: boolean;
-  /** Of categories. */
+  /** For categories. */
   readonly kind?: ServiceKind;
 }
 
@@ -80,7 +80,7 @@ export async function readEntry(context: AppContext, actor: UserActor, level: Se
   return presentIn(merchant, found(await findEntry(merchant, level, id)));
 }
 
-/** Where the new one is to stand. Another level's or another merchant's is refused at its field. */
+/** Validates the parent of a new entry; one of another level or merchant is refused at its field. */
 function assertParent(entries: ReadonlyMap<string, PlacedEntry>, level: ServiceLevel, parentId: string | null): void {
   if (level === 'category') return;
   if (entries.get(parentId!)?.level !== parentLevels[level]) failFields({ [parentFields[level]]: [{ key: 'id' }] });
@@ -102,7 +102,7 @@ export const newEntry = ({ level, parentId, now, ...body }: NewBody, position: n
   updated_at: now,
 });
 
-/** Adds it behind those beside it; under the lock of the catalogue. */
+/** Adds it after its siblings; call it with the catalogue locked. */
 async function addEntry(unit: UnitOfWork, id: string, body: NewBody): Promise<void> {
   const { level, parentId } = body;
   const entries = await loadEntries(unit.query);
@@ -148,7 +148,7 @@ export function createEntry(
   });
 }
 
-/** Programs and the scopes of users know it by its code. */
+/** A code that programs or users' scopes refer to cannot be changed. */
 function assertCodeFree(before: ServiceEntry, code: string): void {
   const count = before.userCount + before.orderCount;
   if (code !== before.code && count > 0) failFields({ code: [{ key: 'codeInUse', params: { count } }] });
@@ -177,7 +177,7 @@ async function writeEntry(unit: UnitOfWork, before: PlacedEntry, sent: Partial<E
   await withUniqueFields(uniqueCode(body.code), () => updateEntry(unit.query, before.id, columns));
 }
 
-/** Changes what is named; a field left out stays. */
+/** Changes the given fields. */
 export function changeEntry(
   context: AppContext,
   { level, ...doing }: Changing,

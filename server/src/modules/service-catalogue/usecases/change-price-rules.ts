@@ -40,7 +40,7 @@ const getShownValue = (rule: PriceRule) => ({
 
 const uniqueName = (value: string) => ({ price_rules_name_key: { field: 'name', value } });
 
-/** What the rule is for is there, and is what the rule says it is. */
+/** The target must exist and have the level that the rule states. */
 async function assertTarget({ query }: UnitOfWork, { place, targetId }: PriceRuleBody): Promise<void> {
   if (place === 'all') return;
   const isThere =
@@ -50,7 +50,7 @@ async function assertTarget({ query }: UnitOfWork, { place, targetId }: PriceRul
   if (!isThere) failFields({ targetId: [{ key: 'id' }] });
 }
 
-/** Only the amounts and words that its kind has a use for. */
+/** Only the amounts and keywords that the kind uses. */
 export function priceRuleColumns(body: PriceRuleBody, now: Date): PriceRuleColumns {
   const isForEntry = body.place !== 'all' && body.place !== 'product';
   const hasPrice = body.kind === 'fixed' || (body.kind === 'keywords' && body.price !== null);
@@ -70,7 +70,7 @@ export function priceRuleColumns(body: PriceRuleBody, now: Date): PriceRuleColum
   };
 }
 
-/** Adds it behind the others; under the lock of the catalogue. */
+/** Adds it after the others; call it with the catalogue locked. */
 async function addPriceRule(unit: UnitOfWork, id: string, body: PriceRuleBody, now: Date): Promise<void> {
   await assertTarget(unit, body);
   const ids = await listPriceRuleIds(unit.query);

@@ -52,7 +52,7 @@ const getShownValue = (product: ServiceProduct) => ({
 
 const uniqueCode = (value: string) => ({ service_products_code_key: { field: 'code', value } });
 
-/** The category is one, and the type stands in it, and the subtype in the type. Said at the field that is wrong. */
+/** The category must be one, and contain the type, and the type the subtype. Reported at the wrong field. */
 async function assertCataloguePosition(
   unit: UnitOfWork,
   { categoryId, typeId, subtypeId }: ProductBody,
@@ -97,7 +97,7 @@ export async function readProduct(context: AppContext, actor: UserActor, id: str
   return found(await findProductIn(context.database.forMerchant(actor.merchantId), id));
 }
 
-/** Adds it behind those of its category; under the lock of the catalogue. */
+/** Adds it after those of its category; call it with the catalogue locked. */
 async function addProduct(unit: UnitOfWork, id: string, body: ProductBody, now: Date): Promise<void> {
   await assertCataloguePosition(unit, body);
   if ((await countProducts(unit.query)) >= maxServiceProducts)

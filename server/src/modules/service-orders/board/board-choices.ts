@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 
 type Services = Awaited<ReturnType<typeof listOwnServices>>;
 
-/** The tree as a list, each with what it stands under. */
+/** The tree as a list, each with its parents. */
 function toEntries(services: Services): BoardChoices['entries'] {
   return services.flatMap(({ kind, serviceTypes, serviceCategoryCode: _code, ...category }) => [
     { ...category, kind, level: 'category' as const, parentId: null },
@@ -25,7 +25,7 @@ function takesOrders(user: UserRecord): boolean {
   return ability.can('update', 'change-status-service') || ability.can('update', 'manage-service-price');
 }
 
-/** What somebody can filter orders by. */
+/** The options for filtering orders within a scope. */
 export async function readBoardChoices(
   { database }: AppContext,
   { merchantId, userId }: UserActor,

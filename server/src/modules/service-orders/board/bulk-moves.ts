@@ -14,7 +14,7 @@ import type { ServiceOrdersContext } from '../service-orders.context.ts';
 type Bulk = EndpointParsedInput<typeof serviceBoardApi.bulk>['body'];
 type Chosen = Bulk['orders'][number];
 
-/** What is wrong with all of them alike is said at its field before anything happens. */
+/** Problems of all orders alike are reported at their field before any change. */
 function check({ clock }: AppContext, { action, personId, holdMinutes, holdUntil }: Bulk): void {
   if ((action === 'assign' || action === 'assignSpecialist') && !personId)
     failFields({ personId: [{ key: 'required' }] });
@@ -40,7 +40,7 @@ function moveOne(context: ServiceOrdersContext, actor: UserActor, bulk: Bulk, { 
   }
 }
 
-/** The same move of several orders. */
+/** The same action for several orders. */
 export async function moveInBulk(
   context: ServiceOrdersContext,
   actor: UserActor,

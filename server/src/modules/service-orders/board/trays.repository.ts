@@ -18,7 +18,7 @@ const openStatuses = serviceStatuses.filter(isOpenStatus);
 const isOneOf = (statuses: readonly ServiceStatus[]) =>
   sql<SqlBool>`service_orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
-/** The day that begins so many days after today's beginning, by the clocks of the zone. */
+/** The start of the day this many days after today, in the time zone. */
 const dayStart = (now: Date, timeZone: string, days: number) =>
   sql`(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}::text) + make_interval(days => ${days}::int)) at time zone ${timeZone}::text`;
 
@@ -26,7 +26,7 @@ const isRequestedOn = (now: Date, timeZone: string, days: number) =>
   sql<SqlBool>`coalesce(service_orders.schedule_at, service_orders.received_at) >= ${dayStart(now, timeZone, days)}
     and coalesce(service_orders.schedule_at, service_orders.received_at) < ${dayStart(now, timeZone, days + 1)}`;
 
-/** As `isLate` of the page says it. */
+/** The same rule as `isLate` of the portal. */
 const isLate = (now: Date) => sql<SqlBool>`${isOneOf(pendingStatuses)}
   and coalesce(service_orders.schedule_at, service_orders.received_at + make_interval(mins => ${lateAfterMinutes})) < ${now}`;
 
@@ -35,7 +35,7 @@ export interface TrayTime {
   readonly timeZone: string;
 }
 
-/** Whether an order lies in the tray. */
+/** Whether an order is in the tray. */
 export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
   if (tray === 'priceGiven') return sql<SqlBool>`service_orders.status = 'pending' and service_orders.price_count > 0`;
   if (tray === 'late') return isLate(now);
@@ -44,9 +44,9 @@ export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
   return isOneOf(statusesByTray[tray]!);
 }
 
-/** Every tray holds open orders only. */
+/** Every tray contains only open orders. */
 export const isOpen = isOneOf(openStatuses);
 
-/** How many lie in each, one column a tray, in their order. */
+/** The number of orders in each tray, one column each, in order. */
 export const trayColumns = (time: TrayTime) =>
   orderTrays.map((tray) => sql<number>`count(*) filter (where ${liesIn(tray, time)})::int`.as(tray));

@@ -8,7 +8,7 @@ import { editOrder } from './edit-order.ts';
 import { addOrderFiles, removeOrderFile } from './order-files.ts';
 import { restartOrder } from './restart-order.ts';
 
-/** Answers the order as it is after the change, and to who was too late as it is now. */
+/** Answers with the order after the change; a conflict contains the present order. */
 export type AnswerChange = (actor: UserActor, id: string, order: Promise<OrderState>) => Promise<ServiceOrderDetail>;
 
 export function bindOrderChanges(context: AppContext, router: Router, answer: AnswerChange): void {

@@ -18,7 +18,7 @@ import { getOrderRow, type OrderPatch } from '../orders/orders.repository.ts';
 import { assertChangeable, canEditOrder } from './change-part.ts';
 import { editedCustomer, editedDetails, fieldsBetween, toLogParams } from './edited-fields.ts';
 
-/** What the order is about can be changed until somebody begins with it. */
+/** The service of an order can be changed until the work begins. */
 const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 
 async function cataloguePatch(
@@ -55,13 +55,13 @@ async function cataloguePatch(
   };
 }
 
-/** The time as it is after the changes. Throws at one that is over, too far ahead, or missing. */
+/** The schedule after the changes. Throws at a time that is past, too far ahead, or missing. */
 function schedulePatch(context: AppContext, order: OrderState, changes: OrderChanges): OrderPatch {
   const type = changes.scheduleType ?? order.scheduleType;
   const date = changes.scheduleDate === undefined ? order.scheduleDate : changes.scheduleDate;
   if (type === 'immediate') return { schedule_type: type, schedule_at: null };
   if (!date) return failFields({ scheduleDate: [{ key: 'required' }] });
-  // One that was agreed on before may be over by now, and stays.
+  // A time agreed before may be past by now and stays valid.
   const problem =
     date === order.scheduleDate ? undefined : problemOfTime(date, context.clock.now().getTime(), maxScheduleDays);
   if (problem) failFields({ scheduleDate: [problem] });
@@ -94,7 +94,7 @@ async function toPatch(
   const kind = place.kind ?? order.kind;
   assertOfKind({ kind: kind as OrderState['kind'] }, { details: changes.details });
   const details = editedDetails(order, changes);
-  // Another kind asks for other things.
+  // Details belong to the kind.
   const kept = kind === order.kind || changes.details ? details : { ...details, details: {} };
   const customer = editedCustomer(order, changes);
   return {
@@ -114,7 +114,7 @@ async function toPatch(
 const toStoredValue = (value: unknown) =>
   typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value;
 
-/** Whether anything of the row would change. */
+/** Whether any column would change. */
 async function differs(unit: UnitOfWork, { id }: OrderState, patch: OrderPatch): Promise<boolean> {
   const known: Readonly<Record<string, unknown>> = { ...(await getOrderRow(unit.query, id)) };
   return Object.entries(patch).some(
@@ -122,7 +122,7 @@ async function differs(unit: UnitOfWork, { id }: OrderState, patch: OrderPatch):
   );
 }
 
-/** Changes what an order says; nothing is written, and its version stays, where nothing differs. */
+/** Changes an order; without a difference nothing is written and the version stays. */
 export function editOrder(
   context: AppContext,
   actor: UserActor,

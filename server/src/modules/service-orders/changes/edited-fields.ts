@@ -2,7 +2,7 @@ import type { OrderChanges } from '@sala/contract/service-orders/order-changes.a
 import type { OrderState } from '../orders/order-state.ts';
 import type { OrderCustomer, OrderDetails } from '../service-orders.table.ts';
 
-/** What of an order was changed, by name, as the history tells it. */
+/** Changed fields by name, as the history shows them. */
 export type EditedFields = Readonly<Record<string, readonly [before: string, after: string]>>;
 
 const detailNames = [
@@ -20,7 +20,7 @@ const detailNames = [
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The details as they are after the changes. */
+/** The details after the changes. */
 export function editedDetails(order: OrderState, changes: OrderChanges): OrderDetails {
   const now = Object.fromEntries(
     detailNames.map((name) => [name, changes[name] === undefined ? order[name] : changes[name]]),
@@ -41,7 +41,7 @@ const toText = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 };
 
-/** What differs between an order before and after, in the words of the order itself. */
+/** The differences between two states of an order, as readable text. */
 export function fieldsBetween(before: OrderState, after: OrderState): EditedFields {
   const titleOf = (entry: OrderState['category']) => entry?.code ?? '';
   const placeOf = (order: OrderState) =>
@@ -67,7 +67,7 @@ export function fieldsBetween(before: OrderState, after: OrderState): EditedFiel
   return isSame(before.details, after.details) ? fields : { ...fields, details: ['', ''] };
 }
 
-/** As the history keeps them: which fields, and of each what it was and what it is. */
+/** The stored form: the names of the fields, and both values of each. */
 export const toLogParams = (fields: EditedFields): Record<string, string> => ({
   fields: Object.keys(fields).join(','),
   ...Object.fromEntries(

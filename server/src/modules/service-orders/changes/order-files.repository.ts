@@ -10,7 +10,7 @@ export type OrderFileRow = Selectable<Tables['service_order_attachments']>;
 
 export const filesOfOrders: FileTable = { table: 'service_order_attachments', record: 'order_id' };
 
-/** Binds an upload to an order; nothing where it is bound already. */
+/** Binds an upload to an order; does nothing if it is bound already. */
 export async function insertOrderFile(
   query: Query,
   {
@@ -30,7 +30,7 @@ export async function insertOrderFile(
   await insertFile(query, filesOfOrders, { recordId: orderId, file, addedBy: by.name, at, columns });
 }
 
-/** What the customers of the orders have added, by order, the first before the others. */
+/** Files added by customers, by order, oldest first. */
 export async function listFilesOfCustomers(query: Query, orderIds: readonly string[]) {
   const rows = await query
     .selectFrom('service_order_attachments')

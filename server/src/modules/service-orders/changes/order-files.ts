@@ -15,7 +15,7 @@ import type { OrderState } from '../orders/order-state.ts';
 import { assertChangeable, canAttachFiles } from './change-part.ts';
 import { filesOfOrders, insertOrderFile, type OrderFileRow } from './order-files.repository.ts';
 
-/** Binds one's own uploads to an order. Throws at the field when one is not one's own. */
+/** Binds the actor's own uploads to an order. Throws at the field for others. */
 export async function attachUploads(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,

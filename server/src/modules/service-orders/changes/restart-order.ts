@@ -8,7 +8,7 @@ import { broadcastCreated } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, getOrderRow } from '../orders/orders.repository.ts';
 
-/** What the successor begins with: all that was said of the order, and nothing of what became of it. */
+/** The new order gets all details of the old one, and none of its results. */
 async function insertSuccessor(
   context: AppContext,
   unit: UnitOfWork,
@@ -44,7 +44,7 @@ async function insertSuccessor(
     customer: row.customer,
     visitorId: row.visitor_id,
     channelId: row.channel_id,
-    // What was to be done at a time that is over is to be done now.
+    // A scheduled time in the past becomes immediate.
     scheduleType: isStillAhead ? row.schedule_type : 'immediate',
     scheduleAt: isStillAhead ? row.schedule_at : null,
     restartOfId: order.id,
@@ -55,7 +55,7 @@ async function insertSuccessor(
   return (await findOrder(unit.query, id))!;
 }
 
-/** Makes a new order in the place of one that has ended, and answers the new one. */
+/** Creates a new order that replaces an ended one, and returns the new one. */
 export async function restartOrder(context: AppContext, actor: UserActor, input: MoveInput): Promise<OrderState> {
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, input, async (unit, order) => {

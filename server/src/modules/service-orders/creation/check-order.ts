@@ -24,7 +24,7 @@ import { type Limits, liesOutside, limitTexts } from '../prices/price-limits.ts'
 import { isInScope } from '../service-orders.policy.ts';
 import type { NewOrder } from './new-order.ts';
 
-/** Throws at the time or the end of the repeats that cannot be meant. */
+/** Throws at an invalid time or end of repetition. */
 export async function assertTimes(context: AppContext, merchantId: string, order: NewOrder): Promise<void> {
   const { scheduleType, scheduleDate, repeat } = order;
   const now = context.clock.now();
@@ -41,7 +41,7 @@ export interface OrderCataloguePosition extends CataloguePosition {
   readonly productId: string | null;
 }
 
-/** Where in the catalogue the order stands. Throws serviceNotInCatalogue; what lies outside of the scope is not there. */
+/** The catalogue position of the order. Throws serviceNotInCatalogue, also for entries outside of the scope. */
 export async function getPosition(
   unit: UnitOfWork,
   scope: ServiceScope,
@@ -56,7 +56,7 @@ export async function getPosition(
   return { ...place, productId: product?.id ?? null };
 }
 
-/** Throws at the field that names what is not there, or what lies outside of the scope. */
+/** Throws at the field that refers to a missing record, or one outside of the scope. */
 export async function assertNamed(
   unit: UnitOfWork,
   { projects }: ServiceScope,
@@ -68,7 +68,7 @@ export async function assertNamed(
   if (departmentId && !(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
 }
 
-/** Throws at what orders of another kind say. */
+/** Throws at details that belong to other kinds. */
 export function assertOfKind(
   { kind }: Pick<OrderCataloguePosition, 'kind'>,
   { details }: Pick<NewOrder, 'details'>,
@@ -84,7 +84,7 @@ type MailTexts = Pick<NewOrder, 'title' | 'description'>;
 const ruleFor = (unit: UnitOfWork, place: PricedPosition, { title, description }: MailTexts) =>
   findPriceRule(unit.query, { ...place, text: `${title}\n${description ?? ''}` });
 
-/** A rule in another currency says nothing of the order. */
+/** A rule in another currency does not apply. */
 function assertWithinRule(rule: PriceRule | undefined, { currency, ...amounts }: Limits & { currency: string }): void {
   if (rule?.currency !== currency) return;
   const outside = (['price', 'minPrice', 'maxPrice'] as const).filter((name) => {
@@ -96,14 +96,14 @@ function assertWithinRule(rule: PriceRule | undefined, { currency, ...amounts }:
   failFields(Object.fromEntries(outside.map((name) => [name, [{ key: 'priceOutsideRule' as const, params }]])));
 }
 
-/** Throws at the amounts that the rule for this order does not allow. */
+/** Throws at amounts that the price rule does not allow. */
 export async function assertPriced(unit: UnitOfWork, place: OrderCataloguePosition, order: NewOrder): Promise<void> {
   const { currency, priceType, price = null, minPrice = null, maxPrice = null } = order;
   const amounts = pricesOfType(priceType, { price, minPrice, maxPrice });
   assertWithinRule(await ruleFor(unit, place, order), { ...amounts, currency });
 }
 
-/** The same for an order that becomes another one, where another rule holds then: what was agreed under a rule stays while it holds. */
+/** The same for a changed order, if another rule applies then: a price agreed under a rule stays valid while the rule applies. */
 export async function assertPricedAs(
   unit: UnitOfWork,
   order: OrderState,
@@ -118,7 +118,7 @@ export async function assertPricedAs(
   };
   const [held, holds] = [await ruleFor(unit, before, order), await ruleFor(unit, place, words)];
   if (holds?.id === held?.id) return;
-  // One that was asked for is agreed; others are said anew in any case.
+  // A requested price is agreed; others will be set again in any case.
   const price = order.priceType === 'fixed' || order.isPriceAgreed ? order.price : null;
   assertWithinRule(holds, { ...order, price });
 }

@@ -28,7 +28,7 @@ async function openChat(
   return { channelId: await openForVisitor(context, actor, { visitorId, readVisitor }) };
 }
 
-/** Making orders, and all that helps with it. */
+/** Creating orders, with the lookups of its form. */
 export function bindCreation(context: ServiceOrdersContext, router: Router): void {
   const answer = async (actor: UserActor, order: Promise<OrderState>) => {
     const made = await order;

@@ -6,16 +6,16 @@ import type { Reader } from '../orders/order-list.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import { toDetails } from './order-words.ts';
 
-/** Orders looked through for their customers: the latest are enough to know who comes again. */
+/** Most recent orders searched for returning customers. */
 const customerLookbackDays = 3000;
 
 const searchedText = sql<string>`lower(concat_ws(' ', customer ->> 'name', customer ->> 'phone', details ->> 'contactNumber',
   regexp_replace(concat(customer ->> 'phone', ' ', details ->> 'contactNumber'), '[^0-9 ]', '', 'g'),
   regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g')))`;
-/** Who has the same number is the same person; without one the name says it. */
+/** Customers are identified by phone number, or by name without one. */
 const person = sql<string>`coalesce(nullif(regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g'), ''), lower(customer ->> 'name'))`;
 
-/** People who ordered, the latest first, each as their last order has them; of orders that the reader may see. */
+/** Former customers, latest first, with the data of their last order; limited to orders the reader may see. */
 export async function listOrderCustomers(
   query: TenantDatabase['query'],
   { scope }: Reader,
@@ -30,7 +30,7 @@ export async function listOrderCustomers(
     .select([searchedText.as('words'), person.as('person')])
     .where('status', '!=', 'deleted')
     .where(withinScope(scope));
-  // Its index leaves few rows; what else stands in that text is told apart below.
+  // The index leaves few rows; matches in other parts of the search text are excluded below.
   for (const pattern of patterns) orders = orders.where('search', 'like', pattern);
   const latest = orders.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(customerLookbackDays).as('latest');
   let found = query

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 
 let app: TestApp;
 let token: string;
-/** Of a program that makes orders, and does not read them. */
+/** Token of a program that may create orders but not read them. */
 let kiosk: string;
 let operatorId: string;
 let specialistId: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** As a program without any of our code: plain JSON over HTTP. */
+/** Calls like an external program: plain JSON over HTTP. */
 async function call(method: string, path: string, body?: Json, headers: Record<string, string> = {}) {
   const answer = await fetch(`${app.address}/api/${path}`, {
     method,

@@ -32,12 +32,12 @@ export interface NewOrder extends OptionalFields<OrderDetails> {
   readonly attachmentIds: readonly string[];
   readonly operatorId?: string | undefined;
   readonly priceSpecialistId?: string | undefined;
-  /** Why somebody is named although something speaks against them. */
+  /** Reason for assigning an operator despite an obstacle. */
   readonly reason?: string | undefined;
   readonly channelId?: string | undefined;
   readonly externalId?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly remark?: string | undefined;
-  /** Left out: `external` of a program, `manual` of a person. */
+  /** Left out: `external` for a program, `manual` for a user. */
   readonly origin?: ServiceOrder['origin'] | undefined;
 }

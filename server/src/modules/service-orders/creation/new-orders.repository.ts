@@ -7,7 +7,7 @@ import type { OrderCustomer, OrderDetails } from '../service-orders.table.ts';
 import type { OrderCataloguePosition } from './check-order.ts';
 import { toSearchText } from './order-words.ts';
 
-/** All that an order begins with. */
+/** All columns of a new order. */
 export interface NewOrderFields {
   readonly at: Date;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface NewOrderFields {
   readonly remark: string;
 }
 
-/** Writes a new order with the next number, waiting for its operator; answers its id. */
+/** Inserts a new order with the next number, waiting for its operator; returns its id. */
 export async function insertOrder(unit: UnitOfWork, order: NewOrderFields): Promise<string> {
   const id = newId();
   const number = await nextNumber(unit, 'service_order_numbers');

@@ -130,7 +130,7 @@ describe('the form of a new order', () => {
       const [known, ...others] = await look(search);
       expect([known, others]).toMatchObject([{ name: 'Vanna', orderCount: 2, place: { ...place, room: '1507' } }, []]);
     }
-    // What else an order says finds no customer.
+    // Other texts of an order are not searched.
     expect(await look('bottles')).toEqual([]);
 
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };

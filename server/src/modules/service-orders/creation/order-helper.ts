@@ -36,7 +36,7 @@ export async function readOwnServices(context: AppContext, actor: UserActor) {
   return wholeList(await listOwnServices(query, await getServiceScope(query, actor.userId)));
 }
 
-/** What the business charged in last; else what its products are priced in. */
+/** The currency of the last order; else of the products. */
 async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
   return (await findLastCurrency(query)) ?? products[0]?.currency ?? 'USD';
 }
@@ -80,7 +80,7 @@ export interface RuleQuestion {
   readonly text?: string | undefined;
 }
 
-/** What the actor may not order has no rule for them. */
+/** Services outside of the actor's scope have no rule for them. */
 export async function readPriceRule(context: AppContext, actor: UserActor, { text = '', ...codes }: RuleQuestion) {
   const query = tenantQuery(context, actor);
   const scope = await getServiceScope(query, actor.userId);

@@ -3,7 +3,7 @@ import type { OrderDetails } from '../service-orders.table.ts';
 
 type OptionalFields<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/** What is said of the place and the amount, whole. */
+/** Details with defaults for missing fields. */
 export const toDetails = (given: OptionalFields<OrderDetails>): OrderDetails => ({
   quantity: given.quantity ?? null,
   bottleSize: given.bottleSize ?? null,
@@ -29,7 +29,7 @@ export interface SearchedOrder extends Partial<OptionalFields<OrderDetails>> {
 
 const getDigits = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '');
 
-/** What an order is found by. Telephone numbers also as digits alone: people write them with spaces or without. */
+/** The search text of an order. Phone numbers also as digits only, since people write them with spaces or without. */
 export const toSearchText = (number: number, order: SearchedOrder): string => {
   const { title, customer, address, deliveryAddress, contactNumber, enterprise, room, buildingName } = order;
   const words = [title, customer.name, customer.phone, customer.email, contactNumber, address, deliveryAddress];

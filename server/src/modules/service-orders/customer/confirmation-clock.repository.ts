@@ -3,10 +3,10 @@ import '../service-orders.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Since when somebody is asked; a specialist who is asked later has a clock of their own. */
+/** Since when a party is asked; a specialist who is assigned later gets a new start. */
 export type ConfirmationRequestedAt = 'specialist_asked_at' | 'completion_confirmed_at';
 
-/** Since when the party is asked; null while nobody is. Throws where there is no such order. */
+/** Since when the party is asked; null while it is not. Throws for an unknown order. */
 export async function getConfirmationRequestedAt(
   query: Query,
   orderId: string,
@@ -20,7 +20,7 @@ export async function getConfirmationRequestedAt(
   return row[since as 'specialist_asked_at'];
 }
 
-/** Sets when who is asked is reminded and when their silence counts as a yes; null: never. The order has to be held. */
+/** Sets the times of reminder and automatic confirmation; null: never. The order must be locked. */
 export async function setConfirmationClock(
   query: Query,
   orderId: string,
@@ -37,7 +37,7 @@ export async function setConfirmationClock(
     .execute();
 }
 
-/** Notes that who is asked was reminded; answers whether they still had to be. */
+/** Records the reminder; returns whether it was still due. */
 export async function takeReminder(query: Query, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('service_orders')

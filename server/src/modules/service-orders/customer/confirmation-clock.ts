@@ -12,13 +12,13 @@ import {
 } from './confirmation-clock.repository.ts';
 import { isPendingQuestion } from './customer-order.ts';
 
-/** Who is asked whether the work was done: first the price specialist, where there is one, then the customer. */
+/** Who confirms the completion: first the price specialist, if there is one, then the customer. */
 export type ConfirmingParty = 'specialist' | 'customer';
 
 interface Asking {
   readonly since: ConfirmationRequestedAt;
   readonly remindJob: string;
-  /** Takes their silence for a yes. */
+  /** The job that confirms automatically. */
   readonly closeJob: string;
   isStill(order: OrderState): boolean;
 }
@@ -50,7 +50,7 @@ function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: Co
 }
 
 /**
- * The specialist, or the customer, is asked from now on: when they are asked once more, and when their silence counts as a yes. Answers
+ * Starts the time of the specialist or the customer: schedules the reminder and the automatic confirmation. Returns
  * the order with its time.
  */
 export async function startConfirmationClock(
@@ -67,7 +67,7 @@ export async function startConfirmationClock(
       : (await getConfirmationRequestedAt(unit.query, order.id, asking.since))!;
   const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
   const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
-  // At once they have just been asked.
+  // A reminder at once would repeat the first message.
   const remindAt = notifySeconds !== null && notifySeconds > 0 ? after(notifySeconds) : null;
   const closeAt = autoCloseMinutes === null ? null : after(autoCloseMinutes * 60);
   const specialistAskedAt = party === 'specialist' ? asked : null;
@@ -77,7 +77,7 @@ export async function startConfirmationClock(
   return (await findOrder(unit.query, order.id))!;
 }
 
-/** The order, held, if who was asked then is still asked. */
+/** The locked order, if the same party is still asked. */
 async function lockAskedOrder(
   unit: UnitOfWork,
   payload: ConfirmationPayload,
@@ -90,7 +90,7 @@ async function lockAskedOrder(
     : undefined;
 }
 
-/** Does what was to happen at a time, if the same party is still asked then. */
+/** Runs a scheduled step, if the same party is still asked. */
 export function scheduleConfirmation(
   context: AppContext,
   payload: ConfirmationPayload,
@@ -101,7 +101,7 @@ export function scheduleConfirmation(
   return inTransaction(context, payload.merchantId, async (unit) => {
     const order = await lockAskedOrder(unit, payload, asking);
     if (!order) return;
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     if (Date.parse(payload.dueAt) > context.clock.now().getTime()) await sendAt(context, unit, asking[job], payload);
     else await work(unit, order);
   });

@@ -20,22 +20,22 @@ import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { isEnded, isRateable } from './customer-order.ts';
 
-/** The order that somebody was found to be the customer of. */
+/** The order of an identified customer. */
 export interface OwnOrder {
   readonly order: Pick<OrderState, 'merchantId' | 'id' | 'channelId' | 'customer'>;
-  /** By which way they came: their link may have been given to somebody else, or be kept by somebody of the business. */
+  /** How they came: a link may have been passed on, or be used by a user of the business. */
   readonly via: 'link' | 'chat';
 }
 
 const customerKind = 'customer';
 
-/** Their words and files reach the business as those in the chat do. */
+/** Their texts and files follow the same rules as in the chat. */
 function assertCanPost(context: ServiceOrdersContext, { order }: OwnOrder, words = ''): Promise<void> {
   const { merchantId, channelId, customer } = order;
   return assertCanWrite(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
 }
 
-/** Holds the order and lets the customer change it. What they have said already is not said twice: `isSaid` answers it as it is. */
+/** Locks the order and runs a change of the customer. A repeat is ignored: `isSaid` returns whether the order already has the answer. */
 async function change(
   context: ServiceOrdersContext,
   own: OwnOrder,
@@ -83,7 +83,7 @@ export interface PriceAnswer {
   readonly version: number;
 }
 
-/** Accepts the price that was said last, or asks again; asking leads back to who says prices. */
+/** Accepts the last price, or asks about it, which sends the order back to the price specialist. */
 export function answerPrice(context: ServiceOrdersContext, own: OwnOrder, answer: PriceAnswer): Promise<OrderState> {
   const { number, isAccepted, words = '', version } = answer;
   const state = isAccepted ? ('accepted' as const) : ('questioned' as const);
@@ -105,7 +105,7 @@ export function answerPrice(context: ServiceOrdersContext, own: OwnOrder, answer
   });
 }
 
-/** Says that the work was done, or that it was not. */
+/** Confirms that the work was done, or reports that it was not. */
 export function confirmOrder(
   context: ServiceOrdersContext,
   own: OwnOrder,
@@ -115,7 +115,7 @@ export function confirmOrder(
     words,
     isSaid: ({ status }) => status === (isDone ? 'resolved' : 'unresolved'),
     work(unit, order) {
-      // Before the business has looked at the work the customer was not asked.
+      // The customer is only asked after the business has confirmed the work.
       if (!order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
       return move(context, unit, order, { name: isDone ? 'resolve' : 'dispute', words, via: own.via });
     },
@@ -134,7 +134,7 @@ export function cancelOrder(
   });
 }
 
-/** Writes what is no move as the next version, with its line in the history. */
+/** Writes a change without a status change as the next version, with a history line. */
 function note(
   context: AppContext,
   unit: UnitOfWork,
@@ -150,13 +150,13 @@ function note(
   return writeOrder(context, unit, order, { cause, maker: customerActor, patch, lines, words });
 }
 
-/** Each rating is news for everybody who may see the order. */
+/** Limited, since each rating is broadcast to all who may see the order. */
 async function assertCanRate(unit: UnitOfWork, { id }: OrderState): Promise<void> {
   const total = await countLogs(unit.query, { orderId: id, action: 'rating' });
   if (total > maxRatingChanges) fail(customerOrderErrors.tooManyRatings, { max: maxRatingChanges });
 }
 
-/** Keeps what the customer thought of an order that has ended; a later rating takes the place of an earlier one. */
+/** Stores the customer's rating of an ended order; a later rating replaces an earlier one. */
 export function rateOrder(
   context: ServiceOrdersContext,
   own: OwnOrder,
@@ -185,7 +185,7 @@ async function assertCapacity(unit: UnitOfWork, order: OrderState): Promise<void
     fail(customerOrderErrors.tooManyFilesOfCustomer, { max: maxFilesOfCustomer });
 }
 
-/** Adds what the customer shows or says of the order: photos, films, voice. */
+/** Adds a file of the customer: photo, video or voice. */
 export async function addFile(
   context: ServiceOrdersContext,
   own: OwnOrder,
@@ -194,7 +194,7 @@ export async function addFile(
 ): Promise<OrderState> {
   const { merchantId, id: orderId } = own.order;
   await assertCanPost(context, own);
-  // Nothing is stored for an order that takes nothing more.
+  // Checked first, so that nothing is stored for a closed order.
   await change(context, own, undefined, {
     async work(unit, order) {
       await assertCapacity(unit, order);

@@ -24,7 +24,7 @@ import { orderLinks } from '../service-orders.kind.ts';
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   pendingDispatch: 'received',
-  // It never rests there.
+  // No order has this status.
   rejected: 'received',
   pendingPrice: 'pricing',
   pending: 'assigned',
@@ -40,7 +40,7 @@ const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   replaced: 'replaced',
 };
 
-/** Whether the customer is asked if the work was done. */
+/** Whether the customer is asked to confirm the completion. */
 export const isPendingQuestion = ({ status, isCompletionConfirmed }: OrderState): boolean =>
   status === 'completed' && isCompletionConfirmed;
 
@@ -60,7 +60,7 @@ const ended: ReadonlySet<ServiceStatus> = new Set([
 ]);
 export const isEnded = ({ status }: Pick<OrderState, 'status'>): boolean => ended.has(status);
 
-/** What somebody can say of an order that was worked on. */
+/** Whether an order can be rated. */
 export const isRateable = ({ status }: Pick<OrderState, 'status'>): boolean =>
   status === 'resolved' || status === 'unresolved';
 
@@ -73,14 +73,14 @@ const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: Price
   answeredAt: answered_at?.toISOString() ?? null,
 });
 
-/** Whom the customer hears of as the one who does it. */
+/** The operator whose name the customer sees. */
 const getOperatorId = ({ operator, status }: OrderState): string | undefined =>
   status === 'pendingDispatch' ? undefined : operator?.id;
 
 const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   toRefusal(name, toMovedOrder(order)) === undefined;
 
-/** Reads once what orders of one business have in common, and together what each has of its own. */
+/** Reads shared data of orders of one business once, and the data of each in one query. */
 async function readAround(context: ServiceOrdersContext, merchantId: string, orders: readonly OrderState[]) {
   const { query } = context.database.forMerchant(merchantId);
   const ids = orders.map(({ id }) => id);
@@ -127,7 +127,7 @@ function present(
     can: {
       answerPrice: canMove('acceptPrice', order) && prices.at(-1)?.state === 'open',
       confirm: isPendingQuestion(order),
-      // Who is asked whether it was done says that it was not.
+      // A customer who is asked to confirm answers no instead of cancelling.
       cancel: canMove('cancelByCustomer', order) && order.status !== 'completed',
       addFiles: !isEnded(order) && files.length < maxFilesOfCustomer,
       rate: isRateable(order),
@@ -140,7 +140,7 @@ export async function presentCustomerOrder(context: ServiceOrdersContext, order:
   return present(context, order, await readAround(context, order.merchantId, [order]));
 }
 
-/** The same of several for a visitor, whose chat tells them apart. All of them are of one business. */
+/** The same for a visitor's orders, all of one business. */
 export async function presentVisitorOrders(
   context: ServiceOrdersContext,
   merchantId: string,

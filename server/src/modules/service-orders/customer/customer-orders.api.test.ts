@@ -55,7 +55,7 @@ const getActions = async ({ id: serviceId }: { id: string }) =>
   getData(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId } }))
     .reverse()
     .map(({ action }) => action);
-/** Done by its operator, so that the customer is asked. */
+/** Completed by its operator, so that the customer is asked. */
 const finish = async (over: Partial<OrderWish> = {}) => {
   let order = await make({ operatorId: lotus.ownerId, ...over });
   for (const status of ['accepted', 'processing', 'completed'] as const) order = await move(order, status);
@@ -164,7 +164,7 @@ describe('the page of a customer', () => {
     app.clock.advance({ days: -31 });
     const guesses = await Promise.all(Array.from({ length: 70 }, (_, index) => refusal(`guess-${index}`)));
     expect(guesses.filter((guess) => guess.startsWith('[429')).length).toBeGreaterThan(0);
-    // Who has a link is not shut out by somebody who guesses at the same address.
+    // Guessing of links from the same address does not block a valid link.
     expect((await page(fresh)).status).toBe('cancelledByCustomer');
   });
 
@@ -342,7 +342,7 @@ describe('a customer without a conversation', () => {
     });
     expect([about('រួចរាល់ហើយ។ សូមបញ្ជាក់') !== undefined, about('តើអ្វីៗរួចរាល់') !== undefined]).toEqual([true, true]);
     expect(mailServer.mailsTo(email)).toEqual([]);
-    // The job of a process that died after its work is done once more by another one.
+    // The job of a crashed process is run again by another one.
     const { completion_confirmed_at: askedAt } = await app.context.database
       .forMerchant(lotus.merchantId)
       .query.selectFrom('service_orders')
@@ -361,7 +361,7 @@ describe('a customer without a conversation', () => {
     const due = { merchantId: lotus.merchantId, orderId: order.id, askedAt: at, dueAt: at };
     await remindOfConfirmation(app.context, due, 'customer');
     expect(await queued()).toBe(1);
-    // An address that got as many as anybody can want within the hour waits for the rest.
+    // Mails to an address beyond the hourly limit are delayed.
     const { merchantId } = lotus;
     while ((await app.context.mailer.waitOf(merchantId, email)) === undefined);
     const reminder = { merchantId, orderId: order.id, news: 'reminded', params: {} } as const;

@@ -30,7 +30,7 @@ const order = async (over: object = {}) => {
   const { url } = getData(await lotus.owner.call(customerLinksApi.get, { params: { id: made.id } }));
   return { ...made, token: new URL(url).pathname.slice('/o/'.length) };
 };
-/** Its specialist asks the customer for a price. */
+/** An order whose specialist sends the customer a price. */
 const priced = async (over: object = {}) => {
   const people = { operatorId: lotus.ownerId, priceSpecialistId: lotus.ownerId };
   const asked = await order({ priceType: 'negotiate', price: undefined, ...people, ...over });

@@ -9,7 +9,7 @@ import { mailCustomerJobName } from './notify-customer.ts';
 
 const payloadSchema = z.object({ merchantId: z.string(), orderId: z.string(), askedAt: z.string(), dueAt: z.string() });
 
-/** What is done for customers when its time has come. */
+/** Scheduled steps for customers. */
 export const customerJobs = (context: AppContext) => [
   ...(['specialist', 'customer'] as const).flatMap((party) => [
     defineJob({

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import '../service-orders.events.ts';
 
-/** Tells a visitor that an order of theirs has changed; what of it they may see they ask for. */
+/** Notifies a visitor that an order of theirs changed; they read what they may see. */
 export function registerCustomerRealtime({ events, realtime }: Pick<AppContext, 'events' | 'realtime'>): void {
   events.on('serviceOrder.changed', ({ order: { id, version, customer } }) => {
     if (customer.visitorId)

@@ -18,7 +18,7 @@ import { findOwnOrder, listOwnOrders } from './visitor-orders.ts';
 
 type Present<T> = (context: ServiceOrdersContext, order: OrderState) => Promise<T>;
 
-/** Who was too late gets the order as it is now. */
+/** A conflict contains the present order. */
 const answerWith = <T>(
   context: ServiceOrdersContext,
   present: Present<T>,
@@ -92,7 +92,7 @@ function bindVisitors(context: ServiceOrdersContext, router: Router): void {
   router.bind(visitorOrdersApi.rate, (asked) => write(asked, (order) => rateOrder(context, order, asked.body)));
 }
 
-/** A new link is noted in the history of the order: who had the old one is shut out by it. */
+/** A new link is recorded in the order's history, since it invalidates the old one. */
 function replaceLinkAudited(context: AppContext, actor: UserActor, order: OrderState) {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await appendHistory(context, unit, order, { maker: makerOf(actor), action: 'newLink' });
@@ -110,7 +110,7 @@ function bindLinks(context: AppContext, router: Router): void {
   );
 }
 
-/** Everything a customer calls, and the link that brings them there. */
+/** All calls of customers, and the link to their page. */
 export function bindCustomerRoutes(context: ServiceOrdersContext, router: Router): void {
   bindPage(context, router);
   bindVisitors(context, router);

@@ -12,7 +12,7 @@ export interface Change {
   readonly before: OrderState | null;
   readonly cause: OrderChange;
   readonly isByClock?: boolean;
-  /** What the customer said with it. */
+  /** The customer's text. */
   readonly words?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ const eventByChange: Partial<Record<OrderChange, CustomerEvent>> = {
 const awaitsCustomerConfirmation = ({ order, before }: Change): boolean =>
   isPendingQuestion(order) && !(before && isPendingQuestion(before));
 
-/** The work is done and the specialist has to agree, or another one is to. */
+/** The work is done and a specialist has to confirm it. */
 function awaitsSpecialistConfirmation({ order, before }: Change): boolean {
   if (order.status !== 'completed' || order.isCompletionConfirmed) return false;
   const isAskedAnew = order.priceSpecialist !== null && order.priceSpecialist.id !== before?.priceSpecialist?.id;
@@ -49,10 +49,10 @@ async function startClock(context: AppContext, unit: UnitOfWork, change: Change)
   return change.order;
 }
 
-/** What of a change a customer is told; nothing of what the business does among its people. */
+/** The event for the customer; internal changes have none. */
 function toNotice(change: Change): CustomerEvent | undefined {
   const { order, before, cause, isByClock } = change;
-  // They were told of somebody before.
+  // An earlier event already named an operator.
   if (cause === 'assign' && before?.returned) return 'handedOver';
   if (cause === 'create') return order.restartOf ? 'restarted' : 'created';
   if (cause === 'resolve') return isByClock ? 'resolvedByItself' : 'confirmed';
@@ -60,8 +60,9 @@ function toNotice(change: Change): CustomerEvent | undefined {
 }
 
 /**
- * What a change of an order brings in the same transaction: the customer is told, and the time of who is asked whether it was done runs:
- * first the specialist's, where there is one. Answers the order as it is then. Whoever makes or moves an order calls it before telling others of it.
+ * Effects of a change in the same transaction: posts the event to the customer, and starts the time for confirmation:
+ * first the specialist's, if there is one. Returns the order afterwards. Every code that creates or changes an order calls it before it
+ * emits the change.
  */
 export async function finishCustomerChange(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
   const order = await startClock(context, unit, change);

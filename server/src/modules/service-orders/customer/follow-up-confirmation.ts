@@ -8,7 +8,7 @@ import { takeReminder } from './confirmation-clock.repository.ts';
 import { type ConfirmationPayload, type ConfirmingParty, scheduleConfirmation } from './confirmation-clock.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
-/** Nobody may be left to confirm it: then those who can name somebody are told. */
+/** Without a specialist who can confirm, dispatchers are notified. */
 async function notifySpecialist(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
   const news = {
     kind: 'serviceConfirmationAwaited' as const,
@@ -19,7 +19,7 @@ async function notifySpecialist(context: AppContext, unit: UnitOfWork, order: Or
   else await notifyDispatchers(context, unit, order, news);
 }
 
-/** Asks who is silent once more; nothing when they have answered, or were reminded before. */
+/** Sends the reminder; does nothing after an answer or an earlier reminder. */
 export function remindOfConfirmation(
   context: AppContext,
   payload: ConfirmationPayload,
@@ -32,7 +32,10 @@ export function remindOfConfirmation(
   });
 }
 
-/** Takes silence for a yes: a specialist's passes the order on to its customer, a customer's resolves it. Nothing when they have answered. */
+/**
+ * Confirms automatically: instead of a specialist, the customer is asked next; instead of a customer, the order is resolved. Does nothing
+ * after an answer.
+ */
 export function confirmAutomatically(
   context: AppContext,
   payload: ConfirmationPayload,

@@ -17,7 +17,7 @@ export interface MailPayload {
   readonly params: Record<string, string>;
 }
 
-/** A mail may wait long for its server: what asks for something that is over by then is not sent. */
+/** A mail may wait long for its server, so a request that is no longer open is not sent. */
 function isStillTrue({ news, params }: MailPayload, order: OrderState): boolean {
   switch (news) {
     case 'held':
@@ -39,7 +39,7 @@ function mailLater(context: AppContext, payload: MailPayload, wait: number): Pro
   );
 }
 
-/** Mails a customer what became of their order, with the link to its page. */
+/** Mails a customer an event of their order, with the link to its page. */
 export async function mailCustomer(context: AppContext, payload: MailPayload): Promise<void> {
   const { merchantId, orderId, news, params } = payload;
   const { query } = context.database.forMerchant(merchantId);

@@ -14,11 +14,11 @@ export const mailCustomerJobName = 'service-orders.mail-customer';
 export interface OrderEventNotice {
   readonly order: OrderState;
   readonly news: CustomerEvent;
-  /** What the customer said with it. */
+  /** The customer's text. */
   readonly words?: string | undefined;
 }
 
-/** Who an order was given to is said with its receipt when it follows within so many ms. */
+/** An assignment within this time after the creation is combined with the receipt, in ms. */
 const soon = 60_000;
 
 async function getOperatorName({ query }: UnitOfWork, { operator }: OrderState): Promise<string> {
@@ -27,7 +27,7 @@ async function getOperatorName({ query }: UnitOfWork, { operator }: OrderState):
   return names.get(operator.id) || operator.name;
 }
 
-/** What the news name, as data: each reader's client writes it their way. */
+/** The params of the event as data, which each reader's client formats. */
 async function toParams(unit: UnitOfWork, { order, news, words }: OrderEventNotice): Promise<Record<string, string>> {
   const price: Record<string, string> = order.price === null ? {} : { price: order.price, currency: order.currency };
   switch (news) {
@@ -55,7 +55,7 @@ export interface CustomerNotification {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The news as one sentence in the customer's language. */
+/** The event as one sentence in the customer's language. */
 export function toSentence({ order, news, params }: CustomerNotification, timeZone: string): string {
   const { locale } = order.customer;
   return customerEventText(locale, news, {
@@ -67,7 +67,7 @@ export function toSentence({ order, news, params }: CustomerNotification, timeZo
   });
 }
 
-/** Whether an open conversation shows it. */
+/** Returns whether an open conversation shows it. */
 async function postToConversation(
   context: AppContext,
   unit: UnitOfWork,
@@ -94,7 +94,7 @@ function isWorthMail(context: AppContext, { order, news }: CustomerNotification)
   return news !== 'assigned' || age > soon;
 }
 
-/** Tells a customer what became of their order, in the transaction in which it does: in their conversation, else by mail. */
+/** Posts an event of an order to its customer, in its transaction: into their conversation, else by mail. */
 export async function notifyCustomer(context: AppContext, unit: UnitOfWork, news: OrderEventNotice): Promise<void> {
   const telling = { order: news.order, news: news.news, params: await toParams(unit, news) };
   if (await postToConversation(context, unit, telling)) return;

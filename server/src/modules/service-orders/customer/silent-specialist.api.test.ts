@@ -57,7 +57,7 @@ describe('an order that its specialist has to confirm', () => {
       return { merchantId: lotus.merchantId, orderId: order.id, askedAt, dueAt: row.auto_close_at!.toISOString() };
     };
     const before = await payload();
-    // Another one is named meanwhile, who has the whole time; the clock of the one before is over.
+    // Another specialist is assigned, who gets the whole time; the former one's time ends.
     app.clock.advance({ minutes: 5 });
     const body = { priceSpecialistId: lotus.ownerId, version: order.version };
     order = getData(await lotus.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
@@ -65,7 +65,7 @@ describe('an order that its specialist has to confirm', () => {
     const asked = await payload();
     expect(Date.parse(asked.dueAt) - Date.parse(before.dueAt)).toBeGreaterThanOrEqual(5 * 60_000);
     const params = { token: await getToken(order) };
-    /** Sessions would be over by then: what became of it is read at the present time. */
+    /** Sessions would expire by then, so results are read at the present time. */
     const later = async (work: () => Promise<unknown>) => {
       app.clock.advance({ minutes: autoCloseTime! + 1 });
       try {
@@ -84,7 +84,7 @@ describe('an order that its specialist has to confirm', () => {
     app.clock.advance({ minutes: -5 });
     const passed = await read(order);
     expect(passed).toMatchObject({ status: 'completed', isCompletionConfirmed: true });
-    // Now the customer has as long.
+    // The customer gets the same time.
     expect(Math.abs(waitOf(passed, then) - autoCloseTime! * 60_000)).toBeLessThan(60_000);
     expect((await page(params.token)).status).toBe('done');
     expect((await getActions(order)).filter((action) => action === 'confirmCompletion')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { presentVisitorOrders } from './customer-order.ts';
 
 const maxOrders = 50;
 
-/** An order of the visitor's own. Throws recordNotFound for any other. */
+/** An order of the visitor. Throws recordNotFound for any other. */
 export async function findOwnOrder(
   context: AppContext,
   { merchantId, visitorId }: VisitorActor,
@@ -21,7 +21,7 @@ export async function findOwnOrder(
   return found(isOwn ? order : undefined);
 }
 
-/** Their orders that are open or ended not long ago, the newest first. */
+/** Their open and recently ended orders, newest first. */
 export async function listOwnOrders(
   context: ServiceOrdersContext,
   { merchantId, visitorId }: VisitorActor,

@@ -20,15 +20,15 @@ export interface NamedCandidate {
   readonly colleague: Colleague;
 }
 
-/** The person who makes the call counts as present, also without an open page. */
+/** The caller counts as present, also without an open page. */
 const withPresence = (actor: UserActor, colleague: Colleague, planned: Colleague): Colleague =>
   !actor.apiToken && colleague.user.id === actor.userId && colleague.availability.reason === 'disconnected'
     ? { ...colleague, standing: planned.standing }
     : colleague;
 
 /**
- * Somebody who is named by hand, as they stand at the time of the order; undefined for somebody unknown. Asked before the order is
- * held: others need not wait for it.
+ * The state of a manually chosen person at the time of the order; undefined for an unknown one. Read before the order is
+ * locked, so that others need not wait for it.
  */
 export async function readNamed(
   context: ServiceOrdersContext,
@@ -64,8 +64,8 @@ async function listCandidateWarnings(
 }
 
 /**
- * What speaks against somebody who is named for a held order, for its history. Throws assignmentNeedsReason at the reason where
- * something does and none is given.
+ * The obstacles of a person chosen for a locked order, for its history. Throws assignmentNeedsReason at the reason if
+ * there are obstacles and no reason is given.
  */
 export async function assertReasoned(
   context: AppContext,

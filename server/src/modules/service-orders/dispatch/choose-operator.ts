@@ -9,41 +9,41 @@ import {
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { isInScope, type ScopedOrder } from '../service-orders.policy.ts';
 
-/** Somebody as they stand at the time of the order. */
+/** A candidate with their state at the time of the order. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
   readonly isActive: boolean;
-  /** Has the ability that the part takes. */
+  /** Has the permission for the part. */
   readonly isAble: boolean;
   readonly scope: ServiceScope;
-  /** What keeps them from working then; null: they are there. */
+  /** Why they cannot work then; null without an obstacle. */
   readonly away: {
     readonly obstacle: CandidateObstacle;
     readonly detail: string | null;
     readonly until: string | null;
   } | null;
   readonly load: number;
-  /** 0: nothing by itself. null: they are no employee, and have none. */
+  /** 0: no automatic assignment. null: not an employee, so no limit is set. */
   readonly cap: number | null;
   readonly language: Locale;
   /** In ms since 1970. */
   readonly lastAssignedAt: number | null;
 }
 
-/** An order that looks for somebody. */
+/** An order that needs an operator. */
 export interface Arrival {
   readonly place: ScopedOrder;
   readonly locale: Locale;
   readonly holderId: string | null;
   readonly rejectedBy: readonly string[];
-  /** Those who did something for the customer before. */
+  /** Operators who carried out an earlier order of the customer. */
   readonly knownTo: readonly string[];
-  /** Those who have another order at its hour. */
+  /** Operators with another order at the same time. */
   readonly bookedBy: readonly string[];
 }
 
-/** `byItself`: nobody looks at it again, so caps count. */
+/** `byItself`: automatic assignment, so caps count. */
 export type RankingStep = 'byItself' | 'byHand';
 
 interface Criterion {
@@ -52,7 +52,7 @@ interface Criterion {
   readonly weight: (taker: OrderCandidate) => number;
 }
 
-/** Whoever has no cap of their own counts as one who may have one. */
+/** A missing cap counts as 1. */
 const toShare = ({ load, cap }: OrderCandidate) => load / (cap || 1);
 const first = (is: boolean) => (is ? 0 : 1);
 
@@ -107,7 +107,7 @@ function toOrderCandidate(candidate: Candidate, arrival: Arrival, way: RankingSt
 
 const canTake = ({ obstacles }: OrderCandidate) => obstacles.every((obstacle) => obstacle === 'booked');
 
-/** How everybody stands towards an order: the best first, then those who could be asked all the same, last those who cannot have it. */
+/** All candidates for an order: the best first, then those with warnings, last those who cannot have it. */
 export function scoreCandidates(
   candidates: readonly Candidate[],
   arrival: Arrival,
@@ -125,7 +125,7 @@ export function scoreCandidates(
   return [...ranked, ...others.filter((taker) => !isRefused(taker)), ...others.filter(isRefused)];
 }
 
-/** Whom an order goes to by itself, and of everybody why, or why not. */
+/** The operator who gets an order automatically, and the reason for each candidate. */
 export function chooseOperator(
   candidates: readonly Candidate[],
   arrival: Arrival,

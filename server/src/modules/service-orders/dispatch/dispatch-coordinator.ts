@@ -11,7 +11,7 @@ export async function isAutomatic({ database }: AppContext, merchantId: string):
   return (await readServiceSettings(query, merchantId)).dispatchMode === 'automatic';
 }
 
-/** Gives orders that nobody has to whom the rules choose, where a business wants that. */
+/** Assigns unassigned orders automatically, for businesses that want it. */
 export const orderDispatchCoordinator = (context: ServiceOrdersContext) =>
   createDispatchCoordinator(context, {
     complaint: 'orders could not be given out yet',

@@ -18,7 +18,7 @@ import {
 } from './dispatch.repository.ts';
 import { type Colleague, readColleagues, toCandidates } from './staff.ts';
 
-/** Beyond so many orders nobody could take what comes either. */
+/** Most orders checked in one run: after this many without a candidate, the rest will not have one either. */
 const maxInspected = 500;
 
 interface Found {
@@ -27,7 +27,7 @@ interface Found {
   readonly considered: readonly OrderCandidate[];
 }
 
-/** Gives the orders that are due first, of those that anybody can take, to whom the rules choose. */
+/** Assigns the orders that are due first and have a candidate, as the rules choose. */
 export function dispatchNext(
   context: ServiceOrdersContext,
   merchantId: string,
@@ -51,7 +51,7 @@ export function dispatchNext(
 
 type Weights = Parameters<typeof toCandidates>[1];
 
-/** Whoever is chosen for one order has it when the next one is looked at. */
+/** Candidates whose load includes the assignments of this run. */
 class Team {
   readonly #loads: Map<string, number>;
   readonly #turns: Map<string, number>;

@@ -16,7 +16,7 @@ import type { TestPortal } from '#testing/test-portal.ts';
 let app: TestApp;
 let merchantId: string;
 let owner: TestPortal;
-/** On duty all day, every day; nobody of them has a page open. */
+/** On duty all day, every day; none of them has a page open. */
 let [dara, chan]: { id: string; employeeId: string }[] = [];
 
 beforeAll(async () => {

@@ -17,15 +17,15 @@ type Query = TenantDatabase['query'];
 /** Runs SQL that names the merchant itself, inside a transaction or outside of one. */
 type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Of a large staff those are kept who stood nearest to being chosen. */
+/** Most candidates stored for one choice; the best are kept. */
 const maxConsidered = 60;
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const lead = `interval '${dispatchLeadMinutes} minutes'`;
 const length = `interval '${expectedMinutes} minutes'`;
 
 /**
- * Of all processes one at a time gives out the orders of a merchant, to the end of its transaction: what it counted stays true until its
- * choice is written.
+ * Only one process at a time assigns orders of a merchant, until the end of its transaction, so that its counts stay valid until the
+ * assignment is written.
  */
 export const lockDispatch = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'service dispatch');
 
@@ -41,7 +41,7 @@ const loadSqlByField: Record<CandidateField, string> = {
     group by 1`,
 };
 
-/** How much each has to do; nobody is listed with nothing. What is planned for later does not count yet. */
+/** Load of each operator; those without any are not listed. Orders scheduled for later do not count yet. */
 export async function countLoads(
   sql: Sql,
   merchantId: string,
@@ -51,7 +51,7 @@ export async function countLoads(
   return new Map((rows as { id: string; load: number }[]).map(({ id, load }) => [id, load]));
 }
 
-/** When each got an order last, in ms since 1970. */
+/** When each last got an order, in ms since 1970. */
 export async function readTurns(sql: Sql, merchantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql(
     `select u.id, o.assigned_at as at from unnest($2::uuid[]) as u (id)
@@ -64,7 +64,7 @@ export async function readTurns(sql: Sql, merchantId: string, ids: readonly stri
   return new Map((rows as { id: string; at: Date }[]).map(({ id, at }) => [id, at.getTime()]));
 }
 
-/** An order with what the choice for it goes by. */
+/** An order with the data for the choice. */
 export interface WaitingOrder extends Arrival {
   readonly id: string;
   readonly version: number;
@@ -127,7 +127,7 @@ const toWaiting = (row: ArrivalRow): WaitingOrder => ({
 
 const isWaiting = `o.status = 'pendingDispatch' and (o.schedule_at is null or o.schedule_at <= $2::timestamptz + ${lead})`;
 
-/** Orders that look for an operator now, what is due first. */
+/** Orders that need an operator now, earliest due first. */
 export async function listWaiting(
   sql: Sql,
   merchantId: string,
@@ -141,7 +141,7 @@ export async function listWaiting(
   return (rows as ArrivalRow[]).map(toWaiting);
 }
 
-/** Any order, as the choice sees it. */
+/** Any order with the data for the choice. */
 export async function findArrival(sql: Sql, merchantId: string, orderId: string): Promise<WaitingOrder | undefined> {
   const { rows } = await sql(`select ${arrivalColumns} from service_orders o where o.merchant_id = $1 and o.id = $2`, [
     merchantId,
@@ -158,7 +158,7 @@ export async function hasWaiting(sql: Sql, merchantId: string, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Of all merchants those who have orders that nobody has. */
+/** Merchants with unassigned orders. */
 export async function listMerchantsWithWaiting(
   { unscopedSql }: Pick<Database, 'unscopedSql'>,
   now: Date,

@@ -2,7 +2,7 @@ import type { OrderCandidate } from '@sala/contract/service-orders/service-dispa
 import type { JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** Whom an order was given to by itself. */
+/** Automatic assignments of orders. */
 export interface ServiceOrderChoiceTable {
   merchant_id: MerchantIdColumn;
   id: string;

@@ -15,7 +15,7 @@ import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repo
 import { isAutomatic } from './dispatch-coordinator.ts';
 import { readColleagues, toCandidates } from './staff.ts';
 
-/** Everybody as they stand towards the order now. */
+/** All candidates with their present state for the order. */
 async function readCandidates(context: ServiceOrdersContext, order: OrderState, part: CandidateField) {
   const { merchantId } = order;
   const { sql } = context.database.forMerchant(merchantId);
@@ -36,7 +36,7 @@ async function readCandidates(context: ServiceOrdersContext, order: OrderState, 
   return { colleagues, arrival: own, candidates: toCandidates(colleagues, { loads, turns }) };
 }
 
-/** Who can be given the order, the best first. Throws recordNotFound when the actor may not see it. */
+/** Candidates for the order, best first. Throws recordNotFound when the actor may not see it. */
 export async function listOrderCandidates(
   context: ServiceOrdersContext,
   actor: UserActor,
@@ -51,10 +51,10 @@ export async function listOrderCandidates(
   });
 }
 
-/** Looks for an operator. */
+/** Needs an operator. */
 export const isWaiting = ({ status }: OrderState): boolean => status === 'pendingDispatch';
 
-/** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
+/** The automatic assignments of the order with their reasons, and why it waits. Throws recordNotFound when the actor may not see it. */
 export async function readChoices(
   context: ServiceOrdersContext,
   actor: UserActor,

@@ -20,13 +20,13 @@ import { type Colleague, readColleagues } from './staff.ts';
 const minute = 60_000;
 const toRunningRecording: readonly ServiceStatus[] = loadStatuses;
 
-/** From the hour that was agreed on, or since they have it, to its end; what is not done yet lasts at least until now. */
+/** From the scheduled time, or the assignment, to the end; an unfinished order lasts at least until now. */
 function toBlock(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
   const begun = Date.parse(order.scheduleDate ?? assignedAt?.toISOString() ?? order.receivedAt);
   const expected = begun + expectedMinutes * minute;
   const isExpected = toRunningRecording.includes(order.status);
   const end = isExpected ? Math.max(expected, now.getTime()) : Date.parse(order.completedAt ?? order.updatedAt);
-  // Done before its hour: it was worked on since they had it.
+  // Finished before its scheduled time, so the work began with the assignment.
   const start = end > begun ? begun : Math.min(assignedAt?.getTime() ?? end, end - minute);
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), isExpected, order };
 }
@@ -71,7 +71,7 @@ function toRow(
   };
 }
 
-/** The time of those who can take orders, or have some in it, by name. */
+/** Calendars of people who can take orders, or have some in the period, by name. */
 export async function readPeople(
   context: ServiceOrdersContext,
   actor: UserActor,

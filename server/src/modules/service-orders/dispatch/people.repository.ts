@@ -14,7 +14,7 @@ export interface Period {
 const maxPersonOrders = 2000;
 const shownStatuses: ServiceStatus[] = [...loadStatuses, 'completed', 'resolved', 'unresolved'];
 
-/** Orders that somebody has, that may lie in the period: what is under way is not over before now. */
+/** Assigned orders that may be in the period: unfinished ones last at least until now. */
 export async function listOrdersOfPeriod(
   query: TenantDatabase['query'],
   reader: Reader,

@@ -8,7 +8,7 @@ import { isWaiting, listOrderCandidates, readChoices } from './explain.ts';
 import { readPeople } from './people-time.ts';
 import '../service-orders.events.ts';
 
-/** After these nobody has fewer orders than before. */
+/** Changes that do not reduce any load. */
 const changesWithoutRelease: ReadonlySet<OrderChange> = new Set([
   'accept',
   'start',
@@ -20,7 +20,7 @@ const changesWithoutRelease: ReadonlySet<OrderChange> = new Set([
   'rating',
 ]);
 
-/** Gives orders out, and tells why they went to whom. */
+/** Registers automatic assignment and its explanations. */
 export function registerDispatch(context: ServiceOrdersContext, router: Router): void {
   router.bind(serviceDispatchApi.operators, async ({ actor, params, query }) =>
     wholeList(await listOrderCandidates(context, actor, { id: params.id, part: query.part })),
@@ -35,7 +35,7 @@ export function registerDispatch(context: ServiceOrdersContext, router: Router):
   context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
     if (isWaiting(order) || !changesWithoutRelease.has(cause)) desk.touch(merchantId);
   });
-  // Also after somebody's cap, role or hours were changed, or the settings of orders.
+  // Also emitted after changes of caps, roles, working hours or settings of orders.
   context.events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
   if (context.config.roles.includes('worker')) desk.sweepOn();
 }

@@ -12,19 +12,19 @@ import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { receivesOrderEvents } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
 
-/** Somebody who has to do with orders, and whether they are there. */
+/** A user who works with orders, and their availability. */
 export interface Colleague {
   readonly user: UserRecord;
   readonly isAble: boolean;
   readonly cap: number | null;
   readonly department: { readonly id: string; readonly name: string } | null;
-  /** As everybody sees it. */
+  /** As shown to users. */
   readonly availability: Availability;
   /** As it counts for orders. */
   readonly standing: Availability;
 }
 
-/** Whoever is on the road has no page open: their shift is enough. */
+/** Operators on the road have no page open, so their shift is enough. */
 function getStanding(live: Availability, planned: Availability): Availability {
   const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;
@@ -32,11 +32,11 @@ function getStanding(live: Availability, planned: Availability): Availability {
 
 interface CandidateQuery {
   readonly part: CandidateField;
-  /** For when, where it is not for now. */
+  /** The time of the order; left out: now. */
   readonly at?: Date | undefined;
 }
 
-/** Those who may see orders, by first name; on an order for later by what is planned for then. */
+/** Users who may see orders, by first name; for a later time by their plan. */
 export async function readColleagues(
   context: ServiceOrdersContext,
   merchantId: string,
@@ -47,7 +47,7 @@ export async function readColleagues(
   return getStandings(context, merchantId, users, asked);
 }
 
-/** How each of the users stands. */
+/** The availability for orders of each user. */
 export async function getStandings(
   context: ServiceOrdersContext,
   merchantId: string,
@@ -86,7 +86,7 @@ function getAway({ state, name, until, availableAt }: Availability): Candidate['
   return obstacle ? { obstacle, detail: name, until: state === 'break' ? until : (availableAt ?? until) } : null;
 }
 
-/** How the choice sees them. */
+/** Converts colleagues to candidates. */
 export const toCandidates = (
   colleagues: readonly Colleague[],
   { loads, turns }: { loads: ReadonlyMap<string, number>; turns: ReadonlyMap<string, number> },

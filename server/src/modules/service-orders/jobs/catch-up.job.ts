@@ -6,10 +6,10 @@ import { endOrderHold } from '../moves/end-order-hold.ts';
 import { createNextOrder } from '../series/create-next-order.ts';
 import { listOverdueAnswers, listOverdueHolds, listOverdueReminders, listOverdueSeries } from './overdue.repository.ts';
 
-/** What was due this long ago has lost its job, or never had one, as what a demo begins with. In ms. */
+/** Steps overdue by more than this, in ms, have lost their job or never had one, as in demo data. */
 const timeoutMs = 5000;
 
-/** Does what should have happened to orders by itself; each of it looks at its order again, so that nothing is done twice. */
+/** Runs overdue steps of orders; each checks its order again, so that none runs twice. */
 async function catchUp(context: AppContext): Promise<void> {
   const { database } = context;
   const before = new Date(context.clock.now().getTime() - timeoutMs);

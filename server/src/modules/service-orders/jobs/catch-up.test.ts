@@ -38,7 +38,7 @@ it('does what should have happened to orders by itself, once, also where no job 
   expect(later.map((day, index) => day > days[index]!)).toEqual([true, true]);
   await job.handle({});
   expect(await nextDays()).toEqual(later);
-  // What the specialist was silent about was passed on: now its customer was silent for as long.
+  // After the specialist's automatic confirmation, the customer's time is over too.
   app.clock.advance({ hours: 25 });
   await job.handle({});
   expect(await countOf('completed')).toBe(0);

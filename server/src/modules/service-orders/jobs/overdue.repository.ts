@@ -3,7 +3,7 @@ import type { ConfirmingParty } from '../customer/confirmation-clock.ts';
 
 const maxOverdue = 200;
 
-/** An order of a series stands on the board a day before it is due by the clock of its business. */
+/** An order of a series is created a day before it is due, in the business's time zone. */
 const isDueSoon = `
   (series.next_day::date + make_interval(mins => series.minutes)) at time zone merchants.time_zone
     <= $1::timestamptz + interval '24 hours'`;
@@ -32,7 +32,7 @@ export const listOverdueHolds = (database: Pick<Database, 'unscopedSql'>, before
     before,
   );
 
-/** Specialists are asked until what was done is confirmed, then the customer is. */
+/** The specialist until the completion is confirmed, then the customer. */
 const confirmingParty = `case when completion_confirmed_at is null then 'specialist' else 'customer' end as party,
   coalesce(completion_confirmed_at, specialist_asked_at) as "askedAt"`;
 const awaitsConfirmation = `status = 'completed' and coalesce(completion_confirmed_at, specialist_asked_at) is not null`;
@@ -43,7 +43,7 @@ interface OverdueAnswer extends OrderName {
   readonly dueAt: Date;
 }
 
-/** Orders whose specialists or customers had to answer before. */
+/** Orders with automatic confirmation due before. */
 export const listOverdueAnswers = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
   toRows<OverdueAnswer>(
     database,
@@ -51,7 +51,7 @@ export const listOverdueAnswers = (database: Pick<Database, 'unscopedSql'>, befo
     before,
   );
 
-/** Orders whose specialists or customers had to be reminded before. */
+/** Orders with a reminder due before. */
 export const listOverdueReminders = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
   toRows<OverdueAnswer>(
     database,
@@ -59,7 +59,7 @@ export const listOverdueReminders = (database: Pick<Database, 'unscopedSql'>, be
     before,
   );
 
-/** Series whose next order had to be made before. */
+/** Series whose next order was to be created before. */
 export const listOverdueSeries = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
   toRows<OrderName & { day: string }>(
     database,

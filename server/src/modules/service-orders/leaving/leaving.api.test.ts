@@ -28,7 +28,7 @@ const able = (...subjects: Permission['subject'][]): Permission[] => [
   { subject: 'view-service', action: 'read' },
   ...subjects.map((subject) => ({ subject, action: 'update' }) as const),
 ];
-/** Everything that is done with orders, without seeing them. */
+/** All permissions for orders except reading them. */
 const unseeing: Permission[] = [
   { subject: 'change-status-service', action: 'update' },
   { subject: 'manage-service-price', action: 'update' },
@@ -85,7 +85,7 @@ describe('the orders of somebody who can work no more', () => {
       actor: { kind: 'clock' },
       params: { operator: 'Dara' },
     });
-    // What was done was theirs.
+    // Completed orders keep their operator.
     expect([await get(completed.id), await get(cancelled.id)]).toMatchObject([
       { status: 'completed', operator: { id: dara.id } },
       { status: 'cancel', operator: { id: dara.id } },
@@ -168,7 +168,7 @@ describe('the prices of a specialist who can work no more', () => {
       action: 'releaseSpecialist',
       params: { specialist: 'Sophea' },
     });
-    // Nothing is said of orders that they would carry out.
+    // The notification only mentions their part as specialist.
     expect(await getReturns(dispatcher)).toMatchObject([{ params: { name: 'Sophea', part: 'specialist' } }]);
     const { version } = await get(done.id);
     const body = { priceSpecialistId: other.id, reason: 'Is near', version };

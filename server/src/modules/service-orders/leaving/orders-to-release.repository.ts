@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AssignedWork } from '#kernel/assigned-work.repository.ts';
 import '../service-orders.table.ts';
 
-/** The orders that somebody has in a part, and which wait for their work. */
+/** The open orders of a user in this part that wait for their work. */
 export const listOrdersAssignedTo = (
   holder: 'operator_id' | 'price_specialist_id',
   statuses: readonly ServiceStatus[],

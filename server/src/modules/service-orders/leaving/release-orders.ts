@@ -78,7 +78,7 @@ const getKind = (kind: Part): KindOfWork => ({
   giveBack: (context, merchantId, work) => releaseOrder(context, merchantId, work, kind),
 });
 
-/** Open orders wait for another operator, and prices for another specialist, when theirs can work on them no more. */
+/** Releases open orders and prices when their operator or specialist can no longer work on them. */
 export function registerReleasingOrders(context: AppContext): void {
   for (const kind of [operators, specialists]) registerKindOfWork(context, getKind(kind));
 }

@@ -6,7 +6,7 @@ import type { ServiceOrderLogTable } from '../service-orders.table.ts';
 
 export const orderHistory: HistoryTable = { table: 'service_order_logs', record: 'order_id' };
 
-/** How often this was done with an order. */
+/** How often this action was done with an order. */
 export async function countLogs(
   query: TenantDatabase['query'],
   { orderId, action }: { orderId: string; action: string },
@@ -20,7 +20,7 @@ export async function countLogs(
   return total;
 }
 
-/** Who made an order. */
+/** The creator of an order. */
 export async function findCreator(
   query: TenantDatabase['query'],
   orderId: string,
@@ -35,7 +35,7 @@ export async function findCreator(
   return row?.actor;
 }
 
-/** The newest first, up to `limit` rows behind the one named by `beforeId`. */
+/** Newest first, up to `limit` rows after the one `beforeId`. */
 export async function listLogs(
   query: TenantDatabase['query'],
   { orderId: recordId, ...page }: { orderId: string; limit: number; beforeId?: string | undefined },

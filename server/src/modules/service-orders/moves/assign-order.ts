@@ -22,7 +22,7 @@ const toSuccessorOrder = {
   returned: null,
 };
 
-/** The person named, held. Throws operatorCannotTakeService when they cannot have the order. */
+/** The locked person. Throws operatorCannotTakeService when they cannot have the order. */
 async function lockAssigneeForTake(
   unit: UnitOfWork,
   order: OrderState,
@@ -58,11 +58,11 @@ async function notifyAssignment(
   });
 }
 
-/** Somebody is named for an order that is held. */
+/** A person chosen for a locked order. */
 export interface Naming {
   readonly by: MoveActor;
   readonly reason?: string | undefined;
-  /** As they stand; left out where a clock chose them by the rules. */
+  /** Their state; left out for an automatic assignment. */
   readonly named?: NamedCandidate | undefined;
 }
 
@@ -73,7 +73,10 @@ const getObstacles = (
   { named, reason }: Naming,
 ): Promise<{ obstacles?: string }> | undefined => named && assertReasoned(context, unit, order, { named, reason });
 
-/** Gives a held order to an operator. Throws merchantUserAssigned when they have it, assignmentNeedsReason where something speaks against it. */
+/**
+ * Assigns a locked order to an operator. Throws merchantUserAssigned when they already have it, assignmentNeedsReason for an obstacle
+ * without a reason.
+ */
 export async function assignOperator(
   context: AppContext,
   unit: UnitOfWork,
@@ -101,7 +104,7 @@ export async function assignOperator(
   return next;
 }
 
-/** Names who says the price of a held order, or confirms what was done where the work is over. */
+/** Assigns the price specialist of a locked order, who confirms the completion if the work is done. */
 export async function assignSpecialist(
   context: AppContext,
   unit: UnitOfWork,
@@ -113,7 +116,7 @@ export async function assignSpecialist(
   const isCompleted = order.status === 'completed';
   const name = isCompleted ? 'replaceSpecialist' : 'assignSpecialist';
   assertMovable(name, order, by);
-  // The customer is asked already: nobody is left to confirm it.
+  // The customer is already asked, so no specialist is needed.
   if (isCompleted && order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
   const user = await lockAssigneeForTake(unit, order, specialistId, 'specialist');
   const against = await getObstacles(context, unit, order, naming);
@@ -151,7 +154,7 @@ export interface NamedCandidates {
   readonly specialist: NamedCandidate | undefined;
 }
 
-/** Those who are named for an order, as they stand at its time. */
+/** The chosen people with their state at the time of the order. */
 export async function readNamedCandidates(
   context: ServiceOrdersContext,
   actor: UserActor,
@@ -174,7 +177,7 @@ async function toSchedule(context: AppContext, { merchantId }: UserActor, orderI
   return (await findOrder(context.database.forMerchant(merchantId).query, orderId))?.scheduleDate;
 }
 
-/** Names the operator, the price specialist, or both. */
+/** Assigns the operator, the price specialist, or both. */
 export async function assignOrder(
   context: ServiceOrdersContext,
   actor: UserActor,
@@ -198,7 +201,7 @@ export async function assignOrder(
   );
 }
 
-/** Hands an order on to another operator, by who has it or by a dispatcher. */
+/** Hands an order over to another operator, by its operator or a dispatcher. */
 export async function handOverOrder(
   context: ServiceOrdersContext,
   actor: UserActor,

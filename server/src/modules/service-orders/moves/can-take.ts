@@ -15,11 +15,11 @@ const needs: Readonly<Record<CandidateField, Permission>> = {
 export const hasAbility = (user: UserRecord, { action, subject }: Permission): boolean =>
   defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
 
-/** Whether somebody may see orders and has the ability that the part takes. */
+/** Whether the user may see orders and has the permission for the part. */
 export const isAbleTo = (user: UserRecord, part: CandidateField): boolean =>
   hasAbility(user, { subject: 'view-service', action: 'read' }) && hasAbility(user, needs[part]);
 
-/** Whether an order can be somebody's: active, with the abilities that the part takes, and allowed to see it. */
+/** Whether an order can be assigned to the user: active, with the permission for the part, and the order in their scope. */
 export async function canTake(
   unit: UnitOfWork,
   order: OrderState,

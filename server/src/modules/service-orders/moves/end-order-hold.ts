@@ -14,7 +14,7 @@ export function queueHoldEnd(context: Pick<AppContext, 'jobs'>, unit: UnitOfWork
   return context.jobs.send(unit, endOrderHoldJobName, payload, { runAt: new Date(order.holdUntil!) });
 }
 
-/** Ends a hold whose time is over; nothing when it was ended before, or began anew. */
+/** Ends a hold whose time is over; does nothing when it was ended or replaced. */
 export function endOrderHold(
   context: AppContext,
   { merchantId, orderId, holdUntil }: { merchantId: string; orderId: string; holdUntil: string },
@@ -22,7 +22,7 @@ export function endOrderHold(
   return inTransaction(context, merchantId, async (unit) => {
     const order = await lockRecord(unit, orderKind, orderId);
     if (order?.status !== 'hold' || order.holdUntil !== holdUntil) return;
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     if (Date.parse(holdUntil) > context.clock.now().getTime()) return queueHoldEnd(context, unit, order);
     const next = await writeMove(context, unit, order, { name: 'wake' }, { by: 'clock' });
     if (next.operator)

@@ -58,7 +58,7 @@ function getEffect(context: AppContext, name: ServiceMoveName, order: OrderState
       return {
         name,
         patch: withoutOperator(context, { cause: 'rejected', operator, reason: requiredTrimmedText(input.reason) }),
-        // Whoever gives orders out does not give them this one again.
+        // Automatic assignment does not choose this operator again.
         params: { operatorId: operator.id, operator: operator.name },
       };
     }
@@ -67,7 +67,7 @@ function getEffect(context: AppContext, name: ServiceMoveName, order: OrderState
   }
 }
 
-/** Whoever is to confirm what was done is told, unless they did it themselves. */
+/** Notifies the specialist who has to confirm the completion, unless they did it themselves. */
 async function notifySpecialist(
   context: AppContext,
   unit: UnitOfWork,
@@ -84,7 +84,7 @@ async function notifySpecialist(
   });
 }
 
-/** Another operator has to be found. */
+/** Notifies dispatchers, who have to find another operator. */
 function notifyOfRejection(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
   const { orderNumber, title, id } = order;
   const news = {
@@ -96,20 +96,20 @@ function notifyOfRejection(context: AppContext, unit: UnitOfWork, order: OrderSt
   return notifyDispatchers(context, unit, order, news, by.userId);
 }
 
-/** Moves an order to a status by the one move that leads there. */
+/** Changes the status of an order by the one action that leads there. */
 export async function moveOrder(
   context: ServiceOrdersContext,
   actor: UserActor,
   input: StatusChange,
 ): Promise<OrderState> {
-  // With a price the customer reads it.
+  // The customer reads a note with a price.
   if (input.note) await assertNothingSensitiveIn(context, actor.merchantId, input.note);
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, input, async (unit: UnitOfWork, order) => {
     const name = moveTo(input.status, toMovedOrder(order));
     if (!name) return fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
     assertMovable(name, order, by);
-    // The customer's time runs from the first word of it.
+    // A repeated confirmation must not restart the customer's time.
     if (name === 'confirmCompletion' && order.isCompletionConfirmed)
       fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
     if (name === 'reject' && !requiredTrimmedText(input.reason)) failFields({ reason: [{ key: 'required' }] });

@@ -9,7 +9,7 @@ import { hasAbility } from './can-take.ts';
 const canReadOrders = { subject: 'view-service', action: 'read' } as const;
 const canDispatch = { subject: 'assign-operator-service', action: 'update' } as const;
 
-/** Tells those who give orders out, as far as they may see this one; `except`: who has done it. */
+/** Notifies dispatchers who may see this order; `except`: the user who made the change. */
 export async function notifyDispatchers(
   context: AppContext,
   unit: UnitOfWork,

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestPortal } from '#testing/test-portal.ts';
 
 const pairsOfAKind = 40;
-/** As many pairs at once as there are connections to the database, and a few more. */
+/** More concurrent pairs than there are connections to the database. */
 const atOnce = 10;
 
 let app: TestApp;
@@ -60,7 +60,7 @@ const acceptPrice: Try = async ({ id, version }) => {
 const cancelAsCustomer: Try = async ({ id, version }) =>
   app.portal().call(orderPageApi.cancel, { params: { token: await linkTo(id) }, body: { version } });
 
-/** An order that went through `steps`. */
+/** An order after these steps. */
 async function bring(...steps: Try[]): Promise<Order> {
   const body = {
     title: 'Water',
@@ -74,7 +74,7 @@ async function bring(...steps: Try[]): Promise<Order> {
   return order;
 }
 
-/** The same order many times, with its prices, each with a number of its own. */
+/** Copies of an order with its prices, each with its own number. */
 async function repeat(order: Order, count: number): Promise<Order[]> {
   const { unscopedSql } = app.context.database;
   const ids = Array.from({ length: count }, () => newId());
@@ -111,7 +111,7 @@ async function getStored(id: string): Promise<Kept> {
   return rows[0]!;
 }
 
-/** Two do something about the same version of one order: one of them wins, and the other reads how it stands. */
+/** Two actions on the same version of one order: one wins, and the other gets the present state. */
 async function race(order: Order, start: string, tries: readonly [Try, Try]): Promise<number> {
   const answers = await Promise.all(tries.map((attempt) => attempt(order)));
   const winner = answers.findIndex(({ status }) => status === 200);
@@ -135,7 +135,7 @@ async function race(order: Order, start: string, tries: readonly [Try, Try]): Pr
 async function raceAll(order: Order, start: string, tries: readonly [Try, Try]): Promise<void> {
   const waiting = (await repeat(order, pairsOfAKind)).entries();
   const line = async () => {
-    // Whoever is called first has a start: they take turns.
+    // The first call has an advantage, so they take turns.
     for (const [index, one] of waiting) {
       await race(one, start, index % 2 ? [tries[1], tries[0]] : tries);
     }

@@ -30,7 +30,7 @@ const grants: Record<Right, Permission> = {
   create: { subject: 'create-service', action: 'create' },
   any: { subject: 'manage-modify-service', action: 'update' },
 };
-/** Who works there: whoever may do everything, a dispatcher, two operators, two who say prices, and somebody who looks. */
+/** The users: an administrator, a dispatcher, two operators, two price specialists, and a read-only user. */
 const staff: readonly (readonly Right[])[] = [
   ['assign', 'change', 'price', 'create', 'any'],
   ['assign', 'change', 'create'],
@@ -50,7 +50,7 @@ const together = 6;
 
 let app: TestApp;
 let merchantId: string;
-/** Of each walk that goes on beside others: somebody of its own may leave. */
+/** For each concurrent walk its own user who may leave. */
 let getActions: { readonly deeds: SecretChange[]; readonly leaver: string }[];
 let boss: TestPortal;
 const portals = new Map<string, TestPortal>();
@@ -80,7 +80,7 @@ beforeAll(async () => {
       const permissions = [{ subject: 'view-service' as const, action: 'read' as const }, grants.change, grants.price];
       const { id: leaver } = await hire(app, merchantId, { permissions });
       const deeds = everyDeed(people, [...ids.slice(2, 4), leaver], [...ids.slice(4, 6), leaver]);
-      // Otherwise they would be lost among all that people can do.
+      // Repeated, since they would otherwise be rare among all actions.
       const accidents = Array.from({ length: 8 }, () => everyAccident(leaver)).flat();
       return { deeds: [...deeds, ...accidents], leaver };
     }),
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The order as it lies in the database, with the length of its history. */
+/** The stored order, with the length of its history. */
 async function toRow(id: string) {
   const { rows } = await app.context.database.unscopedSql<Record<string, unknown>>(
     `select status, version, operator_id as operator, price_specialist_id as specialist, former_status as former, is_price_agreed as "isAgreed",
@@ -102,7 +102,7 @@ async function toRow(id: string) {
   );
   return rows[0]!;
 }
-/** What is said of an order that returned is checked by itself: only what waits for dispatch has returned. */
+/** `returned` is checked separately: only orders that wait for dispatch have it. */
 async function getState(id: string) {
   const { returned, ...state } = await toRow(id);
   if (state.status !== 'pendingDispatch' && returned !== null) throw new Error(`Returned, but ${String(state.status)}`);
@@ -113,7 +113,7 @@ const getShownValue = ({ priceType: _, rejectedBy: _rejectedBy, gone: _gone, ...
   isSpecialistAsked: order.status === 'completed' && !order.isConfirmed,
 });
 
-/** Lets the time of who is asked pass, as the clock of this order alone. */
+/** Lets the confirmation time of only this order pass. */
 async function fallSilent(id: string, party: ConfirmingParty): Promise<void> {
   const { query } = app.context.database.forMerchant(merchantId);
   const { since } = askings[party];
@@ -134,7 +134,7 @@ async function befall(deed: Exclude<SecretChange, Call>, id: string): Promise<vo
 }
 
 interface Step {
-  /** Most steps are allowed ones that do not end the walk, or it would not get far. */
+  /** Most steps are allowed ones that do not end the walk, so that walks get long. */
   readonly way: 'onward' | 'allowed' | 'any';
   readonly choice: number;
   readonly isLate: boolean;
@@ -186,7 +186,7 @@ async function walk(
       await befall(deed, id);
       order = expected.order;
       const what = `${deed.call} in ${order.status}`;
-      // What somebody leaves goes back by a job.
+      // A job releases the orders of a user who left.
       await expect.poll(async () => ({ what, ...(await getState(id)) })).toEqual({ what, ...getShownValue(order) });
       reached.add(deed.call);
       continue;
@@ -239,11 +239,11 @@ it('orders that anybody does anything to, in any order, go where they should; wh
       fc.asyncProperty(walks, (all) =>
         Promise.all(all.map((one, place) => walk({ ...one, place }, reached))).then(() => undefined),
       ),
-      // What fails is told as it is: smaller ones would take minutes to find.
+      // No shrinking, which would take minutes.
       { numRuns, endOnFailure: true },
     );
   await walkOn(10);
-  // Chance may leave something out; a walk that can never reach it fails all the same.
+  // More walks if some statuses were not reached; a status that is unreachable still fails.
   for (let more = 0; more < 30 && wanted.some((one) => !reached.has(one)); more += 1) await walkOn(1);
   expect([...reached]).toEqual(expect.arrayContaining(wanted));
 });

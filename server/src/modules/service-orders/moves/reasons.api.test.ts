@@ -64,7 +64,7 @@ describe('rejecting an order', () => {
     const page = getData(await owner.call(orderPageApi.get, { params: { token } }));
     expect(page).toMatchObject({ status: 'received', operatorName: null });
     expect(JSON.stringify(page)).not.toContain('Too far away');
-    // Whoever rejected it is not given it again without a word, not even by their own hand.
+    // Assigning an order to the operator who rejected it needs a reason, also by themselves.
     const again = await owner.call(serviceOrdersApi.assign, {
       params,
       body: { operatorId: ownerId, version: rejected.version },
@@ -96,7 +96,7 @@ describe('rejecting an order', () => {
   });
 });
 
-/** Alone, nobody sees any of them. */
+/** Each of these characters is invisible alone. */
 const invisible = ['\u200b', '\u2060', '\u200f', '\u00ad', '\u2800', '\u3164', '\u034f', '\u{e0020}', '\u0001'];
 
 describe('naming somebody against whom something speaks', () => {

@@ -23,21 +23,21 @@ import { orderKind } from '../service-orders.kind.ts';
 import { isThere } from '../service-orders.policy.ts';
 import { customerActor, systemActor, writeOrder } from './write-order.ts';
 
-/** Who makes a move: somebody of the business or their program, the customer on their page, or a clock. */
+/** Who makes a status change: a user or program of the business, the customer on their page, or a job. */
 export type MoveActor = { readonly user: UserActor } | 'customer' | 'clock';
 
 export interface MoveInput {
   readonly orderId: string;
-  /** The version the mover saw; a clock looks at the order as it is. */
+  /** The version the actor saw; a job uses the present one. */
   readonly version?: number | undefined;
   readonly reason?: string | undefined;
-  /** Who comes second is told who has the order now. */
+  /** The conflict names the present operator. */
   readonly isAssigning?: boolean;
 }
 
 export interface Move {
   readonly name: ServiceMoveName;
-  /** What changes beside the status. */
+  /** Changes besides the status. */
   readonly patch?: OrderPatch;
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -58,7 +58,7 @@ async function lockInPlace(unit: UnitOfWork, orderId: string): Promise<OrderStat
   return found(order && isThere(order) ? order : undefined);
 }
 
-/** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when they saw another version of it. */
+/** The locked order, if the actor may see it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned for another version. */
 async function lockVisibleOrder(
   unit: UnitOfWork,
   by: MoveActor,
@@ -72,7 +72,7 @@ async function lockVisibleOrder(
   return order;
 }
 
-/** Throws why the order's state, or the mover's part in it, does not allow the move. */
+/** Throws when the order's status, or the actor's relation to it, does not allow the action. */
 export function assertMovable(name: ServiceMoveName, order: OrderState, by: MoveActor): void {
   const moved = toMovedOrder(order);
   const refusal = toRefusal(name, moved);
@@ -94,10 +94,10 @@ export function assertMovable(name: ServiceMoveName, order: OrderState, by: Move
   if (!canMoveOrder(name, moved, mover)) fail(commonErrors.notAllowed);
 }
 
-/** Reasons of the business stay among its people. */
+/** Reasons given by the business are not shown to customers. */
 const customerReason = (by: MoveActor, reason: string | undefined) => (by === 'customer' ? reason : undefined);
 
-/** Writes a move of a held order: the new state, its line in the history, and who is told after the commit. */
+/** Writes a status change of a locked order: the new state, its history line, and the event after the commit. */
 export async function writeMove(
   context: AppContext,
   unit: UnitOfWork,
@@ -132,7 +132,7 @@ export async function writeMove(
   });
 }
 
-/** Holds an order, lets `work` decide what happens to it, and answers it as it is then. */
+/** Locks an order, runs `work` on it, and returns its state afterwards. */
 export function runMove(
   context: AppContext,
   merchantId: string,

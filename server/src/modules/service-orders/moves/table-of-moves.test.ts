@@ -41,7 +41,7 @@ const orders: fc.Arbitrary<ModelOrder> = fc
   })
   .map(({ isUngiven, ...order }) => ({
     ...order,
-    // Who waits for their operator has none, and whoever ended while they waited never had one.
+    // Orders that wait for an operator have none, nor do those that ended while waiting.
     operator:
       order.status === 'pendingDispatch' ||
       (isUngiven && ['ignored', 'cancel', 'cancelledByCustomer', 'replaced', 'deleted'].includes(order.status))
@@ -74,7 +74,7 @@ function getMover(who: AuditActorCell): Mover {
   return { part: 'staff', userId: who.id, can: ({ subject }) => held.includes(subject) };
 }
 
-/** What the product says, in the words of the model. */
+/** The product's result in the terms of the model. */
 function answer(move: ServiceMoveName, order: ModelOrder, who: AuditActorCell) {
   const moved = getMoved(order);
   const refusal = toRefusal(move, moved);
@@ -93,6 +93,6 @@ it('every move of an order in any state, by anybody, is allowed and leads on as 
     }),
     { numRuns: 4000 },
   );
-  // Each of them was allowed to somebody, and refused to somebody.
+  // Each action was both allowed and refused at least once.
   expect(seen.size).toBe(allMoves.length * 2);
 });

@@ -2,7 +2,7 @@ import type { OrderReturn } from '@sala/contract/service-orders/service-orders.s
 import type { AppContext } from '#platform/context.ts';
 import type { OrderPatch } from '../orders/orders.repository.ts';
 
-/** What takes an order off its operator, and says why it waits for another one. */
+/** The columns that remove the operator, with the reason why the order waits again. */
 export function withoutOperator(
   { clock }: Pick<AppContext, 'clock'>,
   { cause, operator: { id, name }, reason }: Omit<OrderReturn, 'at'>,

@@ -24,14 +24,14 @@ export interface OrderStory extends Story<OrderState, OrderPatch, OrderLine> {
   readonly cause: OrderChange;
   readonly maker: OrderActor;
   readonly isByClock?: boolean;
-  /** What the customer said with it. */
+  /** The customer's text. */
   readonly words?: string | undefined;
 }
 
 export const customerActor: OrderActor = { kind: 'customer', id: null, name: '' };
 export const systemActor: OrderActor = { kind: 'clock', id: null, name: '' };
 
-/** A line of something that leaves the status as it is. */
+/** A history line without a status change. */
 export const lineWithin = ({ status }: OrderState, line: Omit<OrderLine, 'from' | 'to'>): OrderLine => ({
   from: status,
   to: status,
@@ -54,10 +54,10 @@ const orders = recordWriter<OrderState, OrderPatch, OrderLine, OrderStory>({
     unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause }),
 });
 
-/** Every change of an order goes this way. */
+/** The only way to change an order. */
 export const writeOrder = orders.write;
 
-/** Notes something in the history of an order that stays as it is. */
+/** Adds a history line to an order that itself does not change. */
 export async function appendHistory(
   context: AppContext,
   unit: UnitOfWork,
@@ -67,7 +67,7 @@ export async function appendHistory(
   await orders.note(context, unit, order, { maker, lines: [lineWithin(order, line)] });
 }
 
-/** Notes that an order was made, and tells of it after the commit. */
+/** Writes the history line of the creation, and emits the event. */
 export async function broadcastCreated(
   context: AppContext,
   unit: UnitOfWork,

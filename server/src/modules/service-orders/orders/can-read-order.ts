@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** Whether somebody may read what is told of an order, also of one that was deleted. */
+/** Whether the user may read events of an order, including a deleted one. */
 export async function canReadOrder(context: AppContext, actor: UserActor, orderId: string): Promise<boolean> {
   if (!hasPermission(actor, 'read', 'view-service')) return false;
   const { query } = context.database.forMerchant(actor.merchantId);

@@ -2,7 +2,7 @@ import type { OrderHasFilter } from '@sala/contract/service-orders/service-board
 import { orderGroups } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 
-/** When the operator of the order first did this since it is theirs; null: not yet. */
+/** When the present operator first did this; null: not yet. */
 export const stepAt = (action: 'accept' | 'start') => sql<Date | null>`(
   select min(log.created_at) from service_order_logs log
   where log.merchant_id = service_orders.merchant_id and log.order_id = service_orders.id
@@ -17,10 +17,10 @@ const orderHasConditions: Record<OrderHasFilter, ReturnType<typeof sql<SqlBool>>
   work: sql`service_orders.operator_id is not null and service_orders.completed_at is not null and ${stepAt('start')} is not null`,
 };
 
-/** Whether an order has it. */
+/** Whether an order has this data. */
 export const hasCondition = (name: OrderHasFilter) => sql<SqlBool>`(${orderHasConditions[name]})`;
 
-/** Whether somebody did this with the order at any time. */
+/** Whether the user ever did this with the order. */
 export const wasMovedBy = (action: 'reject' | 'handOver', userId: string) => sql<SqlBool>`exists (
   select from service_order_logs log
   where log.merchant_id = service_orders.merchant_id and log.order_id = service_orders.id

@@ -23,9 +23,9 @@ type Query = TenantDatabase['query'];
 export interface OrderFilter {
   readonly search?: string | undefined;
   readonly tray?: OrderTray | undefined;
-  /** Whose days those of the trays are. */
+  /** Time zone of the trays' days. */
   readonly timeZone?: string | undefined;
-  /** One, or several with commas between. */
+  /** One, or several separated by commas. */
   readonly status?: string | undefined;
   readonly projectId?: string | undefined;
   readonly categoryCode?: string | undefined;
@@ -34,19 +34,19 @@ export interface OrderFilter {
   readonly operatorId?: string | undefined;
   readonly priceSpecialistId?: string | undefined;
   readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
-  /** What the orders have none of, with commas between. */
+  /** Missing data, separated by commas. */
   readonly lacking?: string | undefined;
   readonly having?: OrderHasFilter | undefined;
-  /** Who gave the orders back, or handed them on, at any time. */
+  /** User who returned or handed over the orders at any time. */
   readonly givenBackBy?: string | undefined;
   readonly handedOverBy?: string | undefined;
   readonly origin?: ServiceOrder['origin'] | undefined;
   readonly priceType?: ServiceOrder['priceType'] | undefined;
   readonly channelId?: string | undefined;
   readonly visitorId?: string | undefined;
-  /** Made at or after it. */
+  /** Created at or after it. */
   readonly from?: string | undefined;
-  /** Made before it. */
+  /** Created before it. */
   readonly to?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface Reader {
 
 const missingColumns = { project: 'project_id', category: 'category_code', type: 'type_code' } as const;
 
-/** An order does not rest in `rejected`: it waits for dispatch because it was. */
+/** No order has the status `rejected`: it stands for orders that wait for dispatch after a rejection. */
 function isIn(statuses: readonly ServiceStatus[]): Condition {
   const resting = sql<SqlBool>`service_orders.status in (${sql.join(statuses)})`;
   if (!statuses.includes('rejected')) return resting;
@@ -138,7 +138,7 @@ const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
 
 export const { matching, list: listOrders, download: listForDownload } = orders;
 
-/** How many of the reader's orders lie in each tray. */
+/** Number of the reader's orders in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
   const time = { now: reader.now, timeZone: filter.timeZone ?? 'UTC' };
   const counts = await matching(
@@ -168,7 +168,7 @@ const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
     )
     .selectAll('part');
 
-/** How many of each status the reader may see, and how many of them they have not seen as they are now. */
+/** Number of orders the reader may see by status, and of unseen ones among them. */
 export async function countByStatus(query: Query, reader: Reader) {
   const [first, ...others] = shownStatuses.map((status) => cappedRows(query, reader, status));
   const capped = others.reduce((all, one) => all.unionAll(one), first!).as('capped');
@@ -189,7 +189,7 @@ export async function countByStatus(query: Query, reader: Reader) {
   return rows.map(({ status, count, unseen }) => ({ status, count: Number(count), unseen: Number(unseen) }));
 }
 
-/** Orders that the reader has not seen as they are now, by status, with what decides who sees them. */
+/** Unseen orders of the reader by status, with the fields of the scope. */
 export async function listUnseen(query: Query, reader: Reader) {
   const rows = await query
     .selectFrom('service_orders')
@@ -229,7 +229,7 @@ export async function listUnseen(query: Query, reader: Reader) {
   }));
 }
 
-/** The visitor's orders within the scope: those of the conversation first, of each the newest before the others. */
+/** The visitor's orders within the scope: those of the conversation first, then the others, each newest first. */
 export function listOrdersOfVisitor(
   query: Query,
   scope: ServiceScope,

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import type { MovedOrder } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { ScopedOrder } from '../service-orders.policy.ts';
 
-/** An order as the database knows it, for everybody alike. */
+/** A stored order, independent of the reader. */
 export interface OrderState extends Omit<ServiceOrder, 'isSeen'>, ScopedOrder {
   readonly merchantId: string;
 }

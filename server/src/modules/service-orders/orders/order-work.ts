@@ -6,7 +6,7 @@ import { countTrays, getReader } from './orders.usecases.ts';
 
 const open = serviceStatuses.filter(isOpenStatus).join(',');
 
-/** How many orders wait in each tray, of those that the actor may see, and how many open ones are theirs. */
+/** Number of orders in each tray that the actor may see, and of their own open ones. */
 export async function countOrderWork(context: AppContext, actor: UserActor, timeZone: string) {
   const { query } = context.database.forMerchant(actor.merchantId);
   const trays = await countTrays(context, actor, { timeZone });

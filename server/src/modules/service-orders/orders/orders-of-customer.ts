@@ -4,7 +4,7 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listOrdersOfVisitor } from './order-list.repository.ts';
 
-/** The customer's orders that the actor may see: those of the conversation first, of each the newest before the others. */
+/** The customer's orders that the actor may see: those of the conversation first, then the others, each newest first. */
 export async function listOrdersOfCustomer(
   { database }: AppContext,
   actor: UserActor,

@@ -19,7 +19,7 @@ const orderReference: Reference<{ id: string; orderNumber: number }> = {
 
 const named = <Row>(column: string, reference: Reference<Row>) => referenced('service_orders', column, reference);
 
-/** Orders with the names of everybody and everything they tell of. */
+/** Orders with the names of all referenced records. */
 export function selectOrders(query: Query) {
   return query
     .selectFrom('service_orders')
@@ -50,7 +50,7 @@ export function selectOrders(query: Query) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-/** 5.0000 → 5, as people write it; what is asked for by a currency's coins is for the reader to add. */
+/** 5.0000 → 5; readers add the decimals of the currency. */
 export const shortDecimal = (amount: string | null): string | null =>
   amount === null ? null : amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
@@ -119,12 +119,12 @@ export async function findOrder(query: Query, id: string): Promise<OrderState | 
   return row && toOrderState(row);
 }
 
-/** An order as it is kept. Throws where there is none. */
+/** A stored order. Throws when it does not exist. */
 export function getOrderRow(query: Query, id: string): Promise<Selectable<ServiceOrderTable>> {
   return query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What a program keeps with the order. Throws where there is none. */
+/** The data of the creating program. Throws when it does not exist. */
 export async function getMetadata(query: Query, id: string): Promise<Record<string, unknown>> {
   const row = await query
     .selectFrom('service_orders')
@@ -147,7 +147,7 @@ export async function findLastCurrency(query: Query): Promise<string | undefined
 
 export type OrderPatch = Updateable<ServiceOrderTable>;
 
-/** The order that the program made under this id; whoever makes one under the same id at the same time waits. */
+/** The order with this external id; a concurrent creation with the same id waits. */
 export async function findExternal(unit: UnitOfWork, externalId: string): Promise<OrderState | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`service-order:${unit.merchantId}:${externalId}`}, 0))`.execute(
     unit.query,

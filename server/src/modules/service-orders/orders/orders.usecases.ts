@@ -39,7 +39,7 @@ export async function getReader({ clock }: AppContext, query: Query, { userId }:
   return { userId, scope: await getServiceScope(query, userId), now: clock.now() };
 }
 
-/** The whole of an order as its panel shows it. */
+/** All data of an order for its panel. */
 export async function presentDetail(
   context: AppContext,
   actor: UserActor,

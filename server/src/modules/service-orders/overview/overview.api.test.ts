@@ -25,7 +25,7 @@ async function signIn(email: string): Promise<TestPortal> {
   return portal;
 }
 
-/** What the list of orders shows for a figure. */
+/** The result of the order list with the filter of a figure. */
 const opened = async (figure: Figure, portal = owner) =>
   (await portal.call(serviceOrdersApi.list, { query: { ...figure.filter, limit: 1 } })).meta.total;
 

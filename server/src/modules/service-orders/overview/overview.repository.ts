@@ -16,7 +16,7 @@ export type GroupCounts = Readonly<Record<OrderGroup | 'all', number>>;
 const countOf = (statuses: readonly string[]) =>
   sql<number>`count(*) filter (where service_orders.status in (${sql.join(statuses.map((one) => sql.lit(one)))}))::int`;
 
-/** How many stand in each group; together they are all. */
+/** Number of orders in each group, and in total. */
 const groupColumns = () => [
   sql<number>`count(*)::int`.as('all'),
   ...orderGroupNames.map((name) => countOf(orderGroups[name]).as(name)),
@@ -97,11 +97,11 @@ export interface ChargedAmount {
   readonly categoryCode: string | null;
   readonly currency: string;
   readonly amount: string;
-  /** Orders it was charged for. */
+  /** Number of charged orders. */
   readonly count: number;
 }
 
-/** What was charged for what is done, by currency: different money cannot be added. */
+/** Charged amounts of completed orders by currency. */
 export function sumCharged(query: Query, view: View): Promise<ChargedAmount[]> {
   return getOrders(query, view)
     .where(hasCondition('charge'))
@@ -121,12 +121,12 @@ export interface Paces {
   readonly operatorId: string;
   readonly acceptSeconds: number | null;
   readonly workSeconds: number | null;
-  /** Orders that the times are of. */
+  /** Number of orders in the median. */
   readonly accepted: number;
   readonly worked: number;
 }
 
-/** How quickly operators accept and do the orders that are theirs now; the first of each step since they have it counts. */
+/** Medians of operators' times for their present orders; the first of each step since the assignment counts. */
 export async function readPaces(query: Query, view: View): Promise<Paces[]> {
   const orders = getOrders(query, view)
     .where('service_orders.operator_id', 'is not', null)
@@ -150,7 +150,7 @@ export interface RejectionCount {
   readonly total: number;
 }
 
-/** How many of these orders somebody gave back or handed on. */
+/** Number of these orders that each user returned or handed over. */
 export async function countRejections(query: Query, view: View): Promise<RejectionCount[]> {
   const ids = getOrders(query, view).select('service_orders.id');
   const rows = await query
@@ -167,7 +167,7 @@ export async function countRejections(query: Query, view: View): Promise<Rejecti
   return rows;
 }
 
-/** Names of what the counts are by. */
+/** Names of projects, people and catalogue entries. */
 export async function readNames(query: Query) {
   const [users, projects, entries] = await Promise.all([
     query

@@ -12,7 +12,7 @@ import {
   readSummary,
 } from './overview.ts';
 
-/** What became of the orders of some weeks, each figure with what opens its orders. */
+/** Figures of a period, each with the filter that lists its orders. */
 export function bindOverview(context: AppContext, router: Router): void {
   router.bind(serviceOverviewApi.cards, ({ actor, query }) => readCards(context, actor, query));
   router.bind(serviceOverviewApi.daily, ({ actor, query }) => readDaily(context, actor, query));

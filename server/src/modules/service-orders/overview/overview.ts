@@ -38,14 +38,14 @@ export interface OverviewPage extends OverviewFilter {
 const tenantQuery = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 
-/** There are at most as many as days, people or places: all are counted, and a page is cut out. */
+/** The rows are few (days, people or places), so all are counted and a page is sliced. */
 function toPage<Row>(rows: readonly Row[], { page, limit }: OverviewPage) {
   return { rows: rows.slice((page - 1) * limit, page * limit), meta: { page, limit, total: rows.length } };
 }
 
 const figure = (count: number, filter: FigureFilter): Figure => ({ count, filter });
 
-/** Every figure with what opens its orders. */
+/** Each figure with its filter. */
 function toFigures(counts: GroupCounts, filter: FigureFilter) {
   const groups = orderGroupNames.map((name) => [
     name,
@@ -55,7 +55,7 @@ function toFigures(counts: GroupCounts, filter: FigureFilter) {
   return { all, ...Object.fromEntries(groups) } as Pick<OverviewDay, 'all' | keyof typeof orderGroups>;
 }
 
-/** The same of orders that customers rate. */
+/** The same for rated orders. */
 const getRated = (counts: RatedCounts, filter: FigureFilter) => ({
   ...toFigures(counts, filter),
   rated: figure(counts.rated, { ...filter, having: 'rating' }),
@@ -84,7 +84,7 @@ const none: GroupCounts = { all: 0, open: 0, done: 0, unresolved: 0, dropped: 0 
 function getDays({ filter, timeZone }: View): string[] {
   const days: string[] = [];
   const name = new Intl.DateTimeFormat('sv', { timeZone });
-  // Half a day is behind midnight whatever the clocks do that night.
+  // Adding half a day to midnight stays within the next day, whatever the clock change.
   for (
     let at = Date.parse(filter.from!) + 12 * 3_600_000;
     at < Date.parse(filter.to!) + 3_600_000;
@@ -143,7 +143,7 @@ export async function readPending(context: AppContext, actor: UserActor, page: O
 
 const missingCondition = { projectId: 'project', categoryCode: 'category', typeCode: 'type' } as const;
 
-/** The orders with these values; null: those that have none. */
+/** The filter for these values; null: orders without one. */
 function narrowed(
   filter: FigureFilter,
   values: Partial<Record<keyof typeof missingCondition, string | null>>,
@@ -156,7 +156,7 @@ function narrowed(
 
 type Entries = Awaited<ReturnType<typeof readNames>>['entries'];
 
-/** Orders know codes; what is gone from the catalogue has its code alone. */
+/** Orders store codes; an entry that was deleted from the catalogue has no title. */
 function getPosition(entries: Entries, code: string | null, parent: string | null = null) {
   if (code === null) return { id: null, place: null };
   const entry = entries.find((one) => one.code === code && one.parent_id === parent);
@@ -236,7 +236,7 @@ export async function listPerformance(
         accepted: figure(pace?.accepted ?? 0, { ...own, having: 'acceptance' }),
         workSeconds: pace?.workSeconds ?? null,
         worked: figure(pace?.worked ?? 0, { ...own, having: 'work' }),
-        // Whose they are now does not matter, unless the whole view is of one operator.
+        // Counts rejections by this operator, whoever has the orders now, unless the view is limited to one operator.
         rejected: figure(times('reject'), { ...view.filter, givenBackBy: operator.id }),
         handedOver: figure(times('handOver'), { ...view.filter, handedOverBy: operator.id }),
         ...getRated(row, own),

@@ -8,7 +8,7 @@ import { dayIn } from '#platform/day.ts';
 import type { Reader } from '../orders/order-list.repository.ts';
 
 export interface OverviewFilter {
-  /** The merchant's days, both or none. */
+  /** Days in the merchant's time zone, both or none. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly projectId?: string | undefined;
@@ -20,19 +20,19 @@ export interface View {
   readonly reader: Reader;
   readonly timeZone: string;
   readonly today: string;
-  /** The same in words of the list of orders. */
+  /** The same as a filter of the order list. */
   readonly filter: FigureFilter;
 }
 
 const usualDays = 28;
 
-/** From the beginning of the first day to the end of the last, by the clocks of the zone: a day may have 23 or 25 hours. */
+/** From the start of the first day to the end of the last in the time zone: a day may have 23 or 25 hours. */
 export const toStretch = (timeZone: string, from: string, to: string) => ({
   from: new Date(toInstant(timeZone, toDay(from), 0)).toISOString(),
   to: new Date(toInstant(timeZone, toDay(to) + 1, 0)).toISOString(),
 });
 
-/** Whose orders, of which days, somebody looks at. */
+/** The reader's scope and the period of the view. */
 export async function toView(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<View> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const [scope, { timeZone }] = await Promise.all([

@@ -6,7 +6,7 @@ import { shortDecimal } from '../orders/orders.repository.ts';
 
 type Query = TenantDatabase['query'];
 
-/** All prices of an order with who said them, the first before the others. */
+/** All prices of an order with their creators, oldest first. */
 export async function listPrices(query: Query, orderId: string): Promise<OrderPrice[]> {
   const rows = await query
     .selectFrom('service_order_prices')
@@ -33,7 +33,7 @@ export async function listPrices(query: Query, orderId: string): Promise<OrderPr
   }));
 }
 
-/** The prices of each of the orders, the first before the others, as their customers read them. */
+/** The prices of the orders, oldest first, as their customers read them. */
 export async function listCustomerPrices(query: Query, orderIds: readonly string[]) {
   const rows = await query
     .selectFrom('service_order_prices')
@@ -44,7 +44,7 @@ export async function listCustomerPrices(query: Query, orderIds: readonly string
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** The price that was said last. */
+/** The latest price. */
 export function findLastPrice(query: Query, orderId: string) {
   return query
     .selectFrom('service_order_prices')
@@ -54,7 +54,7 @@ export function findLastPrice(query: Query, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Writes the next price of an order; one that the customer had not accepted is replaced by it. */
+/** Inserts the next price of an order, which replaces an unanswered one. */
 export async function insertPrice(
   query: Query,
   order: OrderState,
@@ -84,7 +84,7 @@ export async function insertPrice(
     .execute();
 }
 
-/** Keeps what the customer answered to a price. */
+/** Stores the customer's answer to a price. */
 export async function saveAnswer(
   query: Query,
   priceId: string,

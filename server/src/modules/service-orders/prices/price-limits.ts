@@ -1,7 +1,7 @@
 import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
 import { shortDecimal } from '../orders/orders.repository.ts';
 
-/** What a price has to keep: exactly `price`, or from the one to the other as far as they are given. */
+/** Limits of a price: exactly `price`, or the given minimum and maximum. */
 export interface Limits {
   readonly price: string | null;
   readonly minPrice: string | null;
@@ -13,7 +13,7 @@ export const liesOutside = (amount: string, { price, minPrice, maxPrice }: Limit
   (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
   (maxPrice !== null && compareDecimals(amount, maxPrice) > 0);
 
-/** For the sentence that refuses a price. */
+/** Params of the error. */
 export const limitTexts = ({ price, minPrice, maxPrice }: Limits) => ({
   min: shortDecimal(minPrice ?? price) ?? '0',
   max: shortDecimal(maxPrice ?? price) ?? '∞',

@@ -19,12 +19,12 @@ export interface PriceInput {
   readonly reason?: string | undefined;
 }
 
-/** Throws priceOutsideRule when the amount is not what the rule allows. */
+/** Throws priceOutsideRule for an amount outside of the limits. */
 function assertWithin(amount: string, limits: Limits, currency: string): void {
   if (liesOutside(amount, limits)) fail(serviceOrderErrors.priceOutsideRule, { ...limitTexts(limits), currency });
 }
 
-/** Says a price of a held order: one more version, never in the place of an earlier one. */
+/** Adds a price version to a locked order; earlier ones stay. */
 export async function priceOrder(
   context: AppContext,
   unit: UnitOfWork,

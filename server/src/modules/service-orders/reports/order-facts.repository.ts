@@ -9,7 +9,7 @@ export interface OrderFactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
-  /** Of whoever reads the report: what their list lacks, no figure of theirs has. */
+  /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
   /** Only amounts in this currency. */
   readonly currency?: string | undefined;
@@ -28,7 +28,7 @@ const facts = (
 
 const isDone = sql`service_orders.status in (${sql.join(orderGroups.done.map((status) => sql.lit(status)))})`;
 
-/** Lines of the history of orders, with the order. `l` is the line. */
+/** History lines with their orders; alias `l` is the line. */
 const steps = (
   range: OrderFactRange,
   { value, isMeant }: { value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
@@ -45,7 +45,7 @@ const isFirst = (action: 'accept' | 'start') => sql`l.action = ${sql.lit(action)
   where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.action = ${sql.lit(action)}
     and (p.created_at, p.id) < (l.created_at, l.id))`;
 
-/** One fact for each time that an order left a status: how long it had it. */
+/** One fact for each time that an order left a status: its duration. */
 const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
   steps(range, {
     value: sql`extract(epoch from l.created_at - coalesce((
@@ -56,7 +56,7 @@ const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
     isMeant: sql`l.from_status = ${sql.lit(status)} and l.to_status <> ${sql.lit(status)}`,
   });
 
-/** What reports know of orders, by what the contract calls the source; rows as those of `channelFacts`. */
+/** Queries for facts by the contract's name of the source; rows as those of `channelFacts`. */
 export const orderFacts = {
   orders: (range: OrderFactRange) =>
     facts(range, {
@@ -100,7 +100,7 @@ export async function listChargedCurrencies(query: TenantDatabase['query'], rang
   return rows.map(({ currency }) => currency);
 }
 
-/** Numbers and titles of orders by their ids. */
+/** Numbers and titles by id of the order. */
 export async function readOrderTitles(
   query: TenantDatabase['query'],
   ids: readonly string[],

@@ -18,11 +18,11 @@ export interface SeriesChange {
   readonly orderId: string;
   readonly state: 'active' | 'paused' | 'stopped';
   readonly reason?: string | undefined;
-  /** Of the series. */
+  /** Version of the series. */
   readonly version: number;
 }
 
-/** Lets a series wait, go on with its next day to come, or end; the first order's history says so. Throws recordChanged. */
+/** Pauses, resumes or stops a series; recorded in the first order's history. Throws recordChanged. */
 export async function changeSeries(context: AppContext, actor: UserActor, change: SeriesChange): Promise<OrderState> {
   const { orderId, state, reason, version } = change;
   const { timeZone } = await getMerchant(context, actor.merchantId);

@@ -13,14 +13,14 @@ import { createdAtOf, dueAt, laterBy, nextDay, type SeriesRule } from './next-du
 import { lockSeries, type SeriesRow, writeSeries } from './series.repository.ts';
 import { sendNext, toRule } from './series.ts';
 
-/** What is fetched and brought back goes along with the order. */
+/** Moves the times in the details by as many days as the order. */
 const movedDetails = (details: KindDetails, timeZone: string, days: number): KindDetails => ({
   ...details,
   ...(details.pickUpAt && { pickUpAt: laterBy(timeZone, details.pickUpAt, days) }),
   ...(details.returnAt && { returnAt: laterBy(timeZone, details.returnAt, days) }),
 });
 
-/** The day's order as the first one was made: what became of that one afterwards is its own. */
+/** Creates the day's order like the first one, without later changes of that. */
 async function make(
   context: AppContext,
   unit: UnitOfWork,
@@ -69,7 +69,7 @@ async function make(
   await broadcastCreated(context, unit, made, systemActor, { repeatOf: String(head.orderNumber) });
 }
 
-/** Goes on with the first day that is still to come; those that passed while nobody made their orders are said to be left out. */
+/** Moves the series to its next future day; skipped days are recorded. */
 async function advance(
   context: AppContext,
   unit: UnitOfWork,
@@ -98,7 +98,7 @@ async function advance(
   if (day) await sendNext(context, unit, { orderId: head.id, rule, day });
 }
 
-/** Makes the order of a day; nothing when it is made, or the series waits, is over or goes on with another day. */
+/** Creates the order of a day; does nothing when it exists, or the series is paused, over or at another day. */
 export async function createNextOrder(
   context: AppContext,
   { merchantId, orderId, day }: { merchantId: string; orderId: string; day: string },
@@ -112,7 +112,7 @@ export async function createNextOrder(
     if (head.status === 'deleted' || !head.category)
       return writeSeries(unit, orderId, now, { state: 'stopped', next_day: null });
     const rule = toRule(row, head, timeZone);
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     if (createdAtOf(rule, day) > now) return sendNext(context, unit, { orderId, rule, day });
     const isMissed = dueAt(rule, day) <= now;
     if (!isMissed) await make(context, unit, head, { rule, day, isChatOpen: await isOpen(context, head) });

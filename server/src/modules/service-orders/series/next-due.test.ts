@@ -5,7 +5,7 @@ import { dueAt, getWallTime, laterBy, nextDay, type SeriesRule } from './next-du
 const rule = (firstDay: string, repeat: Partial<OrderRepeat>, timeZone = 'Asia/Phnom_Penh', minutes = 9 * 60) =>
   ({ firstDay, minutes, timeZone, repeat: { ...noRepeat, ...repeat } }) satisfies SeriesRule;
 
-/** All days up to `most`, the first among them. */
+/** Up to `most` days, including the first. */
 function getDays(series: SeriesRule, most = 6): string[] {
   const days = [series.firstDay];
   for (

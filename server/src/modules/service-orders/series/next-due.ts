@@ -4,15 +4,15 @@ import { dayIn } from '#platform/day.ts';
 
 export interface SeriesRule {
   readonly firstDay: string;
-  /** Since midnight, on the wall. */
+  /** Minutes after midnight, local time. */
   readonly minutes: number;
   readonly repeat: OrderRepeat;
   readonly timeZone: string;
 }
 
-/** An order stands on the board this long before it is due. */
+/** How long before it is due an order is created, in ms. */
 const leadMs = 24 * 60 * 60_000;
-/** How far one looks for the next day: most come soon, and those of years ago are not counted through. */
+/** How many days ahead the next day is searched, in steps: most are near, and series from years ago are not iterated. */
 const horizons = [62, 800, 40_000];
 
 export const getWallTime = (timeZone: string, instant: Date): { day: string; minutes: number } => {
@@ -22,13 +22,13 @@ export const getWallTime = (timeZone: string, instant: Date): { day: string; min
   return { day: dayIn(timeZone, instant), minutes: Number(hours) * 60 + Number(minutes) };
 };
 
-/** On the day, at the wall's time: what summer time skips comes with its jump. */
+/** The day's local time; a time that summer time skips becomes the instant of the change. */
 export const dueAt = ({ timeZone, minutes }: SeriesRule, day: string): Date =>
   new Date(toInstant(timeZone, toDay(day), minutes));
 
 export const createdAtOf = (rule: SeriesRule, day: string): Date => new Date(dueAt(rule, day).getTime() - leadMs);
 
-/** The first day after `day` on which the rule comes; undefined when it has ended. `orderCount`: how many there were. */
+/** The first day of the rule after `day`; undefined when it has ended. `orderCount`: orders so far. */
 export function nextDay(rule: SeriesRule, day: string, orderCount: number): string | undefined {
   if (rule.repeat.count !== null && orderCount >= rule.repeat.count) return undefined;
   const recurrence = toRecurrence(rule.firstDay, rule.repeat);
@@ -42,7 +42,7 @@ export function nextDay(rule: SeriesRule, day: string, orderCount: number): stri
   return undefined;
 }
 
-/** The same instant of the wall so many days later. */
+/** The same local time this many days later. */
 export function laterBy(timeZone: string, instant: string, days: number): string {
   const { day, minutes } = getWallTime(timeZone, new Date(instant));
   return new Date(toInstant(timeZone, toDay(day) + days, minutes)).toISOString();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const hour = 60 * 60_000;
-/** On a whole minute, as people order. */
+/** On a whole minute, like times that people enter. */
 const inHours = (hours: number) =>
   new Date(Math.floor(app.clock.now().getTime() / 60_000) * 60_000 + hours * hour).toISOString();
 
@@ -42,7 +42,7 @@ async function make(repeat: Partial<OrderRepeat> & Pick<OrderRepeat, 'kind'>, ov
   };
   return getData(await owner.call(serviceOrdersApi.create, { body }));
 }
-/** Sessions do not last that long. */
+/** Sessions would expire during this time. */
 async function pass(by: Parameters<TestApp['clock']['advance']>[0]) {
   app.clock.advance(by);
   owner = await signInAs(app, user);
@@ -61,7 +61,7 @@ const stored = (orderId: string) =>
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-/** As the queue does when the time has come. */
+/** Runs the job as the queue would. */
 const ring = async (orderId: string) =>
   createNextOrder(app.context, { merchantId, orderId, day: (await stored(orderId)).next_day! });
 const getActions = async (serviceId: string) =>

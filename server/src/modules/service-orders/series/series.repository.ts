@@ -11,7 +11,7 @@ export function findSeries(query: TenantDatabase['query'], orderId: string): Pro
   return query.selectFrom('service_order_series').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Held until the end of the transaction: whoever else goes on with it waits. */
+/** Locked until the end of the transaction. */
 export function lockSeries(unit: UnitOfWork, orderId: string): Promise<SeriesRow | undefined> {
   return unit.query
     .selectFrom('service_order_series')
@@ -21,7 +21,7 @@ export function lockSeries(unit: UnitOfWork, orderId: string): Promise<SeriesRow
     .executeTakeFirst();
 }
 
-/** Keeps the series that begins with an order; that one is its first. */
+/** Creates the series with this order as the first. */
 export async function insertSeries(
   unit: UnitOfWork,
   orderId: string,
@@ -34,7 +34,7 @@ export async function insertSeries(
     .execute();
 }
 
-/** The series must be held. */
+/** The series must be locked. */
 export async function writeSeries(
   unit: UnitOfWork,
   orderId: string,

@@ -21,7 +21,7 @@ export const toRule = (
   timeZone,
 });
 
-/** Queues the making of a day's order with the transaction that decides on it. */
+/** Queues the creation of a day's order in the transaction. */
 export function sendNext(
   context: Pick<AppContext, 'jobs'>,
   unit: UnitOfWork,
@@ -31,7 +31,7 @@ export function sendNext(
   return context.jobs.send(unit, createNextOrderJobName, payload, { runAt: createdAtOf(rule, day) });
 }
 
-/** From an order that repeats others come: the first is the one itself. */
+/** Creates the series of a repeating order, which is its first. */
 export async function createSeries(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
   if (!getCycle(order.repeat)) return;
   const { timeZone } = await getOwnMerchant(unit);
@@ -44,7 +44,7 @@ export async function createSeries(context: AppContext, unit: UnitOfWork, order:
   if (next) await sendNext(context, unit, { orderId: order.id, rule, day: next });
 }
 
-/** The series an order belongs to, for its panel. */
+/** The series of an order, for its panel. */
 export async function readSeries(
   context: Pick<AppContext, 'database'>,
   query: TenantDatabase['query'],

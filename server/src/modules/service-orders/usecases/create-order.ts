@@ -76,12 +76,12 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   return (await findOrder(unit.query, id))!;
 }
 
-/** A program that was made anew under its name goes on where the one before ended. */
+/** A new token with the same name counts as the same program. */
 async function isCreatedBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
   return isDeepStrictEqual(await findCreator(unit.query, id), makerOf(actor));
 }
 
-/** The order that has the external id already, if the actor may know of it: numbers of shops are easily guessed. */
+/** The order with this external id, if the actor may see it: external ids are easily guessed. */
 async function knownTo(
   unit: UnitOfWork,
   { actor, scope, known, value }: { actor: UserActor; scope: ServiceScope; known: OrderState; value: string },
@@ -92,7 +92,7 @@ async function knownTo(
   return fail(serviceOrderErrors.externalOrderDeleted, { value, number: known.orderNumber });
 }
 
-/** Makes an order and, where an operator is named, gives it to them at once. */
+/** Creates an order and, if an operator is given, assigns it to them. */
 export async function createOrder(
   context: ServiceOrdersContext,
   actor: UserActor,

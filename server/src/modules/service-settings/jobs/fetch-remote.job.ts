@@ -11,7 +11,7 @@ import { findSource, listDueSources, takeDueSource } from '../service-settings.r
 const fetchJobName = 'service-settings.fetch-remote';
 const atOnce = 200;
 
-/** Gives each source that is due its next time and a job of its own, in one transaction: none is fetched twice, none is forgotten. */
+/** Gives each due source its next time and a job in one transaction, so that none is fetched twice or missed. */
 export async function queueDueSources(context: AppContext): Promise<void> {
   const now = context.clock.now();
   for (const { merchantId, kind } of await listDueSources(context.database, now, atOnce))

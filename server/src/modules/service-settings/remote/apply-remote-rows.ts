@@ -52,7 +52,7 @@ const failedDiff = (kind: RemoteKind, { problem, status }: RemoteFailure): Remot
   status,
 });
 
-/** Fetches, and says what taking it over would change. Stores nothing. Throws remoteNotSetUp. */
+/** Fetches and returns the changes that an import would make. Stores nothing. Throws remoteNotSetUp. */
 export async function previewRemote(
   context: AppContext,
   { merchantId }: UserActor,
@@ -70,11 +70,11 @@ export async function previewRemote(
 export interface RemoteApplication {
   readonly merchantId: string;
   readonly kind: RemoteKind;
-  /** Who asks for it and what they looked at; without one it is the schedule. */
+  /** The user who started it and the comparison they saw; left out: the schedule. */
   readonly by?: { readonly actor: UserActor; readonly fingerprint: string; readonly request: RequestInfo };
 }
 
-/** Compares under the lock with what is here by then, and writes what differs. */
+/** Compares again with locked data, and writes the differences. */
 async function write(
   context: AppContext,
   unit: UnitOfWork,
@@ -114,8 +114,8 @@ async function recordRun(
 }
 
 /**
- * Fetches and takes over what differs. What cannot be used at all is a line of the log; what is wrong with one item stops no other.
- * Throws remoteNotSetUp, and remoteDataChanged when it is no longer what somebody looked at.
+ * Fetches and applies the differences. An unusable result becomes a line of the log; an invalid item does not stop the others.
+ * Throws remoteNotSetUp, and remoteDataChanged when the data differ from the comparison that the user saw.
  */
 export async function applyRemoteRows(context: AppContext, taking: RemoteApplication): Promise<RemoteRun> {
   const { merchantId, kind, by } = taking;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteCounts, RemoteRow } from '@sala/contract/service-settings/remote-data.schema.ts';
 import type { RemoteItem, RemoteValue, RemoteValues } from './remote-items.ts';
 
-/** A row that is here. */
+/** An existing row. */
 export interface KnownRow {
   readonly id: string;
   readonly code: string;
@@ -12,9 +12,9 @@ export interface KnownRow {
   readonly values: RemoteValues;
 }
 
-/** A row that is to be written, with everything of it. */
+/** A row to write, with all its values. */
 export interface ExpectedRow {
-  /** null: a new one. */
+  /** null: a new row. */
   readonly id: string | null;
   readonly code: string;
   readonly above: readonly string[];
@@ -22,18 +22,18 @@ export interface ExpectedRow {
   readonly remoteFields: readonly string[];
 }
 
-/** What there is to compare with. */
+/** The data to compare with. */
 export interface ComparedRow {
   readonly known: readonly KnownRow[];
-  /** Whether something stands there to stand under; none is needed at the top. */
+  /** Whether the parent entry exists; not needed at the top level. */
   hasPlace(above: readonly string[]): boolean;
-  /** What a new row has where the other system says nothing. */
+  /** Values of a new row that the other system does not provide. */
   readonly defaults: RemoteValues;
-  /** How many more there is room for. */
+  /** How many more rows are allowed. */
   readonly room: number;
-  /** Whether a code is once in the business, or once in its place. */
+  /** Whether a code is unique in the business, or only below its parent. */
   readonly isCodeGlobal: boolean;
-  /** What else of the merchant's own stands in its way. */
+  /** Further problems with the merchant's own data. */
   refusalOf?(item: RemoteItem): RemoteRow['problems'];
 }
 
@@ -43,7 +43,7 @@ export interface Comparison {
   readonly wanted: readonly ExpectedRow[];
   readonly goneIds: readonly string[];
   readonly fingerprint: string;
-  /** More than the merchant may have. */
+  /** The result exceeds the merchant's limit. */
   readonly isTooMuch: boolean;
 }
 
@@ -116,7 +116,7 @@ function judgeNew(item: RemoteItem, { defaults }: ComparedRow): Judged {
 
 const problem = (field: string, key: string, params: Record<string, string> = {}) => [{ field, key, params }];
 
-/** The other system has it no longer, or names it under another code. */
+/** The row is no longer in the other system, or has another code there. */
 function toDeactivatedRow(known: KnownRow): RemoteRow {
   return {
     change: 'deactivated',
@@ -132,8 +132,9 @@ function toDeactivatedRow(known: KnownRow): RemoteRow {
 const ranks: Record<RemoteRow['change'], number> = { refused: 0, added: 1, changed: 2, deactivated: 3 };
 
 /**
- * What taking items over comes to, by their codes. A row that is refused is neither written nor counted as gone; what another system never
- * said is left alone.
+ * The changes that importing the items would make, by code. A refused row is neither written nor counted as gone; fields that the other
+ * system
+ * does not provide stay unchanged.
  */
 export function compare(items: readonly RemoteItem[], laid: ComparedRow): Comparison {
   const pathOf = (row: Pick<RemoteItem, 'above' | 'code'>) =>

@@ -30,13 +30,13 @@ class Refused extends Error {
   }
 }
 
-/** What is left of the time and the size that all pages share. */
+/** The remaining time and size shared by all pages. */
 interface Allowance {
   readonly until: number;
   bytes: number;
 }
 
-/** The items that another system lists, over all its pages. Never throws for what it does or answers. */
+/** The items of another system over all its pages. Never throws because of the other system. */
 export async function fetchRemote(
   context: Pick<AppContext, 'config' | 'names'>,
   address: RemoteAddress,
@@ -74,7 +74,7 @@ function toPage(json: unknown): { items: readonly unknown[]; next: string | unde
   return { items, next: typeof next === 'string' && next !== '' ? next : undefined };
 }
 
-/** Its key goes along: it may go nowhere else. */
+/** The next page gets the key too, so it must be on the same host. */
 function nextUrl(next: string, from: string, first: string): string {
   const url = URL.canParse(next, from) ? new URL(next, from) : undefined;
   if (url?.origin !== new URL(first).origin) throw new Refused('nextElsewhere');
@@ -95,7 +95,7 @@ async function readJson(
   }
 }
 
-/** Follows some redirects, each judged like a new address; the key stays behind with whom it was given for. */
+/** Follows redirects, each checked like a new address; the key is not sent to other hosts. */
 async function readBody(
   context: Pick<AppContext, 'config' | 'names'>,
   address: RemoteAddress,

@@ -13,7 +13,7 @@ import type { ComparedRow, Comparison } from './compare.ts';
 
 type Writing = Pick<Comparison, 'wanted' | 'goneIds'> & { readonly at: Date };
 
-/** What of ours a kind of data is laid onto. */
+/** The local records that a kind of data is compared with. */
 interface OwnList {
   lock(unit: UnitOfWork): Promise<void>;
   read(query: Query): Promise<ComparedRow>;

@@ -15,7 +15,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { queueDueSources } from '../jobs/fetch-remote.job.ts';
 
-/** The merchant's own system: an answer a path. */
+/** The merchant's own system, with an answer for each path. */
 class OwnSystem {
   readonly calls: { path: string; authorization: string | undefined }[] = [];
   answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {};
@@ -45,7 +45,7 @@ class OwnSystem {
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: TestApp;
-/** The same business at a server that calls the open internet only. */
+/** The same business on a server that only calls public addresses. */
 let careful: TestApp;
 let lotus: Company;
 const [system, stranger] = [new OwnSystem(), new OwnSystem()];

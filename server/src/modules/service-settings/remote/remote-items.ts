@@ -22,13 +22,13 @@ import * as z from 'zod/mini';
 export type RemoteValue = string | boolean | null;
 export type RemoteValues = Readonly<Record<string, RemoteValue>>;
 
-/** One item as it is understood. */
+/** A parsed item. */
 export interface RemoteItem {
   readonly line: number;
   readonly code: string;
-  /** Codes of what it stands under, from the top. */
+  /** Codes of its parents, from the top. */
   readonly above: readonly string[];
-  /** What the other system says of it, by field; what it does not say is left out. */
+  /** The provided values by field; others are left out. */
   readonly said: RemoteValues;
   readonly problems: RemoteRow['problems'];
 }
@@ -38,11 +38,11 @@ const toRecord = (item: unknown): RemoteJson =>
   typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as RemoteJson) : {};
 const present = (entries: RemoteJson): RemoteJson =>
   Object.fromEntries(Object.entries(entries).filter(([, each]) => each !== undefined));
-/** Programs write codes and amounts as numbers, too. */
+/** Programs may also write codes and amounts as numbers. */
 const asText = (value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
 
-/** A title alone is the English one. */
+/** A plain title is the English one. */
 const titlesIn = ({ titles, title }: RemoteJson): RemoteJson => ({
   ...(title === undefined ? {} : { en: title }),
   ...toRecord(titles),
@@ -72,16 +72,16 @@ const entrySchema = z.extend(serviceEntryBody, {
 });
 const categorySchema = z.extend(entrySchema, { kind: z.optional(serviceCategoryBody.shape.kind) });
 
-/** Without a type a product with two limits has a range, one with a price that price, and any other is agreed on. */
+/** Without a type, a product with two limits has a range, one with a price that price, and any other is negotiated. */
 function priceTypeIn({ price_type: type, price, min_price: min, max_price: max }: RemoteJson): unknown {
   if (type !== undefined) return type;
   if (price !== undefined && price !== null) return 'fixed';
   return min !== undefined && max !== undefined && min !== null && max !== null ? 'range' : 'negotiate';
 }
 
-/** What an item says, by the names that the contract has for it. */
+/** Converts an item to the contract's names. */
 function toCandidate(kind: RemoteKind, raw: RemoteJson): RemoteJson {
-  // What is listed is active, unless it says otherwise: so it comes back after it was gone.
+  // A listed item is active unless it says otherwise, so that one that returns is activated again.
   const common = { code: asText(raw.code), isActive: raw.is_active ?? true };
   if (kind === 'project')
     return present({ ...common, projectName: raw.name ?? titlesIn(raw).en, description: raw.description });
@@ -121,7 +121,7 @@ interface RemoteParents {
   readonly problems: RemoteRow['problems'];
 }
 
-/** The codes above it. A product needs its category; types and subtypes need all. */
+/** The codes of its parents. A product needs its category; types and subtypes need all. */
 function getPosition(kind: RemoteKind, raw: RemoteJson): RemoteParents {
   const fields = placeFields[kind];
   const codes = fields.map((field) => asText(raw[field])).map((code) => (code === '' ? null : (code ?? null)));
@@ -136,7 +136,7 @@ function getPosition(kind: RemoteKind, raw: RemoteJson): RemoteParents {
 
 const titleNames = { en: 'titleEn', km: 'titleKm', vi: 'titleVi', zh: 'titleZh' } as const;
 
-/** One value a field; only what the item itself says. */
+/** One value for each field; only provided ones. */
 function textInLanguage(parsed: RemoteJson, candidate: RemoteJson): RemoteValues {
   const { code: _, titles, kind, ...plain } = parsed;
   const given = toRecord(candidate.titles);
@@ -149,7 +149,7 @@ function textInLanguage(parsed: RemoteJson, candidate: RemoteJson): RemoteValues
   return said;
 }
 
-/** A price is said as a whole: its type, its amounts and their currency. */
+/** Prices are imported as a whole: type, amounts and currency. */
 function pricesIn({ priceType, price, minPrice, maxPrice, currency }: RemoteJson): RemoteJson {
   if (priceType === undefined) return {};
   const short = (amount: unknown) => (typeof amount === 'string' ? shortestDecimal(amount) : null);
@@ -157,7 +157,7 @@ function pricesIn({ priceType, price, minPrice, maxPrice, currency }: RemoteJson
   return { priceType, ...pricesOfType(priceType as (typeof priceTypes)[number], amounts), currency };
 }
 
-/** What a refused item is recognised by. */
+/** Names by which a refused item is recognised. */
 function titleOnly({ titles, projectName }: RemoteJson): RemoteValues {
   const title = [projectName, ...Object.values(toRecord(titles))].find((each) => typeof each === 'string');
   return title === undefined ? {} : { titleEn: String(title).slice(0, 120) };

@@ -32,7 +32,7 @@ interface StoredSettings {
   readonly sources: readonly SourceRow[];
 }
 type Problems = Record<string, FieldProblem[]>;
-/** What a save comes to, or why it is refused, by field. */
+/** The result of a save, or its problems by field. */
 interface Saving {
   readonly input: ServiceSettingsInput;
   readonly before: StoredSettings;
@@ -54,7 +54,7 @@ function toUrls({ webhookUrl, callbackUrl, remote }: ServiceSettingsInput): [str
   return [['webhookUrl', webhookUrl], ['callbackUrl', callbackUrl], ...sources];
 }
 
-/** By field: addresses that may not be called. They are judged again at each call. */
+/** Addresses that may not be called, by field. They are checked again at each call. */
 async function refusedUrls(
   context: AppContext,
   { merchantId }: UserActor,
@@ -129,7 +129,7 @@ function sourceRows(context: AppContext, saving: Saving): Omit<SourceRow, 'merch
   });
 }
 
-/** Keys that were given, by field: that they changed is told, and never what to. */
+/** Fields with new keys; the audit log records the change without the value. */
 function changedKeys({ callbackAuthKey, remote }: ServiceSettingsInput) {
   const fields = [
     ...(callbackAuthKey === undefined ? [] : ['callbackAuthKey']),
@@ -148,7 +148,7 @@ async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Pro
   return readStoredSettings(unit.query, unit.merchantId);
 }
 
-/** Replaces the settings. Throws recordChanged when they are not those that were edited. */
+/** Replaces the settings. Throws recordChanged when they are based on an older version. */
 export async function updateServiceSettings(
   context: AppContext,
   actor: UserActor,

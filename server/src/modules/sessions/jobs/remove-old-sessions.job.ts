@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeOldSessions } from '../sessions.repository.ts';
 
-/** Kept a while after their end, for somebody who asks where their account was used. */
+/** Days that ended sessions are kept, for questions about the use of an account. */
 const retentionDays = 30;
 
 export const removeOldSessionsJob = (context: AppContext) =>

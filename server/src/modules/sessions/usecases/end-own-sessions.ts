@@ -12,7 +12,7 @@ type Which = { id: string } | { exceptId: string | null };
 
 function endSessionsOf(context: AppContext, actor: UserActor, which: Which, request: RequestInfo): Promise<string[]> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    // A password that is changed from one of them at this moment comes before, or is refused.
+    // Serialized with a concurrent change of the password.
     await lockUser(unit, actor.userId);
     const rows = await revokeSessions(
       unit.query,
@@ -28,7 +28,7 @@ function endSessionsOf(context: AppContext, actor: UserActor, which: Which, requ
   });
 }
 
-/** Ends one of the actor's own sessions, also the one they are in. Throws recordNotFound for any other. */
+/** Ends one of the actor's own sessions, also the present one. Throws recordNotFound for any other. */
 export async function endSession(
   context: AppContext,
   actor: UserActor,
@@ -38,7 +38,7 @@ export async function endSession(
   found((await endSessionsOf(context, actor, { id }, request))[0]);
 }
 
-/** Ends all of the actor's own sessions but the one they are in; answers how many there were. */
+/** Ends all of the actor's sessions except the present one; returns their number. */
 export async function endOtherSessions(context: AppContext, actor: UserActor, request: RequestInfo): Promise<number> {
   return (await endSessionsOf(context, actor, { exceptId: actor.sessionId }, request)).length;
 }

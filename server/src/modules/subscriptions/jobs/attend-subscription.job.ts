@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { attendSubscription, attendSubscriptions } from '../usecases/attend-subscription.ts';
+import { tellAllOfLimits } from '../usecases/tell-of-limits.ts';
 import { attendSubscriptionJobName } from './job-names.ts';
 
 export const attendSubscriptionJob = (context: SubscriptionsContext) =>
@@ -10,6 +11,14 @@ export const attendSubscriptionJob = (context: SubscriptionsContext) =>
     name: attendSubscriptionJobName,
     payload: z.object({ merchantId: idField }),
     handle: ({ merchantId }) => attendSubscription(context, merchantId),
+  });
+
+export const tellOfLimitsJob = (context: SubscriptionsContext) =>
+  defineJob({
+    name: 'subscriptions.tell-of-limits',
+    payload: z.object({}),
+    cron: '25 * * * *',
+    handle: () => tellAllOfLimits(context),
   });
 
 export const attendSubscriptionsJob = (context: SubscriptionsContext) =>

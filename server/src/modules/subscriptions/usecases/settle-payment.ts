@@ -2,15 +2,18 @@ import { toUnits } from '@sala/contract/subscriptions/plan-money.ts';
 import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.errors.ts';
 import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { readOwnMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { addMonths } from '../calendar-months.ts';
 import { replacementOf } from '../proration.ts';
+import { issuerOf } from '../receipts/receipt-facts.ts';
 import { positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { amountText } from '../subscriptions.projection.ts';
 import {
+  findPeriodOfPayment,
   insertPeriod,
   lockPayment,
   type PaymentRow,
@@ -24,10 +27,13 @@ import { tellPlanKeepers } from '../tell-plan-keepers.ts';
 import { scheduleSteps } from './attend-subscription.ts';
 import { holdSubscription } from './order.ts';
 
-async function lockPending(unit: UnitOfWork, id: string): Promise<PaymentRow> {
+async function lockPending(unit: UnitOfWork, id: string, isReceived = false): Promise<PaymentRow> {
   await holdSubscription(unit);
   const payment = found(await lockPayment(unit.query, id));
-  if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
+  const isPayable =
+    payment.status === paymentStatuses.pending ||
+    (isReceived && payment.status === paymentStatuses.rejected && payment.ended_by !== 'reviewed');
+  if (!isPayable) fail(subscriptionErrors.paymentSettled);
   return payment;
 }
 
@@ -95,15 +101,17 @@ export interface Decision {
   readonly paymentId: string;
   /** The name of who decides. */
   readonly by: string;
+  /** The money is there for certain: what nobody had paid for in time, or was taken back, holds all the same. */
+  readonly isReceived?: boolean;
 }
 
 /** The payment has come: what it is for holds from this moment. Throws recordNotFound and paymentSettled. */
 export async function approvePayment(
   context: SubscriptionsContext,
-  { merchantId, paymentId, by }: Decision,
+  { merchantId, paymentId, by, isReceived = false }: Decision,
 ): Promise<PaymentRow> {
   return inTransaction(context, merchantId, async (unit) => {
-    const payment = await lockPending(unit, paymentId);
+    const payment = await lockPending(unit, paymentId, isReceived);
     if (payment.kind === 'change') await replaceRest(context, unit, payment);
     else await addBoughtMonths(context, unit, payment);
     await scheduleSteps(
@@ -111,12 +119,22 @@ export async function approvePayment(
       unit,
       positionOf(await readHolding(unit.query), context.config.offer, context.clock.now()),
     );
+    const { name, address, time_zone: timeZone } = found(await readOwnMerchantRow(unit));
+    const period = found(await findPeriodOfPayment(unit.query, payment.id));
     const paid = await updatePayment(unit.query, payment.id, {
       status: paymentStatuses.paid,
+      provider: isReceived ? 'stripe' : 'bank',
       ended_by: 'reviewed',
       decided_by: by,
       decided_at: context.clock.now(),
       receipt_number: await takeReceiptNumber(unit),
+      receipt: {
+        issuer: issuerOf(context.config),
+        payer: { name, address },
+        startsAt: period.starts_at.toISOString(),
+        endsAt: period.ends_at.toISOString(),
+        timeZone,
+      },
     });
     const { reference, currency } = payment;
     const amount = `${amountText(payment.amount, currency)} ${currency}`;

@@ -16,7 +16,7 @@ type Chosen = Bulk['tickets'][number];
 
 const named = { assign: 'assigneeId', status: 'status', priority: 'priority' } as const;
 
-/** What is wrong with all of them alike is said at its field before anything happens. */
+/** Problems of all tickets alike are reported at their field before any change. */
 function check(bulk: Bulk): void {
   const { action } = bulk;
   if (action !== 'delete' && bulk[named[action]] === undefined) failFields({ [named[action]]: [{ key: 'required' }] });

@@ -17,7 +17,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
       merchantId,
       users.filter(({ follows }) => follows).map(({ user }) => user),
     ),
-    // They can have no more, but what they have can be looked for.
+    // They can get no new tickets, but filters need them for present ones.
     listAssigneesAmong(
       tenant.query,
       users.filter(({ follows }) => !follows).map(({ user }) => user.id),
@@ -34,7 +34,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
     }));
 }
 
-/** What somebody can filter tickets by, and whom they can give them to. */
+/** Options for filters and assignment within the user's scope. */
 export async function readTicketChoices(context: AppContext, actor: UserActor): Promise<TicketChoices> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);

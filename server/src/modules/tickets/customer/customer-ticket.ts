@@ -59,7 +59,7 @@ async function listShownEntries(
   return { entries, hasEarlier };
 }
 
-/** The ticket as its customer sees it: nothing of what colleagues say among themselves. */
+/** The ticket as its customer sees it, without internal notes. */
 export async function presentCustomerTicket(context: TicketsContext, ticket: TicketState): Promise<CustomerTicket> {
   const { merchantId } = ticket;
   const { query } = context.database.forMerchant(merchantId);

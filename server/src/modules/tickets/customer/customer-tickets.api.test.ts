@@ -131,7 +131,7 @@ describe('the page of a ticket', () => {
     const token = await getToken(id);
     const { version: afterVersion } = await page(token);
     const waiting = somebody.call(ticketPageApi.get, { params: { token }, query: { afterVersion } });
-    // Those who have gone take nobody's place.
+    // Closed connections free their place.
     const address = `${app.address}/api/ticket-page/${token}?after_version=${afterVersion}`;
     for (let count = 0; count < 6; count += 1)
       await fetch(address, { signal: AbortSignal.timeout(60) }).catch(() => pause(20));
@@ -234,7 +234,7 @@ describe('the mails of a ticket', () => {
     expect(first.text).toContain('It is resolved.');
     await mailServer.mailTo('both@customers.example');
     const { refused } = mailServer;
-    // However often it is tried before the ticket is gone.
+    // The mail fails until the ticket is deleted.
     mailServer.refuse(Number.POSITIVE_INFINITY);
     await answer(gone.id, 'Never to be read');
     await expect.poll(() => mailServer.refused).toBeGreaterThan(refused);
@@ -248,7 +248,7 @@ describe('the mails of a ticket', () => {
     await expect.poll(states).toEqual(['sent', 'dropped']);
     await answer(both.id, 'All done', 'resolved');
     expect((await mailServer.mailTo('both@customers.example')).text).toContain('and resolved it');
-    // Whoever has another address now gets the later mails there.
+    // Later mails go to the new address.
     await edit(made.id, { customerEmail: 'new@customers.example' });
     await answer(made.id, 'One more thing');
     expect((await mailServer.mailTo('new@customers.example')).text).toContain('One more thing');
@@ -268,7 +268,7 @@ describe('the mails of a ticket', () => {
           [id, state],
         )
       ).rows;
-    // Who has sent it looks once more whether another one waits, and is to be through with that.
+    // Waits until the job has finished, since it checks for further mails after sending.
     await expect.poll(() => jobsBefore('completed')).toEqual([]);
     const claimed_until = new Date(app.context.clock.now().getTime() + 1_000);
     await query

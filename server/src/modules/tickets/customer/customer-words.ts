@@ -13,7 +13,7 @@ import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { strikeOwnLink } from './strike-own-link.ts';
 
-/** Their words and files reach the business as those in the chat do. */
+/** Their texts and files follow the same rules as in the chat. */
 export function getWriter({
   merchantId,
   channelId,
@@ -24,10 +24,10 @@ export function getWriter({
 
 type Own = Pick<TicketState, 'merchantId' | 'id'>;
 
-/** Files that come by a link or a mail belong to nobody else than the ticket. */
+/** Files sent by link or mail are bound to the ticket. */
 const getUploader = ({ id }: Own): Uploader => ({ type: 'visitor', id });
 
-/** Keeps a file of the customer for words to come; who adds more than can wait loses those they added first. */
+/** Stores a file for a later answer of the customer; beyond the limit the oldest unused ones are deleted. */
 export async function storeCustomerFile(
   context: TicketsContext,
   ticket: Own & Pick<TicketState, 'fileCount'>,
@@ -38,7 +38,7 @@ export async function storeCustomerFile(
   return storeUpload(context, { merchantId: ticket.merchantId, uploader: getUploader(ticket), file, request });
 }
 
-/** Writes what the customer said, as text: whatever looks like markup in it is what they wrote. Answers whether it is new. */
+/** Adds the customer's text; markup in it is shown as text. Returns whether it is new. */
 export async function postCustomerEntry(
   context: AppContext,
   ticket: Own,

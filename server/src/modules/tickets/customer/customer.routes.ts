@@ -67,7 +67,7 @@ function bindLinks(context: AppContext, router: Router): void {
   );
 }
 
-/** Everything a customer calls, and the link that brings them there. */
+/** All calls of customers, and the link to their page. */
 export function bindCustomerRoutes(context: TicketsContext, router: Router): void {
   bindPage(context, router);
   bindVisitors(context, router);

@@ -13,7 +13,7 @@ function toNotice({ ticket, before, cause }: Changed): TicketEvent | undefined {
   return before.status === 'resolved' ? 'reopened' : undefined;
 }
 
-/** Shows in the conversation that a ticket came from what became of it, in the transaction in which it does. */
+/** Posts an event of a ticket into the conversation it came from, in the transaction of the event. */
 export async function postTicketMessage(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
   const { id: ticketId, ticketNumber, channelId } = changed.ticket;
   const news = toNotice(changed);

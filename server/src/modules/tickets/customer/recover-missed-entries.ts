@@ -5,10 +5,10 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { reopen } from './reopen-from-chat.ts';
 import { listMissedEntries } from './resolved-tickets.repository.ts';
 
-/** How long ago words may have been missed, in ms: longer than a server is out of order. */
+/** How far back missed messages are searched, in ms: longer than any outage. */
 const lookbackWindow = 24 * 3_600_000;
 
-/** Opens tickets again whose customers wrote in their conversations while nobody looked: a process died, or the database was away. */
+/** Reopens tickets whose customers wrote in their conversations during a crash or a database outage. */
 export async function recoverMissedEntries(context: AppContext): Promise<void> {
   const now = context.clock.now();
   const writtenSince = new Date(now.getTime() - lookbackWindow);

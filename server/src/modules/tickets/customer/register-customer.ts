@@ -11,7 +11,7 @@ import { postTicketMessage } from './post-ticket-message.ts';
 import { catchUpJob } from './recover-missed-entries.ts';
 import { createChatReopener } from './reopen-from-chat.ts';
 
-/** What a ticket's customer has of it: mails, a page, answers by mail, and what their conversation shows. */
+/** The customer's side of tickets: mails, page, answers by mail, and events in their conversation. */
 export function registerCustomerOfTickets(context: TicketsContext, router: Router): void {
   bindCustomerRoutes(context, router);
   bindInboundMail(context, router);
@@ -25,7 +25,7 @@ export function registerCustomerOfTickets(context: TicketsContext, router: Route
   context.jobs.register(catchUpJob(context));
   context.events.onInside('ticket.changed', async (unit, changed) => {
     const { ticket, before } = changed;
-    // Who had the address until now has the link as well.
+    // The former address also has the link, so it is replaced.
     if (before && before.customer.email !== ticket.customer.email) await ticketLinks.replace(context, unit, ticket);
     await queueMail(context, unit, changed);
     await postTicketMessage(context, unit, changed);

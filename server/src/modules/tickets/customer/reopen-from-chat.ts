@@ -4,16 +4,16 @@ import type { AppContext } from '#platform/context.ts';
 import { postCustomerEntry } from './customer-words.ts';
 import { findResolved } from './resolved-tickets.repository.ts';
 
-/** Messages that come this close together are looked at together, in ms: most conversations have no ticket at all. */
+/** Messages within this time are checked together, in ms, since most conversations have no ticket. */
 const gathering = 50;
 
-/** What a customer wrote in a conversation. */
+/** A customer's message in a conversation. */
 export interface ReopeningMessage extends Pick<Message, 'id' | 'channelId' | 'createdAt' | 'text'> {
   readonly sender: Pick<Message['sender'], 'name'>;
   readonly attachment: { readonly name: string } | null;
 }
 
-/** Opens the tickets that these messages are about. With the same ones again it does nothing. */
+/** Reopens the tickets of these messages; idempotent. */
 export async function reopen(
   context: AppContext,
   merchantId: string,
@@ -25,7 +25,7 @@ export async function reopen(
   for (const { id, channelId, createdAt, sender, text, attachment } of messages) {
     const ticket = tickets.get(channelId);
     const words = text || attachment?.name;
-    // What they wrote before it was resolved reached us late.
+    // A message from before the resolution that arrived late.
     if (!ticket || !words || Date.parse(createdAt) < ticket.resolvedAt.getTime()) continue;
     tickets.delete(channelId);
     const said = { source: 'chat', name: sender.name, text: words, messageId: `chat:${id}` } as const;
@@ -34,8 +34,8 @@ export async function reopen(
 }
 
 /**
- * Opens a resolved ticket again when its customer writes in the conversation it came from, with what they wrote. The answer resolves when
- * the message was looked at.
+ * Reopens a resolved ticket when its customer writes in the conversation it came from, and adds the message. The promise resolves when
+ * the message was checked.
  */
 export function createChatReopener(context: AppContext): (merchantId: string, message: Message) => Promise<void> {
   const gathered = new Map<string, Message[]>();

@@ -3,7 +3,7 @@ import '../tickets.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** What names a ticket in the addresses of mails is kept as a hash. */
+/** The key in the addresses of mails, stored as a hash. */
 interface StoredReplyKey {
   readonly ticketId: string;
   readonly hash: string;
@@ -15,7 +15,7 @@ interface NamedTicket {
   readonly ticketId: string;
 }
 
-/** The key of a ticket is always the same one. */
+/** The key of a ticket never changes. */
 export async function saveReplyKey(query: Query, { ticketId, hash, at }: StoredReplyKey): Promise<void> {
   await query
     .insertInto('ticket_reply_keys')
@@ -24,7 +24,7 @@ export async function saveReplyKey(query: Query, { ticketId, hash, at }: StoredR
     .execute();
 }
 
-/** The tickets of those keys that are some, of any merchants, in the order of the keys. */
+/** The tickets of known keys, of any merchant, in the order of the keys. */
 export async function listTicketsOfKeys(
   database: Pick<Database, 'unscoped'>,
   hashes: readonly string[],

@@ -9,7 +9,7 @@ import { listTicketsOfKeys, saveReplyKey } from './reply-keys.repository.ts';
 type Named = Pick<TicketState, 'merchantId' | 'id'>;
 type Configured = Pick<AppContext, 'config'>;
 
-/** Mail servers make capitals small: 120 bits in digits that have none. */
+/** 120 bits in case-insensitive digits, since mail servers may change the case. */
 const keyBytes = 15;
 export const replyKeyPattern = '[0-9a-f]{30}';
 
@@ -18,7 +18,7 @@ function getSecret({ config }: Configured, { merchantId, id }: Named): string {
   return Buffer.from(secret, 'base64url').subarray(0, keyBytes).toString('hex');
 }
 
-/** What stands for a ticket in the addresses and names of its mails; from then on it is recognised. */
+/** The key of a ticket for the addresses and ids of its mails; stored, so that answers are recognised. */
 export async function toReplyKey(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: TenantDatabase['query'],
@@ -29,13 +29,13 @@ export async function toReplyKey(
   return key;
 }
 
-/** Where the customer answers by mail; undefined where no such address is set up. */
+/** The reply address; undefined when answers by mail are off. */
 export function getReplyAddress({ config }: Configured, key: string): string | undefined {
   const [name, domain] = config.ticketMailAddress?.split('@') ?? [];
   return domain && `${name}+${key}@${domain}`;
 }
 
-/** The tickets of those keys that are some, unless they were deleted. */
+/** The tickets of known keys, without deleted ones. */
 export async function findTicketsOfKeys(
   { database }: Pick<AppContext, 'database'>,
   keys: readonly string[],

@@ -7,7 +7,7 @@ export interface ResolvedTicket {
   readonly resolvedAt: Date;
 }
 
-/** Of each conversation the ticket that words in it are about: the last that was resolved, unless another one is at work. */
+/** For each conversation the ticket that a message belongs to: the last resolved one, unless another is open. */
 export async function findResolved(
   query: TenantDatabase['query'],
   channelIds: readonly string[],
@@ -49,13 +49,13 @@ export interface MissedEntries extends Pick<Message, 'id' | 'channelId' | 'text'
   readonly merchantId: string;
   readonly attachment: { readonly name: string } | null;
   readonly createdAt: Date;
-  /** Of the customer. */
+  /** Name of the customer. */
   readonly name: string;
 }
 
 /**
- * Of all merchants: the first words in a conversation since its ticket was resolved, which it should have been opened again for. Of
- * tickets resolved after `resolvedSince`, words from `writtenSince` on.
+ * Across all merchants: the first message in a conversation after its ticket was resolved, which should have reopened it. For
+ * tickets resolved after `resolvedSince`, messages from `writtenSince` on.
  */
 export async function listMissedEntries(
   database: Pick<Database, 'unscopedSql'>,

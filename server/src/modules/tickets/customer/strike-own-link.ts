@@ -6,8 +6,8 @@ import { ticketLinks } from '../tickets.kind.ts';
 const struckLink = '[…]';
 
 /**
- * What a customer wrote without the link that opens their ticket: mails quote ours, and not everybody who reads the thread may have it.
- * Programs break long words at the end of a line, within a quote too.
+ * Removes the ticket's link from a customer's text: mails quote it, and not every reader of the thread may have it.
+ * Mail programs may break long lines, also inside a quote.
  */
 export async function strikeOwnLink(
   context: AppContext,

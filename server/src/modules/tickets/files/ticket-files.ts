@@ -25,16 +25,16 @@ const filesOfTickets: FileTable = { table: 'ticket_files', record: 'ticket_id' }
 export interface NewFiles {
   readonly uploadIds: readonly string[];
   readonly uploader: Uploader;
-  /** Of the thread; null where they belong to the description. */
+  /** Entry of the thread; null for files of the description. */
   readonly entryId: string | null;
   readonly addedBy: string;
-  /** Where the caller named them. */
+  /** Field at which problems are reported. */
   readonly field?: string;
 }
 
 /**
- * Binds uploads to a held ticket; the caller writes the new `file_count`. Throws at the field when one is not the uploader's own or
- * used already, and tooManyTicketFiles.
+ * Binds uploads to a locked ticket; the caller writes the new `file_count`. Throws at the field for an upload of another user or
+ * one in use, and tooManyTicketFiles.
  */
 export async function attachFiles(
   { clock }: Pick<AppContext, 'clock'>,
@@ -53,7 +53,7 @@ export async function attachFiles(
   });
 }
 
-/** Takes files of the description away; the caller writes the new `file_count`. Throws at the field when one is not there. */
+/** Removes files of the description; the caller writes the new `file_count`. Throws at the field for a missing one. */
 export async function detachFiles(
   context: Pick<AppContext, 'jobs'>,
   unit: UnitOfWork,
@@ -70,7 +70,7 @@ export async function detachFiles(
 
 type Shown = TicketDetail['files'];
 
-/** Files of a ticket with addresses that work for a day: of its description, or by the entry they came with. */
+/** Files of a ticket with addresses valid for a day: of its description, or by entry. */
 export async function listTicketFiles(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: TenantDatabase['query'],

@@ -10,7 +10,7 @@ import { writeTicket } from '../tickets/write-ticket.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 
-/** Leaves one ticket to nobody, unless its assignee can have it after all, or it is somebody else's by now. */
+/** Unassigns one ticket, unless its assignee can have it, or it has another assignee by now. */
 function release(context: AppContext, merchantId: string, { id, userId }: OwnWork): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
     const ticket = await lockRecord(unit, ticketKind, id);
@@ -26,7 +26,7 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
   });
 }
 
-/** What somebody can work on no more waits for anybody; what is resolved stays theirs. */
+/** Open tickets of users who can no longer work on them are unassigned; resolved ones stay. */
 const tickets: KindOfWork = {
   jobName: 'tickets.release',
   holdersAmong: (query, userIds) => listHolders(query, assignedTickets, userIds),

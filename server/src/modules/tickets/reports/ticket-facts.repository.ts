@@ -7,7 +7,7 @@ export interface TicketFactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
-  /** Of whoever reads the report: what their list lacks, no figure of theirs has. */
+  /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
 }
 
@@ -25,7 +25,7 @@ const facts = (
 const seen = (range: TicketFactRange) =>
   sql`tickets.merchant_id = ${range.merchantId} and tickets.deleted_at is null and ${ticketsInScope(range.scope)}`;
 
-/** From the first message of the customer that had no answer yet; the ticket itself is their first. */
+/** Measured from the customer's first unanswered message; the ticket itself is the first. */
 const answers = (range: TicketFactRange) => sql`
   select tickets.id as record_id, null::int as seq, e.created_at as at,
     extract(epoch from e.created_at - asked.at)::float8 as value,
@@ -62,7 +62,7 @@ const pendings = (range: TicketFactRange) => sql`
   where left_it.merchant_id = ${range.merchantId} and left_it.field = 'status' and left_it.before = 'pending'
     and left_it.created_at >= ${range.from} and left_it.created_at < ${range.to} and ${seen(range)}`;
 
-/** What reports know of tickets, by what the contract calls the source; rows as those of `channelFacts`. */
+/** Queries for facts by the contract's name of the source; rows as those of `channelFacts`. */
 export const ticketFacts = {
   tickets: (range: TicketFactRange) => facts(range, { at: 'tickets.created_at', value: sql`null` }),
   ticketReplies: (range: TicketFactRange) =>
@@ -81,7 +81,7 @@ export const ticketFacts = {
     }),
 };
 
-/** Numbers and titles of tickets by their ids. */
+/** Numbers and titles by id of the ticket. */
 export async function readTicketTitles(
   query: TenantDatabase['query'],
   ids: readonly string[],

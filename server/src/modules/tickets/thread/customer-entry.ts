@@ -16,14 +16,14 @@ import { findEntryOfMessage, insertEntry } from './entries.repository.ts';
 
 export interface CustomerMessage {
   readonly source: 'page' | 'mail' | 'chat';
-  /** As they call themselves here; else as the ticket does. */
+  /** The name they use here; left out: that of the ticket. */
   readonly name?: string | undefined;
-  /** HTML or plain text; may be empty where files say it. */
+  /** HTML or plain text; may be empty with files. */
   readonly body: string;
   readonly uploadIds?: readonly string[];
-  /** Whose the uploads are. */
+  /** Owner of the uploads. */
   readonly uploader?: Uploader;
-  /** Of the mail, or of the message in the chat: what comes a second time is there already. */
+  /** Id of the mail or chat message, so that a repeat is ignored. */
   readonly messageId?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface CustomerEntry {
   readonly isNew: boolean;
 }
 
-/** The customer waits since the first of their words that nobody has answered; what was resolved is open again. */
+/** The customer waits since their first unanswered message; a resolved ticket is reopened. */
 function toPatch(ticket: TicketState, at: Date, files: number): TicketPatch {
   return {
     answer_count: ticket.answerCount + 1,
@@ -43,14 +43,14 @@ function toPatch(ticket: TicketState, at: Date, files: number): TicketPatch {
   };
 }
 
-/** Files may say it all. */
+/** A message may have only files. */
 function readBody({ body, uploadIds = [] }: CustomerMessage): string {
   const isSaidByFiles = uploadIds.length > 0 && isBlank(readMarkup(body).text);
   return isSaidByFiles ? '' : cleanMarkup(body).html;
 }
 
 /**
- * Writes what the customer says into the thread. Throws recordNotFound when the ticket was deleted, and at the fields `body` and
+ * Adds the customer's message to the thread. Throws recordNotFound when the ticket was deleted, and at the fields `body` and
  * `attachmentIds`.
  */
 export async function addCustomerEntry(

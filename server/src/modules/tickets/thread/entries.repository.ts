@@ -23,7 +23,7 @@ export interface NewEntry {
   readonly messageId?: string | undefined;
 }
 
-/** Writes into the thread of a held ticket. */
+/** Inserts an entry of a locked ticket. */
 export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry): Promise<{ id: string; at: Date }> {
   const last = await unit.query
     .selectFrom('ticket_entries')
@@ -32,7 +32,7 @@ export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry):
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // One after the other, whatever the clocks of several servers say: who reads on from an entry misses none.
+  // Times are strictly increasing, also across servers with different clocks, so that paging misses no entry.
   const at = last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
   const id = newId();
   await unit.query
@@ -54,7 +54,7 @@ export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry):
   return { id, at };
 }
 
-/** What came with this message already; the ticket has to be held. */
+/** The entry of this message, if it was received before; the ticket must be locked. */
 export async function findEntryOfMessage(
   query: Query,
   { ticketId, messageId }: { ticketId: string; messageId: string },
@@ -100,11 +100,11 @@ export interface EntryPage {
   readonly merchantId: string;
   readonly ticketId: string;
   readonly limit: number;
-  /** The last one that was read. */
+  /** The last entry that was read. */
   readonly afterId?: string | undefined;
 }
 
-/** The thread with what colleagues say among themselves, the oldest first. */
+/** The thread including internal notes, oldest first. */
 export async function listEntries(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: Query,
@@ -137,13 +137,13 @@ export function getEntryRow(query: Query, id: string): Promise<EntryRow> {
   return query.selectFrom('ticket_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The newest of what the customer may read, the newest first: as many as there may be, and as fit; the newest of all in any case. */
+/** The newest entries that the customer may read, newest first, within the limits of count and size; at least one. */
 export async function listLatestForCustomer(
   query: Query,
   ticketId: string,
   most: { entries: number; bytes: number },
 ): Promise<{ rows: EntryRow[]; hasEarlier: boolean }> {
-  // By their lengths first: what does not fit is not even read.
+  // Lengths first, so that texts beyond the limit are not read.
   const lengths = await query
     .selectFrom('ticket_entries')
     .select((select) => ['id', select.fn<number>('octet_length', ['body']).as('bytes')])
@@ -169,7 +169,7 @@ export async function listLatestForCustomer(
   return { rows, hasEarlier: rest >= 0 };
 }
 
-/** The names of mails by which the customer answered before an instant. */
+/** Ids of the customer's mails before a time. */
 export async function listMailsOfCustomer(
   query: Query,
   { ticketId, before }: { ticketId: string; before: Date },
@@ -185,7 +185,7 @@ export async function listMailsOfCustomer(
   return rows.map((row) => ({ messageId: row.message_id!, at: row.created_at }));
 }
 
-/** How the mail does that brings the entry to the customer. */
+/** Stores the state of the mail with this entry. */
 export async function setMailState(unit: UnitOfWork, id: string, state: TicketEntry['mail']): Promise<void> {
   await unit.query.updateTable('ticket_entries').set({ mail_state: state }).where('id', '=', id).execute();
 }

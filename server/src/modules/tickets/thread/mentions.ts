@@ -4,7 +4,7 @@ import { failFields } from '#platform/failure.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { canFollowTicket } from '../tickets.policy.ts';
 
-/** The colleagues a note names: active ones who may see the ticket. Throws at `mentionIds` where one is not. */
+/** The mentioned colleagues: active users who may see the ticket. Throws at `mentionIds` for others. */
 export async function lockMentionedUsers(
   unit: UnitOfWork,
   ticket: TicketState,

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import { WebhookReceiver } from '#testing/webhook-receiver.ts';
 
-/** Stands in every note, and nowhere else. */
+/** Contained in every note, and nowhere else. */
 const secret = 'Oleander';
 const email = 'bopha@customers.example';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([mails?.close(), program?.close()]);
 });
 
-/** A ticket of a visitor's with notes before, between and after what they are told. */
+/** A ticket of a visitor with notes before, between and after public answers. */
 async function workOn(channelId: string): Promise<{ id: string; fileId: string }> {
   const { owner, ownerId, colleagueId } = lotus;
   getData(
@@ -69,7 +69,7 @@ it('what colleagues write among themselves reaches no customer: not their page, 
   const chatted = JSON.stringify([chat.heard, messages, own]);
   chat.close();
 
-  // Each way does bring what is meant for it.
+  // Public answers do reach the customer by each way.
   for (const shown of [page, mailed]) expect(shown).toContain('It runs again');
   expect(told).toContain('"cause":"note"');
   expect(chatted).toContain('No water');

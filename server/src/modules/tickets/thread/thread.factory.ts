@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { addCustomerEntry, type CustomerEntry, type CustomerMessage } from './customer-entry.ts';
 
-/** What a customer says, on their page unless it is said otherwise. */
+/** A customer's entry, by default from their page. */
 export function buildCustomerEntry(
   context: AppContext,
   { merchantId, ticketId, ...words }: Partial<CustomerMessage> & { merchantId: string; ticketId: string },

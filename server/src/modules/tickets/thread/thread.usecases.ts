@@ -42,12 +42,12 @@ interface EntryInput {
 }
 
 interface Outcome {
-  /** Of the time at which it was said. */
+  /** Computed from the time of the entry. */
   readonly patch: (at: Date) => TicketPatch;
   readonly differences?: readonly Difference[];
 }
 
-/** Writes somebody's words into a held ticket's thread, and what they change of it. */
+/** Adds a user's entry to a locked ticket's thread, with its further changes. */
 async function postEntry(
   context: AppContext,
   unit: UnitOfWork,
@@ -86,7 +86,7 @@ async function postEntry(
   return { entryId: id, ticket: next };
 }
 
-/** Who wrote has seen the ticket as it is now; their answer tells what became of its mail until then. */
+/** The writer has seen the ticket's present version; the entry contains the state of its mail. */
 async function presentReplyText(
   context: AppContext,
   actor: UserActor,
@@ -99,11 +99,11 @@ async function presentReplyText(
 
 export interface Answer extends EntryInput {
   readonly ticketId: string;
-  /** Given to the ticket with the answer. */
+  /** New status of the ticket with the answer. */
   readonly status?: TicketStatus | undefined;
 }
 
-/** Answers the customer. Throws ticketStatusDenied for a new status without the ability, at the fields, and tooManyTicketFiles. */
+/** Answers the customer. Throws ticketStatusDenied for a new status without permission, at the fields, and tooManyTicketFiles. */
 export async function answerTicket(context: TicketsContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
   const { ticketId, status } = answer;
   if (status && !getCapabilities(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
@@ -135,7 +135,7 @@ export interface Note extends EntryInput {
   readonly mentionIds: readonly string[];
 }
 
-/** Writes a note among colleagues; those it names follow the ticket from then on. Throws at the fields, and tooManyTicketFiles. */
+/** Writes an internal note; mentioned colleagues become followers. Throws at the fields, and tooManyTicketFiles. */
 export async function noteTicket(context: AppContext, actor: UserActor, note: Note): Promise<TicketEntry> {
   const { html } = cleanMarkup(note.body);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
@@ -145,7 +145,7 @@ export async function noteTicket(context: AppContext, actor: UserActor, note: No
   return presentReplyText(context, actor, said);
 }
 
-/** On a held ticket, whose words are clean. */
+/** For a locked ticket and sanitized text. */
 async function writeNote(
   context: AppContext,
   unit: UnitOfWork,

@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 const customerSays = (ticketId: string, words: Partial<CustomerMessage> = {}) =>
   buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId, ...words });
 
-/** Ends the call's connection to the database as it is about to tell people. */
+/** Closes the call's database connection just before it notifies people. */
 async function cutOff<T>(call: () => Promise<T>): Promise<T> {
   const [holder, owner] = [1, 2].map(() => new pg.Client({ connectionString: app.connectionString })) as [
     pg.Client,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 
-/** The person named, held as they are until the end of the transaction. Throws assigneeCannotTakeTicket. */
+/** The user, locked until the end of the transaction. Throws assigneeCannotTakeTicket. */
 export async function assertCanBeAssigned(unit: UnitOfWork, ticket: Scoped, userId: string): Promise<UserRecord> {
   const user = await lockUserRow(unit, userId);
   return user && canTakeTicket(user, ticket) ? user : fail(ticketErrors.assigneeCannotTakeTicket);

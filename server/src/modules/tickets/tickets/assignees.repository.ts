@@ -6,7 +6,7 @@ import '../tickets.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Tickets that are not resolved, by whose they are. */
+/** Unresolved tickets by assignee. */
 export const assignedTickets: AssignedWork = {
   table: 'tickets',
   holder: 'assignee_id',
@@ -34,7 +34,7 @@ export async function listAssigneesAmong(query: Query, userIds: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves a held ticket to nobody, within the version that is being written. */
+/** Unassigns a locked ticket as part of the version that is being written. */
 export async function clearAssignee(unit: UnitOfWork, ticketId: string): Promise<void> {
   await unit.query.updateTable('tickets').set({ assignee_id: null }).where('id', '=', ticketId).execute();
 }

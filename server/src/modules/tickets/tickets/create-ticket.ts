@@ -26,7 +26,7 @@ import { notifyNewTicket } from './write-ticket.ts';
 
 export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
 
-/** The conversation it comes from. Throws recordNotFound, and customerEmailMissing, or at the address that is not its visitor's. */
+/** The conversation it comes from. Throws recordNotFound, and customerEmailMissing, or at an address that is not its visitor's. */
 async function readChannel(context: AppContext, actor: UserActor, { channelId, customerEmail }: NewTicket) {
   if (!channelId) return undefined;
   const channel = await findVisibleChannel(context, actor, channelId);
@@ -35,7 +35,7 @@ async function readChannel(context: AppContext, actor: UserActor, { channelId, c
   return channel;
 }
 
-/** Old conversations are removed by themselves. Throws ticketNotCreated when this one was. */
+/** Old conversations are deleted automatically. Throws ticketNotCreated when this one was. */
 async function assertChannelStays(unit: UnitOfWork, channel: ChannelState | undefined): Promise<void> {
   if (channel && !(await lockChannelRow(unit, channel.id))) fail(ticketErrors.ticketNotCreated);
 }
@@ -58,7 +58,7 @@ interface Making {
   readonly locale: Locale;
 }
 
-/** Where it lies, and whose it is. Throws at the fields, and assigneeCannotTakeTicket. */
+/** Catalogue entry, project and assignee. Throws at the fields, and assigneeCannotTakeTicket. */
 async function getPosition(unit: UnitOfWork, { actor, ticket }: Making) {
   const scope = await getServiceScope(unit.query, actor.userId);
   const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null, assigneeId } = ticket;
@@ -81,7 +81,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   const { title, status, priority } = ticket;
   const id = newId();
   const at = context.clock.now();
-  // Whoever makes one at the same time waits from here on.
+  // Concurrent creations wait from here on.
   const number = await nextNumber(unit, 'ticket_numbers');
   await insertTicket(unit, {
     id,
@@ -106,7 +106,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   return id;
 }
 
-/** What colleagues only read; the ticket itself begins with it. */
+/** The internal note of a new ticket. */
 async function insertNote(
   context: AppContext,
   unit: UnitOfWork,
@@ -121,7 +121,7 @@ async function insertNote(
   await insertEntry(unit, context.clock.now(), note);
 }
 
-/** Makes a ticket with its files and, where one was written, an internal note. */
+/** Creates a ticket with its files and, if given, an internal note. */
 export async function createTicket(context: AppContext, actor: UserActor, ticket: NewTicket): Promise<TicketState> {
   const channel = await readChannel(context, actor, ticket);
   const given = ticket.customerLocale ?? channel?.visitor.locale;

@@ -9,7 +9,7 @@ import type { TicketPatch } from './tickets.repository.ts';
 
 type Field = TicketChange['field'];
 
-/** As a reader knows them. */
+/** Readable values of the fields. */
 const toValues = (ticket: TicketState): readonly (readonly [Field, string | null])[] => [
   ['title', ticket.title],
   ['status', ticket.status],
@@ -24,7 +24,7 @@ const toValues = (ticket: TicketState): readonly (readonly [Field, string | null
   ['subtype', ticket.subTypeCode],
 ];
 
-/** What differs between a ticket before and after. Two people of one name are two people. */
+/** The differences between two states of a ticket. People are compared by id, since names may be equal. */
 export function differencesBetween(before: TicketState, after: TicketState): Difference[] {
   const now = new Map(toValues(after));
   const isOther = (field: Field, value: string | null) =>
@@ -36,7 +36,7 @@ export function differencesBetween(before: TicketState, after: TicketState): Dif
 }
 
 const catalogueFields: readonly Field[] = ['category', 'type', 'subtype'];
-/** Lines of the history that tell of a column. */
+/** The history fields of each column. */
 const describeActor: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
   title: ['title'],
   description: ['description'],
@@ -53,8 +53,8 @@ const describeActor: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
 };
 
 /**
- * Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw, and where they resolve
- * what its customer still waits for without having seen all of it.
+ * Throws ticketUpdateFailed when a changed field was changed by others after the version the actor saw, and when the actor resolves
+ * a ticket with customer messages that they have not seen.
  */
 export async function assertNotStale(
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ import type { TicketPatch } from './tickets.repository.ts';
 
 export type TicketEdit = Partial<EndpointParsedInput<typeof ticketsApi.update>['body']> & { readonly version: number };
 
-/** Where the ticket lies after the edit: what stands under a code that changes is not there any more. */
+/** The codes after the edit: a changed code clears those below it. */
 function codesAfter(ticket: TicketState, edit: TicketEdit): CatalogueCodeValues {
   const { categoryCode = ticket.categoryCode } = edit;
   const isSameCategory = categoryCode === ticket.categoryCode;
@@ -28,7 +28,7 @@ function codesAfter(ticket: TicketState, edit: TicketEdit): CatalogueCodeValues 
 
 const codes = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
-/** What it has already may have been put out of use since, and stays. */
+/** Present entries stay valid, even if they were deactivated since. */
 async function cataloguePatch(unit: UnitOfWork, actor: UserActor, ticket: TicketState, edit: TicketEdit) {
   const after = codesAfter(ticket, edit);
   const isMoved = codes.some((name) => after[name] !== ticket[name]);
@@ -43,7 +43,7 @@ async function cataloguePatch(unit: UnitOfWork, actor: UserActor, ticket: Ticket
   };
 }
 
-/** A ticket that came from a conversation goes to the address of its visitor. */
+/** A ticket from a conversation uses the address of its visitor. */
 async function assertCustomerEmail(unit: UnitOfWork, { channelId, customer }: TicketState, email: string) {
   if (!channelId || !customer.visitorId) return;
   const visitor = await findVisitor(unit.query, customer.visitorId);
@@ -66,7 +66,7 @@ async function textPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdit
   return { ...patch, search };
 }
 
-/** The columns that the edit changes; what is named as it is already is none of them. Throws at the fields, and assigneeCannotTakeTicket. */
+/** The columns that the edit changes; unchanged values are left out. Throws at the fields, and assigneeCannotTakeTicket. */
 export async function toPatch(
   unit: UnitOfWork,
   actor: UserActor,

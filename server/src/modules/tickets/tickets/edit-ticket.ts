@@ -30,7 +30,7 @@ const ownAbility: Partial<Record<keyof TicketEdit, [TicketCapability, ErrorDefin
   status: ['changeStatus', ticketErrors.ticketStatusDenied],
 };
 
-/** Throws the refusal of the first thing named that the actor may not change. */
+/** Throws the error of the first field that the actor may not change. */
 function assertCanEdit(actor: UserActor, edit: TicketEdit): void {
   const capabilities = getCapabilities(actor);
   for (const [name, value] of Object.entries(edit) as [keyof TicketEdit, unknown][]) {
@@ -41,7 +41,7 @@ function assertCanEdit(actor: UserActor, edit: TicketEdit): void {
   }
 }
 
-/** Binds and removes files of the description; answers what changes with them. */
+/** Binds and removes files of the description; returns the resulting changes. */
 async function editFiles(
   context: AppContext,
   unit: UnitOfWork,
@@ -65,7 +65,7 @@ async function editFiles(
   };
 }
 
-/** Where letters to the customer went and go is kept beyond the ticket. */
+/** Changes of the customer's address are also recorded in the audit log. */
 async function auditEmail(
   context: AppContext,
   unit: UnitOfWork,
@@ -84,7 +84,7 @@ async function auditEmail(
 
 export const getAuditName = ({ ticketNumber, title }: TicketState) => `#${ticketNumber} ${title}`;
 
-/** Changes what is named; nothing is written, and the version stays, where nothing differs. */
+/** Changes the given fields; without a difference nothing is written and the version stays. */
 export function editTicket(context: AppContext, ticketId: string, editing: Editing): Promise<TicketState> {
   const { actor, edit } = editing;
   return inTransaction(context, actor.merchantId, async (unit) => {

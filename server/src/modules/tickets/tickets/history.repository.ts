@@ -7,7 +7,7 @@ import '../tickets.table.ts';
 
 export const ticketHistory: HistoryTable = { table: 'ticket_changes', record: 'ticket_id' };
 
-/** The newest first, up to `limit` lines behind the one named by `beforeId`. */
+/** Newest first, up to `limit` lines after the line `beforeId`. */
 export async function listHistory(
   query: TenantDatabase['query'],
   { ticketId: recordId, ...page }: { ticketId: string; limit: number; beforeId?: string | undefined },
@@ -24,7 +24,7 @@ export async function listHistory(
   }));
 }
 
-/** What was changed after a version. */
+/** Fields that were changed after a version. */
 export async function fieldsChangedSince(
   query: TenantDatabase['query'],
   { ticketId, version }: { ticketId: string; version: number },

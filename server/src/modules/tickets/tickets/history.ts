@@ -1,6 +1,6 @@
 import type { TicketChange } from '@sala/contract/tickets/tickets.schema.ts';
 
-/** What a line says beside who and when. */
+/** The content of a line besides actor and time. */
 export interface Difference {
   readonly field: TicketChange['field'];
   readonly before?: string | null;
@@ -10,5 +10,5 @@ export interface Difference {
 export type TicketActor = TicketChange['actor'];
 
 export const customerActor = (name: string): TicketActor => ({ kind: 'customer', id: null, name });
-/** What the server does by itself. */
+/** The actor of automatic changes. */
 export const ticketSystemActor: TicketActor = { kind: 'system', id: null, name: '' };

@@ -31,13 +31,13 @@ async function getReader(context: AppContext, { merchantId, userId }: UserActor)
   return [query, { userId, scope: await getServiceScope(query, userId) }];
 }
 
-/** By the names they have now, in the order in which they began to follow. */
+/** With their present names, in the order in which they began to follow. */
 async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
   const names = await listNames(query, watcherIds);
   return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** The whole of a ticket as its page shows it; who may only make tickets reads nothing of others. */
+/** All data of a ticket for its page; users who may only create tickets get no other records. */
 export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
   const { merchantId } = actor;
   const [query, { userId, scope }] = await getReader(context, actor);

@@ -15,11 +15,11 @@ import { writeTicket } from './write-ticket.ts';
 export interface Removing {
   readonly actor: UserActor;
   readonly request: RequestInfo;
-  /** Of one among several: what was said since is not thrown away unread. */
+  /** For bulk actions: a ticket that changed since is not deleted. */
   readonly version?: number;
 }
 
-/** Takes a ticket away from everybody. Throws recordNotFound, and ticketUpdateFailed when it has changed since `version`. */
+/** Deletes a ticket. Throws recordNotFound, and ticketUpdateFailed when it has changed since `version`. */
 export async function removeTicket(context: AppContext, id: string, removing: Removing): Promise<null> {
   const { actor, request, version } = removing;
   await inTransaction(context, actor.merchantId, async (unit) => {

@@ -5,7 +5,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { ticketSeen } from '../tickets.kind.ts';
 import type { ListedTicket } from './tickets.repository.ts';
 
-/** The tickets as a reader has them: whether they have seen their present state, and follow them. */
+/** Adds whether the reader has seen the present version, and follows the ticket. */
 export async function asReader(
   query: TenantDatabase['query'],
   userId: string,
@@ -18,7 +18,7 @@ export async function asReader(
       .selectFrom('ticket_watchers')
       .select('ticket_id')
       .where('user_id', '=', userId)
-      // A download has more of them than a statement has room for parameters.
+      // As one array, since the ids of a download exceed the number of parameters of a statement.
       .where(sql<boolean>`ticket_id = any(${tickets.map(({ id }) => id)}::uuid[])`)
       .execute(),
   ]);

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { getCapabilities, isThereFor } from '../tickets.policy.ts';
 import { findTicket } from './tickets.repository.ts';
 
-/** Whether somebody may read what is told of a ticket, also of one that was deleted. */
+/** Whether the user may read events of a ticket, including a deleted one. */
 export async function seesTicketNow(context: AppContext, actor: UserActor, id: string): Promise<boolean> {
   if (!getCapabilities(actor).view) return false;
   const { query } = context.database.forMerchant(actor.merchantId);

@@ -26,15 +26,15 @@ export interface TicketReader {
 
 const dates = { created: 'created_at', updated: 'updated_at', resolved: 'resolved_at' } as const;
 
-/** As the index tickets_priority_idx has it. */
+/** The same expression as in the index tickets_priority_idx. */
 const rank = sql`array_position(array[${sql.join(ticketPriorities.map((one) => sql.lit(one)))}], tickets.priority)`;
 
 const from = expressionBuilder<Tables, 'tickets'>();
 
-/** The tickets that somebody with this scope may see. */
+/** The conditions for tickets in a scope. */
 const visibleIn = (scope: ServiceScope): Condition[] => [from('tickets.deleted_at', 'is', null), ticketsInScope(scope)];
 
-/** Tickets of the customer with this address, in whatever capitals. */
+/** Tickets of the customer with this address, case-insensitive. */
 const isOfCustomer = (email: string): Condition =>
   from(
     'tickets.id',
@@ -102,7 +102,7 @@ const tickets = recordList<TicketReader, Filter, Page['order'], Ticket>({
 
 export const { list: listTickets, download: listForDownload } = tickets;
 
-/** How many the reader may see, by status, and how many wait for them or for anybody. */
+/** Counts of visible tickets by status, and of those assigned to the reader or unassigned. */
 export async function countTickets(query: Query, { userId, scope }: TicketReader) {
   const count = (...narrowed: Condition[]) => tickets.count(query, [...visibleIn(scope), ...narrowed]);
   const ofStatus = (status: TicketStatus) => count(from('tickets.status', '=', status)).as(status);
@@ -122,7 +122,7 @@ export async function countTickets(query: Query, { userId, scope }: TicketReader
   return { ...parts, ...own, badge: Math.min(own.unassigned + own.mine, countLimit) };
 }
 
-/** Other tickets of a customer, the newest first. */
+/** Other tickets of a customer, newest first. */
 export function listOthersOfCustomer(
   query: Query,
   scope: ServiceScope,

@@ -6,7 +6,7 @@ import { findCataloguePosition } from '#modules/service-catalogue/service-catalo
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 
-/** Codes of the catalogue, from the widest to the narrowest. */
+/** Codes of the catalogue, from category to subtype. */
 export interface CatalogueCodeValues {
   readonly categoryCode: string | null;
   readonly typeCode: string | null;
@@ -33,7 +33,7 @@ const nowhere: CatalogueColumns = {
   sub_type_code: null,
 };
 
-/** Of the first so many codes; undefined where they name nothing that somebody with this scope sees. */
+/** The entries of the first `depth` codes; undefined when they do not exist in the scope. */
 async function findCataloguePath(unit: UnitOfWork, scope: ServiceScope, codes: CatalogueCodeValues, depth: number) {
   const named = Object.fromEntries(names.slice(0, depth).map((name) => [name, codes[name] ?? undefined]));
   const { categoryCode } = named;
@@ -41,7 +41,7 @@ async function findCataloguePath(unit: UnitOfWork, scope: ServiceScope, codes: C
   return place && isInScope(scope, { ...place, projectId: null }) ? place : undefined;
 }
 
-/** Columns of a place in the catalogue. Throws at the code that is not there, or lies outside of the scope. */
+/** The columns of a catalogue position. Throws at a code that does not exist in the scope. */
 export async function placeInCatalogue(
   unit: UnitOfWork,
   scope: ServiceScope,
@@ -64,7 +64,7 @@ export async function placeInCatalogue(
   return nowhere;
 }
 
-/** Throws at the project that is not there, or lies outside of the scope. */
+/** Throws at a project that does not exist in the scope. */
 export async function assertProject(unit: UnitOfWork, { projects }: ServiceScope, projectId: string): Promise<void> {
   const isSeen = projects.includes(unrestricted.projects) || projects.includes(projectId);
   if (!isSeen || (await lockProjectRows(unit.query, [projectId])).length === 0)

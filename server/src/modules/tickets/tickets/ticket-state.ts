@@ -1,9 +1,9 @@
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 
-/** A ticket as the database knows it, for everybody alike. */
+/** A stored ticket, independent of the reader. */
 export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
   readonly merchantId: string;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   readonly description: string;
   readonly projectId: string | null;
   readonly categoryCode: string | null;

@@ -3,7 +3,7 @@ import { cleanMarkup } from '../rich-text.ts';
 
 const excerptLength = 200;
 
-/** The description as it is kept, and what lists show of it. Throws at the field when nobody could read it. */
+/** The description in stored form, with its excerpt. Throws at the field without visible text. */
 export function describe(markup: string): { html: string; text: string; excerpt: string } {
   const { html, text } = cleanMarkup(markup, 'description');
   const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength - 1).trimEnd()}…` : text;
@@ -18,6 +18,6 @@ export interface SearchedTicket {
   readonly customerEmail: string;
 }
 
-/** What a ticket is found by. */
+/** The search text of a ticket. */
 export const toSearchText = ({ number, title, text, customerName, customerEmail }: SearchedTicket): string =>
   findable([number, title, customerName, customerEmail, text].join(' '));

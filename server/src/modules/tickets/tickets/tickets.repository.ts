@@ -17,7 +17,7 @@ const columns = [
   ...['resolved_at', 'deleted_at', 'created_at', 'updated_at'],
 ] as const;
 
-/** Tickets with the names of everybody and everything they tell of, but without the whole of their words. */
+/** Tickets with the names of all referenced records, without long texts. */
 export function selectTickets(query: Query) {
   return query
     .selectFrom('tickets')
@@ -71,7 +71,7 @@ export function toListedTicket(row: Row): ListedTicket {
   };
 }
 
-/** Also one that was deleted. */
+/** Includes deleted tickets. */
 export async function findTicket(query: Query, id: string): Promise<TicketState | undefined> {
   const row = await selectTickets(query)
     .select('tickets.description')

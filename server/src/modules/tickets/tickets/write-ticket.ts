@@ -12,24 +12,24 @@ import { type Difference, type TicketActor, ticketSystemActor } from './history.
 import type { TicketState } from './ticket-state.ts';
 import { findTicket, type TicketPatch } from './tickets.repository.ts';
 
-/** The status brings `resolved_at` and `waiting_since` along. */
+/** The status determines `resolved_at` and `waiting_since`. */
 export interface TicketStory extends Story<TicketState, TicketPatch, Difference> {
   readonly cause: TicketCause;
   readonly maker: TicketActor;
-  /** What was said, where something was. */
+  /** The new entry, if any. */
   readonly entry?: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
 }
 
 const authenticateUser = ({ kind, id }: TicketActor) => (kind === 'user' ? id : null);
 
-/** A resolved ticket has the time of it, and nobody waits for an answer. */
+/** A resolved ticket has a time of resolution, and its customer does not wait. */
 function completePatch({ clock }: AppContext, ticket: TicketState, patch: TicketPatch): TicketPatch {
   if (patch.status === undefined || patch.status === ticket.status) return patch;
   if (patch.status !== 'resolved') return { ...patch, resolved_at: null };
   return { ...patch, resolved_at: clock.now(), waiting_since: null };
 }
 
-/** Who can have the ticket no more, as it lies elsewhere now or is worked on again, loses it to nobody. */
+/** An assignee who can no longer have the ticket, after a change of its scope or status, is removed. */
 async function withoutLostAssignee(unit: UnitOfWork, before: TicketState, after: TicketState) {
   const { assignee } = after;
   const wasOutOfWork = before.status === 'resolved' && after.status !== 'resolved';
@@ -79,9 +79,9 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
   },
 });
 
-/** Every change of a ticket goes this way, also words in its thread. */
+/** The only way to change a ticket, including its thread. */
 export const writeTicket = tickets.write;
 
-/** Begins the history of a new ticket, and tells of it after the commit. */
+/** Begins the history of a new ticket, and emits its event. */
 export const notifyNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketActor) =>
   tickets.tellNew(context, unit, ticket, { cause: 'create', maker, lines: [{ field: 'created' }] });

@@ -35,7 +35,7 @@ async function notificationForEntry(unit: UnitOfWork, { ticket, entry }: Changed
   ];
 }
 
-/** Those who can see the ticket now, each once, but for who did it themselves. */
+/** Followers and assignee who may see the ticket, without duplicates and without the actor. */
 async function listeners(
   unit: UnitOfWork,
   { ticket, userId }: Changed,
@@ -64,7 +64,7 @@ async function notifyWatchers(context: AppContext, unit: UnitOfWork, changed: Ch
       });
 }
 
-/** Notifications are made in the transaction of what they tell of. */
+/** Notifications are created in the transaction of the event. */
 export function registerTicketNotifications(context: AppContext): void {
   context.events.onInside('ticket.changed', (unit, changed) => notifyWatchers(context, unit, changed));
 }

@@ -18,7 +18,7 @@ import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
 interface Watching {
   readonly ticketId: string;
   readonly isWatching: boolean;
-  /** Whom it is about; oneself unless said. */
+  /** The follower; left out: the actor. */
   readonly userId?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promis
 }
 
 /**
- * Lets somebody follow a ticket, or not any more; who does already stays as they are. Throws ticketEditDenied for others than oneself
- * without the ability, and assigneeCannotTakeTicket for who may not see it.
+ * Makes a user follow a ticket or not; repeating it changes nothing. Throws ticketEditDenied for other users without permission,
+ * and assigneeCannotTakeTicket for a user who may not see it.
  */
 export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
   const { ticketId, isWatching, userId = actor.userId } = watching;
@@ -48,7 +48,7 @@ export async function watchTicket(context: AppContext, actor: UserActor, watchin
     if (userId !== actor.userId && !getCapabilities(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
-    // What somebody reads along is their own affair, and no trace of it in the work of others.
+    // Following a ticket oneself is not recorded in its history.
     const lines = userId === actor.userId ? [] : [line];
     return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), lines });
   });

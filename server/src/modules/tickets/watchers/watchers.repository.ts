@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import '../tickets.table.ts';
 
-/** Lets people follow a held ticket, as far as there is room; answers the names of those who did not before. */
+/** Adds followers to a locked ticket up to the limit; returns the names of new ones. */
 export async function joinWatchers(
   { clock }: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,

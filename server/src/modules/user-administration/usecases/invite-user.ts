@@ -22,8 +22,8 @@ const demanded = { subject: 'manage-users', action: 'create' } as const;
 type Invitation = UserBody & { email: string; locale?: Locale | undefined };
 
 /**
- * Makes a user who has to accept yet, in the transaction of whoever holds the rights' lock, and has their invitation mailed; answers their
- * id. Whether the address has an account elsewhere is not even looked up here, so that nothing can tell; the mail's job does, and
+ * Creates an invited user in a transaction that has the permission lock, and mails the invitation; returns their
+ * id. The existence of another account is not looked up here, so that neither answer nor time reveals it; the mail job does, and
  * writes accordingly.
  */
 export async function inviteWithin(
@@ -73,7 +73,7 @@ export async function inviteUser(
   return readUser(context, actor.merchantId, id);
 }
 
-/** Sends an invited user a new link; the one before stops working. */
+/** Sends an invited user a new link; the former one becomes invalid. */
 export async function resendInvitation(
   context: UserAdministrationContext,
   actor: UserActor,
@@ -83,7 +83,7 @@ export async function resendInvitation(
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
     const grantor = await startGranting(context, unit, actor, demanded);
-    // Held before their invitation is touched, in the order of who accepts it.
+    // Locked before the invitation, in the same order as accepting it.
     const user = found(await lockUserRow(unit, id));
     if (user.status !== userStatus.invited) fail(userErrors.userAlreadyJoined);
     assertNotAbove(grantor, user);

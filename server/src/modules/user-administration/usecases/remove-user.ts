@@ -14,7 +14,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { assertTouchable, toTarget } from '../user-body.ts';
 import { clearUser } from '../user-change.repository.ts';
 
-/** Removes a user's account and data. Their name stays where they acted; their address can be invited again. */
+/** Deletes a user's account and data. Their name stays in histories; their address can be invited again. */
 export async function removeUser(
   context: AppContext,
   actor: UserActor,

@@ -21,7 +21,7 @@ interface StatusChange {
   readonly version: number;
 }
 
-/** Shuts a user out, which ends the sessions and frees the conversations that user has, or lets the user in again. */
+/** Deactivates a user, which ends their sessions and releases their work, or activates them again. */
 export async function setUserStatus(
   context: UserAdministrationContext,
   actor: UserActor,
@@ -48,12 +48,12 @@ async function saveChange(
     ownUser: userErrors.notAllowToUpdateOwnUser,
     defaultAdmin: userErrors.cannotUpdateDefaultAdmin,
   });
-  // Shutting somebody out waits for nobody's edit: a name that was corrected meanwhile must not keep them in.
+  // Deactivation needs no version, so that a concurrent edit cannot prevent it.
   if (status === 'active') await assertVersion(user, version);
   if ((user.status === userStatus.inactive) === (status === 'inactive')) return;
   const entry = { actor, target: toTarget(user), request };
   if (status === 'active') {
-    // Without a password the invitation was not accepted: the user is invited as before.
+    // Without a password the invitation was not accepted, so the user is invited again.
     await saveStatus(unit.query, id, user.passwordHash === null ? userStatus.invited : userStatus.active);
     await recordAudit(context, unit, { action: 'user.activated', ...entry });
     return;

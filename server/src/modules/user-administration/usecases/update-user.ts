@@ -21,7 +21,7 @@ import {
 } from '../user-body.ts';
 import { saveUser } from '../user-change.repository.ts';
 
-/** Changes another user's data and rights; resolves when the pages and sockets that user has open on this server know. */
+/** Changes another user's data and permissions; resolves when their sockets on this server are updated. */
 export async function changeUser(
   context: UserAdministrationContext,
   actor: UserActor,
@@ -48,7 +48,7 @@ export async function changeUser(
       });
       if (!keepsRights) {
         const { name: by } = actor;
-        // To who has not come yet, or was shut out, it would be no news.
+        // Invited and deactivated users are not notified.
         if (before.status === userStatus.active)
           await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by }, topic: 'access' });
       }

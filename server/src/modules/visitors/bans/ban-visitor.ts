@@ -17,6 +17,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
+import '../visitors.events.ts';
 import { lockVisitor, updateVisitor } from '../visitors.repository.ts';
 
 export const liftBanJobName = 'visitors.lift-ban';
@@ -39,7 +40,10 @@ async function writeBan(context: AppContext, unit: UnitOfWork, change: BanOf): P
   const { visitorId, ban } = change;
   const columns = { is_banned: ban !== null, ban: ban && JSON.stringify(ban) };
   await updateVisitor(unit.query, visitorId, columns);
-  if (ban) await sendLift(context, unit, visitorId, ban);
+  if (ban) {
+    await sendLift(context, unit, visitorId, ban);
+    unit.emit('visitor.banned', { merchantId: unit.merchantId, visitorId });
+  }
   return carryBanOver(context, unit, change);
 }
 
@@ -52,7 +56,7 @@ function move<T>(
   return broadcastOrRetry(context, { merchantId, channelId }, () => inTransaction(context, merchantId, work));
 }
 
-/** The visitor of a conversation writes in none any more, for good or until a time; what was said before of it holds no longer. */
+/** Bans the visitor of a conversation, without end or until a time; replaces an earlier ban. */
 export async function banVisitor(
   context: VisitorsContext,
   actor: UserActor,
@@ -82,7 +86,7 @@ export async function unbanVisitor(
   return presentChannel(context, found(state));
 }
 
-/** Lifts a ban whose time is over; nothing when somebody did, or said another time since. */
+/** Lifts a ban whose time is over; does nothing when it was lifted or changed. */
 export async function liftBan(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
@@ -91,7 +95,7 @@ export async function liftBan(
     const visitor = await lockVisitor(unit.query, visitorId);
     if (!visitor?.ban) return;
     if (isOver(context, visitor.ban)) await writeBan(context, unit, { visitorId, ban: null, actor: 'system' });
-    // The queue goes by the clock of the database, which may be ahead of ours.
+    // The queue uses the database's clock, which may be ahead of the server's.
     else await sendLift(context, unit, visitorId, visitor.ban);
   });
 }

@@ -5,7 +5,7 @@ import type { VisitorsContext } from '../visitors.context.ts';
 import { getCustomer, updateCustomer } from './customers.usecases.ts';
 import { createVisitorNote, listVisitorNotes, removeVisitorNote } from './visitor-notes.usecases.ts';
 
-/** What operators see and keep of visitors. */
+/** Calls of operators about visitors. */
 export function bindCustomerRoutes(context: VisitorsContext, router: Router): void {
   router.bind(customersApi.get, ({ actor, params }) => getCustomer(context, actor, params.id));
   router.bind(customersApi.update, ({ actor, params, body: { version, ...change }, request }) =>

@@ -45,7 +45,7 @@ export async function getCustomer(
   return present(context, row);
 }
 
-/** As the audit log names it. */
+/** The values that the audit log shows. */
 const getShownValue = ({
   name,
   email,
@@ -65,7 +65,7 @@ export interface CustomerChange {
   readonly telegramName?: string | null | undefined;
 }
 
-/** Corrects what a visitor said of themselves. Throws visitorIsVerified for one whom the merchant's own system names. */
+/** Corrects a visitor's data. Throws visitorIsVerified if the merchant's own system manages them. */
 export async function updateCustomer(
   context: VisitorsContext,
   actor: UserActor,

@@ -14,7 +14,7 @@ import { findOtherWithEmail, findVisitor, updateVisitor, type VisitorRow } from 
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** The same person may write from several devices; whoever says so may share the address. */
+/** The same person may write from several devices, so sharing an address needs a confirmation. */
 async function assertOwn({ query }: UnitOfWork, visitorId: string, email: string): Promise<void> {
   const other = await findOtherWithEmail(query, { visitorId, email });
   if (other) fail(ticketErrors.emailAlreadyExists, { customer: other.name });
@@ -23,9 +23,9 @@ async function assertOwn({ query }: UnitOfWork, visitorId: string, email: string
 interface NewEmail {
   readonly visitorId: string;
   readonly email: string;
-  /** Also where another visitor has it. */
+  /** Allows an address that another visitor has too. */
   readonly isShared: boolean;
-  /** Of what was known of the visitor when it was typed. */
+  /** Version of the visitor that the change is based on. */
   readonly version: number;
   readonly request: RequestInfo;
 }
@@ -42,7 +42,7 @@ export async function getVisitorEmail(
 }
 
 /**
- * Notes a visitor's address. Throws recordChanged, emailAlreadyExists, and visitorIsVerified where the merchant's own system names
+ * Sets a visitor's address. Throws recordChanged, emailAlreadyExists, and visitorIsVerified if the merchant's own system set
  * another one.
  */
 export async function setVisitorEmail(context: AppContext, actor: UserActor, given: NewEmail): Promise<CustomerEmail> {

@@ -6,7 +6,7 @@ import type { VisitorNoteTable } from './visitor-notes.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** What was written down of a visitor, the newest first. */
+/** Notes about a visitor, newest first. */
 export async function listNotes(query: Query, visitorId: string): Promise<VisitorNote[]> {
   const rows = await query
     .selectFrom('visitor_notes')
@@ -33,7 +33,7 @@ export async function listNotes(query: Query, visitorId: string): Promise<Visito
   }));
 }
 
-/** Whose note it is, and whom it is about. */
+/** Author and visitor of a note. */
 export function findNote(
   query: Query,
   id: string,

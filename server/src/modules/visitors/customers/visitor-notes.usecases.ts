@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { findVisitor, lockVisitor } from '../visitors.repository.ts';
 import { deleteNote, findNote, insertNote, listNotes } from './visitor-notes.repository.ts';
 
-/** Who needs more than that writes a book. */
+/** Most notes about a visitor. */
 const maxNotes = 100;
 
 export async function listVisitorNotes(
@@ -23,7 +23,7 @@ export async function listVisitorNotes(
   return listNotes(query, visitorId);
 }
 
-/** Throws tooManyVisitorNotes when the visitor has as many as there may be. */
+/** Throws tooManyVisitorNotes when the limit is reached. */
 export async function createVisitorNote(
   context: AppContext,
   actor: UserActor,
@@ -31,7 +31,7 @@ export async function createVisitorNote(
 ): Promise<VisitorNote> {
   const id = newId();
   const notes = await inTransaction(context, actor.merchantId, async ({ query }) => {
-    // One after the other, so that the bound holds.
+    // Serialized, so that the limit holds.
     found(await lockVisitor(query, visitorId));
     if ((await listNotes(query, visitorId)).length >= maxNotes)
       fail(chatErrors.tooManyVisitorNotes, { max: String(maxNotes) });
@@ -43,7 +43,7 @@ export async function createVisitorNote(
   return found(notes.find((note) => note.id === id));
 }
 
-/** Throws noteNotYours for who neither wrote it nor may block customers. */
+/** Throws noteNotYours for users who neither wrote it nor may block customers. */
 export async function removeVisitorNote(context: AppContext, actor: UserActor, noteId: string): Promise<null> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const note = found(await findNote(query, noteId));

@@ -21,7 +21,7 @@ type Actor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 type Answers = Pick<PreChatAnswers, 'name' | 'email' | 'phone' | 'meta'>;
 interface OptionalFields {
   readonly form: VisitorForm | null;
-  /** Names of what is asked of this visitor. */
+  /** Names of the fields that this visitor is asked for. */
   readonly asked: readonly string[];
   readonly answers: Answers;
 }
@@ -32,7 +32,7 @@ function answerTo(answers: Answers, name: string): string | undefined {
   return Object.hasOwn(meta, name) ? requiredTrimmedText(meta[name]) || undefined : undefined;
 }
 
-/** Only what was asked counts: whatever else is sent is left out. Refuses at each field what is missing or no choice. */
+/** Only answers to asked fields are used. Refuses missing answers and invalid choices at their fields. */
 function checkAnswers({ form, asked, answers }: OptionalFields): Map<string, string> {
   const problems: Record<string, FieldProblem[]> = {};
   const taken = new Map<string, string>();
@@ -51,7 +51,7 @@ function checkAnswers({ form, asked, answers }: OptionalFields): Map<string, str
   return taken;
 }
 
-/** Keeps what was said; conversations that show the visitor follow. */
+/** Stores the answers and updates conversations that show the visitor. */
 async function saveAnswers(
   unit: UnitOfWork,
   visitor: VisitorRow,
@@ -70,7 +70,7 @@ async function saveAnswers(
   return next;
 }
 
-/** Keeps the answers to the form before the chat; answers what is still asked. The same sent again changes nothing. */
+/** Stores the answers to the form before the chat; returns what is still asked. Idempotent. */
 export async function answerPreChat(
   context: VisitorsContext,
   actor: Actor,
@@ -95,8 +95,8 @@ export async function answerPreChat(
 }
 
 /**
- * Takes a message that is left while nobody is there, and how its writer can be reached. Somebody may have come meanwhile, or the
- * form may be off by now: the message is taken all the same.
+ * Stores a message of the offline form with the visitor's contact. It is accepted even if an operator is online by now, or the
+ * form was turned off.
  */
 export async function leaveMessage(context: VisitorsContext, actor: Actor, left: LeftMessage): Promise<Message> {
   const { merchantId, visitorId } = actor;
@@ -107,7 +107,7 @@ export async function leaveMessage(context: VisitorsContext, actor: Actor, left:
     visitorId,
     departmentId,
     body: { type: 'text', id, text },
-    // Kept with the message or not at all.
+    // Stored in the same transaction as the message.
     async readVisitor(unit) {
       const visitor = await lockWriter(unit, visitorId);
       const said = checkAnswers({

@@ -128,7 +128,7 @@ describe('a way to answer outside the chat', () => {
     const visitor = await visit();
     expect(visitor.asks.contact).toBe(true);
     const { channelId } = await company.talk('Is anybody there?', visitor);
-    // Chat texts of this business may hold no phone number: this is none.
+    // The guard for phone numbers applies to chat messages, not to this field.
     expect(getData(await tell(visitor, { phone: '012 345 678' })).contact).toBe(false);
     getData(await tell(visitor, { telegramName: ' https://t.me/Sok_Dara ' }));
     const known = { phone: '012 345 678', telegramName: 'Sok_Dara', email: null };

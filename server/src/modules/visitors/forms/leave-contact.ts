@@ -9,8 +9,8 @@ import { lockWriter } from './lock-writer.ts';
 import { getQuestions, readForms } from './visitor-asks.ts';
 
 /**
- * Keeps how a visitor can be answered who writes while nobody is there; what is said again takes the place of what was said before.
- * Nothing changes for somebody whom the merchant's own system names: only that system says how to reach them.
+ * Stores the contact of a visitor who writes while no operator is online; a later one replaces an earlier one.
+ * Does nothing for verified visitors, whose contact only the merchant's own system sets.
  */
 export async function leaveContact(
   context: VisitorsContext,

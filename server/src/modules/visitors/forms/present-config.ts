@@ -16,21 +16,25 @@ interface Parts {
   readonly opening: AnnouncedOpening;
   readonly isChatOn: boolean;
   readonly isCallOn: boolean;
+  readonly hasAnswers: boolean;
 }
 
-/** The merchant's widget as its visitors' browsers are told of it. */
+/** The widget's configuration for visitors. */
 export function presentConfig(
   context: Pick<AppContext, 'config' | 'clock'>,
-  { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn }: Parts,
+  { application, widget, metaFieldNames, guard, opening, isChatOn, isCallOn, hasAnswers }: Parts,
 ): VisitorConfig {
   const { merchantId, merchantName, merchantLogoId, appId } = application;
   const departments = [...widget.departments];
   const ownNames = new Map(departments.map(({ departmentId, ownName }) => [departmentId, ownName]));
+  const view = toVisitorView({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames });
   return {
     appId,
     merchantName,
     brandLogo: presentLogo(context, merchantId, widget.logoId ?? merchantLogoId),
-    ...toVisitorView({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames }),
+    ...view,
+    hasStart: hasAnswers || view.departments.length > 0,
+    hasAnswers,
     page: toVisitorPage(widget.page, widget.defaultLanguage),
     guard: guard.bank || guard.phone ? guard : null,
     isChatOn,

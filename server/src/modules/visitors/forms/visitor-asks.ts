@@ -10,7 +10,7 @@ export interface Forms {
   readonly offline: VisitorForm | null;
 }
 
-/** The forms of a merchant, as they are now. */
+/** The present forms of a merchant. */
 export async function readForms(context: VisitorsContext, merchantId: string): Promise<Forms> {
   const [{ preChatForm, offlineForm, defaultLanguage }, names] = await Promise.all([
     context.knownWidgets.read(merchantId),
@@ -23,8 +23,8 @@ export async function readForms(context: VisitorsContext, merchantId: string): P
 }
 
 /**
- * What the visitor said before is not asked again. Who they are and how to reach them is never asked of somebody whom the merchant's own
- * system names: only that system says it.
+ * Known answers are not asked again. Verified visitors are never asked for name and contact, which only the merchant's own
+ * system sets.
  */
 function isKnown(visitor: VisitorRow, name: string): boolean {
   if (visitor.external_id !== null && contactFields.some((field) => field === name)) return true;
@@ -33,7 +33,7 @@ function isKnown(visitor: VisitorRow, name: string): boolean {
   return Object.hasOwn(visitor.meta, name);
 }
 
-/** Names of what each form would still ask this visitor. The one before the chat is shown once. */
+/** Names of the fields that each form would ask this visitor. The form before the chat is shown once. */
 export function getQuestions({ preChat, offline }: Forms, visitor: VisitorRow, hasWritten: boolean): VisitorAsks {
   const unknown = (form: VisitorForm | null) =>
     (form?.questions ?? []).map(({ name }) => name).filter((name) => !isKnown(visitor, name));

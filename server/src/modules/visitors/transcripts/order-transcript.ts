@@ -11,13 +11,13 @@ import { lockVisitor } from '../visitors.repository.ts';
 import { sendTranscriptJobName } from './send-transcript.job.ts';
 import { insertTranscriptMail, listTranscriptMailsSince } from './transcripts.repository.ts';
 
-/** So many a day for one visitor, and so many to one address: nobody's box is filled by somebody else's chat. */
+/** Most transcripts a day for one visitor, and to one address, so that nobody can fill another person's mailbox. */
 const dailyLimit = 5;
 const day = 24 * 3_600_000;
 
 /**
- * Has the visitor's conversation mailed to them. Throws nothingToMail, nobodyAnswered, transcriptLimitReached, visitorBanned; a problem
- * of `email` where none is given and none is known.
+ * Mails the visitor their conversation. Throws nothingToMail, nobodyAnswered, transcriptLimitReached, visitorBanned; a problem
+ * of `email` without a known address.
  */
 export async function orderTranscript(
   context: VisitorsContext,
@@ -28,7 +28,7 @@ export async function orderTranscript(
   if (!channel) return fail(visitorErrors.nothingToMail);
   if (!(await threadHasReply(context, { merchantId, visitorId, home }))) fail(visitorErrors.nobodyAnswered);
   await inTransaction(context, merchantId, async (unit) => {
-    // Held: of two orders at once the second one counts the first.
+    // Locked, so that of two concurrent requests the second counts the first.
     const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);
     if (visitor.is_banned) fail(visitorErrors.visitorBanned);
     const email = given ?? visitor.email ?? failFields({ email: [{ key: 'required' }] });

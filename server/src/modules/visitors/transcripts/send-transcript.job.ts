@@ -9,7 +9,7 @@ export const sendTranscriptJobName = 'visitors.send-transcript';
 const payload = z.object({
   merchantId: idField,
   visitorId: idField,
-  /** Of a guest at a partner: who they are at the merchant whose chat window they sit at. */
+  /** For a guest at a partner: their identity at the merchant whose widget they use. */
   home: z.optional(z.object({ merchantId: idField, visitorId: idField })),
   email: z.string(),
   locale: localeField,

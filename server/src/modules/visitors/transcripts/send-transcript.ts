@@ -8,11 +8,11 @@ import { type MailEntry, renderMail } from '#platform/mail/mail-layout.ts';
 import type { TranscriptPayload } from './send-transcript.job.ts';
 import { type TranscriptTexts, transcriptTexts } from './transcript.mail.ts';
 
-/** Of a conversation longer than this the end is sent: mail programs cut larger mails themselves. */
+/** Of a longer conversation only the end is sent, since mail programs truncate large mails. */
 const maxMessages = 500;
 const pageSize = 200;
 
-/** Mails a visitor what was said in their conversation, as they see it: notes of the operators are none of it. */
+/** Mails a visitor their conversation as they see it, without notes. */
 export async function sendTranscript(
   context: AppContext,
   { merchantId, visitorId, home, email, locale }: TranscriptPayload,
@@ -34,7 +34,7 @@ export async function sendTranscript(
   await context.mailer.send(renderMail(email, locale, companyName, content));
 }
 
-/** What only tells of something that happened, of an order or of a ticket has no words. */
+/** Types of messages without text. */
 const transcriptMessageTypes: readonly Message['type'][] = ['system', 'rating', 'service', 'ticket'];
 const hasContent = ({ type, deletedAt }: Message) => !transcriptMessageTypes.includes(type) && deletedAt === null;
 

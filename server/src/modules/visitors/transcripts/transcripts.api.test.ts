@@ -25,7 +25,7 @@ afterAll(async () => {
   await mails?.close();
 });
 
-/** A conversation in which somebody has answered. */
+/** A conversation with an answer of an operator. */
 async function answeredTalk(text?: string, visitor?: VisitorInside): Promise<Conversation> {
   const talk = await company.talk(text, visitor);
   await company.answer(talk.channelId);

@@ -9,7 +9,7 @@ export async function insertTranscriptMail(
   await query.insertInto('chat_transcript_mails').values(row).execute();
 }
 
-/** What was mailed since then to the visitor, or for anybody to the address. Older rows are removed: they are kept to be counted only. */
+/** Mails since then to the visitor or to the address. Older rows, kept only for this count, are deleted. */
 export async function listTranscriptMailsSince(
   { query }: UnitOfWork,
   since: Date,

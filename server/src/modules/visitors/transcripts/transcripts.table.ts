@@ -1,6 +1,6 @@
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** Conversations that were mailed within the last day, to count them; older rows go. */
+/** Transcripts of the last day, for the limit; older rows are deleted. */
 export interface ChatTranscriptMailTable {
   merchant_id: MerchantIdColumn;
   id: string;

@@ -47,9 +47,9 @@ export interface Session {
 }
 
 /**
- * Starts or continues a visitor. A signed identity leads to the visitor the merchant means by it, on any device, and to nobody
- * else; without one, the token of an earlier session does; else the visitor is new. What is merely said of a visitor finds nobody.
- * Throws tooManyRequests where one address brings new visitors faster than people come.
+ * Creates or continues a visitor. A signed identity leads to its visitor on any device, and to no
+ * other; without one, the token of an earlier session decides; else the visitor is new. Unsigned data never identify a visitor.
+ * Throws tooManyRequests when one address creates too many visitors.
  */
 export async function createSession(
   context: VisitorsContext,
@@ -60,7 +60,7 @@ export async function createSession(
   assertOriginAllowed(context, application, info);
   const externalId = getSignedId(application, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
-  // A guest at a partner is known here by who they are at home.
+  // A guest at a partner is identified by their identity here.
   const known = earlier?.home ?? earlier;
   const earlierId = known?.merchantId === application.merchantId ? known.visitorId : undefined;
   await context.firstTimes.noteWidgetSeen(application, [info.origin, request.page?.url]);
@@ -107,14 +107,14 @@ async function openVisitor(
           ? await lockVisitorByExternalId(unit.query, who.externalId)
           : who.earlierId && (await lockVisitor(unit.query, who.earlierId));
       if (known) return continueVisitor(context, unit, known, request, who.externalId !== undefined);
-      // A merchant has vouched for the others: nobody makes them up.
+      // Signed identities come from the merchant and are not limited.
       if (who.externalId === undefined) await who.countNew();
       return insertVisitor(unit.query, toNewVisitor(context, application, request, who.externalId));
     });
   try {
     return await open();
   } catch (error) {
-    // The same person opened the chat on two devices at once, and the other one was first: now they are known.
+    // The same person opened the chat on two devices at once: the other call has created the visitor.
     if (isUniqueViolation(error)) return open();
     throw error;
   }
@@ -150,7 +150,7 @@ async function continueVisitor(
   { identity, locale, page, meta, metaFieldNames, source }: LocalizedRequest,
   isSigned: boolean,
 ): Promise<VisitorRow> {
-  // Nobody who merely has the browser may rename a person the merchant has vouched for.
+  // A verified visitor's name is not changed by an unsigned call from the same browser.
   const isHeard = known.external_id === null || isSigned;
   const said = isHeard ? identity : undefined;
   const nextMeta = JSON.stringify(mergeMeta(metaFieldNames, known.meta, isHeard ? meta : undefined));
@@ -175,7 +175,7 @@ async function continueVisitor(
   return visitor;
 }
 
-/** What is told now over what was told before, of the names on the merchant's list only; an empty text takes a value away. */
+/** Merges given meta fields over stored ones, for listed names only; an empty text deletes a value. */
 function mergeMeta(
   names: readonly string[],
   before: Readonly<Record<string, string>>,
@@ -188,7 +188,7 @@ function mergeMeta(
 
 export const toTrimmedText = (text: string | undefined) => text?.toWellFormed() || null;
 
-/** Operators click on it: anything but a web page is left out. */
+/** Only http and https addresses, since operators click on them. */
 export function toWebAddress(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

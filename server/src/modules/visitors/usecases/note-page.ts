@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { updateVisitor } from '../visitors.repository.ts';
 import { toTrimmedText, toWebAddress } from './create-session.ts';
 
-/** Keeps which page the visitor looks at. What is no address of the web is left out; a partner is not told of another's site. */
+/** Stores the visitor's present page. Invalid addresses are ignored; a partner does not get the page of another's site. */
 export async function notePage(
   context: AppContext,
   { merchantId, visitorId, home }: VisitorActor,

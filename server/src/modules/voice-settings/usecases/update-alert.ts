@@ -1,4 +1,3 @@
-import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import {
   isOrderVoiceEvent,
   misplacedVariable,
@@ -8,7 +7,7 @@ import {
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
-import { claimUploadFor, discardUpload } from '#modules/uploads/uploads.public.ts';
+import { claimSounds, type StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -16,7 +15,6 @@ import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { type AlertRow, auditedAlert, defaultRow, eventOfAlert, presentAlert } from '../voice-settings.projection.ts';
 import { findVoiceSettings, saveVoiceSettings } from '../voice-settings.repository.ts';
-import type { StoredSounds } from '../voice-settings.table.ts';
 
 interface AlertChange {
   readonly id: string;
@@ -58,7 +56,12 @@ export async function updateAlert(
         present: (now) => presentAlert(context, merchantId, now),
         write: async () => {
           await assertDepartments(unit, alert.audience.departmentIds);
-          const sounds = await claimSounds(context, unit, { actor, id, kept: before.sounds, wanted: alert.sounds });
+          const sounds = await claimSounds(context, unit, {
+            actor,
+            usedById: id,
+            kept: before.sounds,
+            wanted: alert.sounds,
+          });
           return saveVoiceSettings(unit.query, toRow(before, alert, sounds, context.clock.now()));
         },
         shown: auditedAlert,
@@ -89,40 +92,4 @@ async function assertDepartments(unit: UnitOfWork, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   const known = new Set((await listDepartmentNames(unit.query)).map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) failFields({ 'audience.departmentIds': [{ key: 'oneOf' }] });
-}
-
-interface SoundChange {
-  readonly actor: UserActor;
-  readonly id: string;
-  readonly kept: StoredSounds;
-  readonly wanted: VoiceAlertInput['sounds'];
-}
-
-async function claimSounds(
-  context: AppContext,
-  unit: UnitOfWork,
-  { actor, id: usedById, kept, wanted }: SoundChange,
-): Promise<StoredSounds> {
-  if (!wanted) return kept;
-  const sounds: StoredSounds = {};
-  for (const language of titleLanguages) {
-    const before = kept[language];
-    const id = wanted[language];
-    if (id !== null && id === before?.id) sounds[language] = before;
-    else {
-      if (id !== null) sounds[language] = await claimSound(unit, { actor, id, usedById, language });
-      if (before) await discardUpload(context, unit, before.id);
-    }
-  }
-  return sounds;
-}
-
-async function claimSound(
-  unit: UnitOfWork,
-  { actor, id, usedById, language }: { actor: UserActor; id: string; usedById: string; language: TitleLanguage },
-) {
-  const uploader = { type: 'user', id: actor.userId } as const;
-  const taken = await claimUploadFor(unit, { id, uploader, usedById });
-  if (taken?.kind !== 'audio') return failFields({ [`sounds.${language}`]: [{ key: 'oneOf' }] });
-  return { id, name: taken.name, size: taken.size };
 }

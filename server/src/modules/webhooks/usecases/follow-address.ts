@@ -12,7 +12,7 @@ import { readStatus } from '../webhooks.usecases.ts';
 
 const healthy = { failures: 0, failing_since: null, rest_until: null, paused_at: null } as const;
 
-/** The merchant saved the address of a program: what waits goes there at once; without one nothing is kept. */
+/** Handles a saved address: waiting deliveries are sent to it at once; without an address they are cancelled. */
 export async function followAddress(
   context: AppContext,
   unit: UnitOfWork,
@@ -28,12 +28,12 @@ export async function followAddress(
   if (await insertQueue(line, now)) return;
   await bringLanesForward(line, now);
   const queue = await lockQueue(line);
-  // Of what happened while there was no address nobody is told.
+  // Events from the time without an address are not delivered.
   const start = queue?.state === 'off' ? { started_at: now, scanned_at: now } : {};
   await updateQueue(line, { ...healthy, ...start, state: 'active', due_at: now });
 }
 
-/** Goes on after a pause. Throws webhookNotSetUp. */
+/** Resumes after a pause. Throws webhookNotSetUp. */
 export async function resumeWebhooks(
   context: AppContext,
   actor: UserActor,

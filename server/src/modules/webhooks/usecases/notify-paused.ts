@@ -11,7 +11,7 @@ import { pageByReceiver, subjectByReceiver } from '../receiver-target.ts';
 const canResume = ({ permissions, isReadonly }: UserRecord, receiver: WebhookReceiver): boolean =>
   defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', subjectByReceiver[receiver]);
 
-/** Tells everybody who can go on with it that nothing is sent any more: in the portal and by mail. */
+/** Notifies users who can resume webhooks that they are paused: in the portal and by mail. */
 export async function notifyPaused(
   context: AppContext,
   unit: UnitOfWork,

@@ -9,15 +9,15 @@ import { nextAttemptAt, restUntil, timeoutMs } from '../retry-pauses.ts';
 import { notifyPaused } from './notify-paused.ts';
 
 export interface AttemptResult {
-  /** What comes next in the lane, when it may be sent at once. */
+  /** The lane's next delivery, if it may be sent at once. */
   readonly next: DeliveryRow | undefined;
-  /** Failures in a row, over all lanes. */
+  /** Consecutive failures over all lanes. */
   readonly failures: number;
   /** Nothing more may be sent now. */
   readonly isResting: boolean;
 }
 
-/** Keeps what came of the worker's attempt at the first delivery of a lane, and what follows from it for the lane and the queue. */
+/** Stores the result of an attempt for the first delivery of a lane, and updates lane and queue. */
 export function recordAttempt(
   context: AppContext,
   merchantId: string,
@@ -42,7 +42,7 @@ async function recordSuccess(
   await insertAttempt(unit, delivery.id, outcome, { state: 'delivered', nextAttemptAt: null, isManual: false });
   const line = lineTo(unit, delivery.receiver);
   const next = await goOn(line, delivery.lane_id, outcome.at);
-  // Most receivers work: their queue's row is left alone.
+  // Avoids a write of the queue's row for working receivers.
   if (knownFailures > 0) await updateQueue(line, { failures: 0, failing_since: null, rest_until: null });
   return { next, failures: 0, isResting: false };
 }
@@ -60,7 +60,7 @@ async function recordFailure(
   const failingSince = queue.failing_since ?? outcome.at;
   const isPaused = now.getTime() - failingSince.getTime() >= timeoutMs;
   const retryAt = nextAttemptAt(delivery.attempts + 1, delivery.first_attempt_at ?? outcome.at, now);
-  // While nothing gets through it is the receiver's fault, and nothing is given up.
+  // While all deliveries fail none is given up.
   const isGivenUp = retryAt === undefined && !isPaused;
   const nextTry = isGivenUp ? null : (retryAt ?? now);
   await insertAttempt(unit, delivery.id, outcome, {
@@ -76,7 +76,7 @@ async function recordFailure(
   return { next, failures, isResting: isPaused || rest !== null };
 }
 
-/** The lane's next delivery is due, if there is one. */
+/** Makes the lane's next delivery due, if there is one. */
 async function goOn(line: Line, laneId: string, now: Date): Promise<DeliveryRow | undefined> {
   const next = await findHead(line, laneId);
   await setLaneDue(line, laneId, next ? now : null);

@@ -9,12 +9,12 @@ import '#modules/service-orders/service-orders.public.ts';
 
 type OrderChanged = DomainEvents['serviceOrder.changed'];
 
-/** Whether a reader has seen it is of no concern to programs. */
+/** Without the field that depends on the reader. */
 const orderToWire = wireEncoderFor(z.omit(serviceOrderSchema, { isSeen: true })) as (
   value: unknown,
 ) => Record<string, unknown>;
 
-/** Tells programs of an order's new version. */
+/** Records an order's new version for its receivers. */
 export function recordOrder(
   context: AppContext,
   unit: UnitOfWork,

@@ -13,12 +13,12 @@ import type { WebhookDeliveryTable } from '../webhooks.table.ts';
 
 const recordBatchSize = 500;
 
-/** `off`: the merchant is told of nothing. `more`: there is more to record than was recorded. */
+/** `off`: the merchant has no receiver. `more`: not everything was recorded yet. */
 export type Recorded = 'off' | 'done' | 'more';
 
 /**
- * Makes deliveries of what was said in these conversations since the last time. A conversation numbers its lines without gaps, so how far
- * each has come is all there is to remember: whoever comes late, or a second time, neither loses nor doubles anything.
+ * Creates deliveries for messages since the last run. Messages are numbered without gaps, so only the last seq
+ * of each conversation is stored: late or repeated runs neither lose nor duplicate any.
  */
 export function recordThreads(
   context: WebhooksContext,

@@ -9,12 +9,12 @@ import '#modules/tickets/tickets.public.ts';
 
 type TicketChanged = DomainEvents['ticket.changed'];
 
-/** Whether a reader has seen it, or follows it, is of no concern to programs. */
+/** Without the fields that depend on the reader. */
 const ticketToWire = wireEncoderFor(z.omit(ticketSchema, { isSeen: true, isWatching: true })) as (
   value: unknown,
 ) => Record<string, unknown>;
 
-/** Tells the merchant's program of a ticket's new version. */
+/** Records a ticket's new version for the receiver. */
 export function recordTicket(
   context: AppContext,
   unit: UnitOfWork,

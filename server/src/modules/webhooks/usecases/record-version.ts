@@ -9,17 +9,14 @@ import { toBody } from '../webhook-body.ts';
 
 interface NewVersion {
   readonly event: WebhookEvent;
-  /** Of what has the version. */
+  /** Id of the record. */
   readonly id: string;
   readonly version: number;
   readonly isTold: (receiver: WebhookReceiver) => boolean;
   readonly dataOf: () => Record<string, unknown>;
 }
 
-/**
- * Makes deliveries of a new version, in the transaction that makes it: either both are there or neither. What counts its versions is told
- * in their order.
- */
+/** Creates deliveries for a new version, in its transaction. Versions are delivered in order. */
 export async function recordVersion(
   context: AppContext,
   unit: UnitOfWork,
@@ -37,7 +34,7 @@ export async function recordVersion(
   }
 }
 
-/** Behind the commit: the workers look at the queues. Their rows are not held by those who change what is told of. */
+/** After the commit the workers check the queues, so that changes of records do not lock queue rows. */
 export async function callWorkers(context: AppContext, merchantId: string): Promise<boolean> {
   const { query } = context.database.forMerchant(merchantId);
   const receivers = await listReceivers({ query });

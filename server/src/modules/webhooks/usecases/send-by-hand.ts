@@ -7,8 +7,8 @@ import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
 import { lineTo, markDue, updateQueue } from '../queues.repository.ts';
 
 /**
- * Sends a delivery because somebody wants it now, outside of every order. What is taken is done; what fails stays as it was, and its turn
- * comes as if nobody had asked. Once something gets through, what waits need not rest any longer.
+ * Sends a delivery on request, outside of the order. A success completes it; after a failure its
+ * normal attempts continue. A success also ends the pause of the queue.
  */
 export async function sendByHand(
   context: AppContext,

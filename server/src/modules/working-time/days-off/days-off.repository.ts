@@ -61,7 +61,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<DayOff[]> {
   }));
 }
 
-/** A page of the days off, and how many there are on all pages. */
+/** A page of the days off, and their total number. */
 export async function listDaysOff(query: Query, filter: DayOffFilter) {
   const matches = (from: ExpressionBuilder<Tables, 'days_off'>) =>
     from.and([
@@ -94,7 +94,7 @@ export async function findDayOff(query: Query, id: string): Promise<DayOff | und
   return (await present(query, rows))[0];
 }
 
-/** Nobody else changes or removes it until the transaction ends; answers whether it is there. */
+/** Locks it until the end of the transaction; returns whether it exists. */
 export async function lockDayOff(query: Query, id: string): Promise<boolean> {
   const row = await query.selectFrom('days_off').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** An employee, with a portal of their own when they have `permissions`. */
+/** An employee, with a portal of their own if `permissions` are given. */
 async function employ(name: string, permissions: Permission[] = []) {
   const user = await hire(app, merchantId, { firstName: name, permissions });
   const { id } = await buildEmployee(app.context, { merchantId, departmentId, name, userId: user.id });

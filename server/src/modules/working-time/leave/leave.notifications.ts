@@ -12,7 +12,7 @@ function canDecide({ permissions, isReadonly }: UserRecord): boolean {
   return defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'manage-take-leave');
 }
 
-/** Tells those who may decide, but for who asked and who is to have the leave. */
+/** Notifies users who may decide, except the actor and the employee. */
 export async function notifyApprovers(
   context: AppContext,
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export async function notifyApprovers(
 
 const kinds = { approved: 'leaveApproved', rejected: 'leaveRejected', cancelled: 'leaveCancelled' } as const;
 
-/** Tells whose leave it is what was decided, unless they did it themselves. */
+/** Notifies the employee of the decision, unless they made it. */
 export async function notifyOfDecision(
   context: AppContext,
   unit: UnitOfWork,

@@ -10,7 +10,7 @@ export interface LeaveTimes {
 const getStart = ({ startDate, startTime }: LeaveTimes) => `${startDate} ${startTime ?? '00:00'}`;
 const getEnd = ({ endDate, endTime }: LeaveTimes) => `${endDate} ${endTime ?? '24:00'}`;
 
-/** Half open, by the clock on the wall: one that ends at noon leaves the afternoon to another. */
+/** Half-open intervals in local time: leave that ends at noon does not overlap one of the afternoon. */
 export function overlap(one: LeaveTimes, other: LeaveTimes): boolean {
   return getStart(one) < getEnd(other) && getStart(other) < getEnd(one);
 }
@@ -22,12 +22,12 @@ const next: Record<LeaveStatus, readonly LeaveStatus[]> = {
   cancelled: [],
 };
 
-/** What can become of a leave by who decides. */
+/** Allowed status changes by a decision. */
 export function canBecome(from: LeaveStatus, to: LeaveStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Whether somebody can take back their own: what waits, and what was approved and is not over. */
+/** Whether an employee can withdraw their leave: pending, or approved and not over. */
 export function canTakeBack(leave: { status: LeaveStatus; endDate: string }, today: string): boolean {
   return leave.status === 'pending' || (leave.status === 'approved' && leave.endDate >= today);
 }

@@ -54,7 +54,7 @@ export async function readLeave(context: AppContext, actor: UserActor, id: strin
   return presentLeave(context, actor.merchantId, found(await findLeave(tenantQuery(context, actor), id)));
 }
 
-/** How much leave there is of each status, also where there is none. */
+/** Number of leaves of each status, including zero. */
 export async function readLeaveTotals(context: AppContext, actor: UserActor) {
   const totals = await countLeaves(tenantQuery(context, actor));
   return leaveStatuses.map((status) => ({ status, total: totals.get(status) ?? 0 }));

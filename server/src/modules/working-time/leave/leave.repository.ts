@@ -28,7 +28,7 @@ export interface LeaveFilter {
   readonly to?: string | undefined;
 }
 
-/** Leave beside whose it is. */
+/** Leave with its employee. */
 const getLeaves = (query: Query) =>
   query.selectFrom('leaves').innerJoin('employees', 'employees.id', 'leaves.employee_id');
 
@@ -99,10 +99,10 @@ const orders = {
   employeeName: sql`lower(employees.name)`,
 } as const satisfies Record<LeaveFilter['order'], unknown>;
 
-/** A page of the leave, and how much there is on all pages. */
+/** A page of the leave, and its total number. */
 export async function listLeaves(query: Query, filter: LeaveFilter) {
   let rows = selectLeaves(query).where(matching(filter));
-  // What waits begins with the soonest, as it is the most urgent; what is decided with the latest.
+  // Pending requests: the soonest first; decided ones: the latest first.
   if (filter.order === 'waiting')
     rows = rows
       .orderBy(sql`leaves.status = 'pending'`, 'desc')
@@ -122,7 +122,7 @@ export async function listLeaves(query: Query, filter: LeaveFilter) {
   return { rows: found, meta: { page: filter.page, limit: filter.limit, total: count.total } };
 }
 
-/** Leave of the employee who is this user, the latest first. */
+/** Leave of the employee with this account, latest first. */
 export async function listLeavesOf(query: Query, userId: string, limit: number): Promise<LeaveRecord[]> {
   return selectLeaves(query)
     .where('employees.user_id', '=', userId)
@@ -141,7 +141,7 @@ export async function countLeaves(query: Query): Promise<Map<LeaveStatus, number
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Approved leave that touches the days, both included; the first `limit` of them. */
+/** The first `limit` approved leaves that overlap the days, both included. */
 export async function listApprovedLeaveIds(
   query: Query,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -162,18 +162,18 @@ export async function findLeave(query: Query, id: string): Promise<LeaveRecord |
   return selectLeaves(query).where('leaves.id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else decides on it, changes or removes it until the transaction ends. */
+/** Locks it until the end of the transaction. */
 export async function lockLeave(query: Query, id: string): Promise<void> {
   await query.selectFrom('leaves').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export interface LeaveEmployee {
   readonly id: string;
-  /** Their account. */
+  /** Id of their account. */
   readonly userId: string | null;
 }
 
-/** Whose leave it is; nobody else asks for leave of them until the transaction ends. */
+/** The employee, locked until the end of the transaction, so that concurrent requests for them wait. */
 export async function lockLeaveEmployee(
   query: Query,
   who: { employeeId: string } | { userId: string },
@@ -184,7 +184,7 @@ export async function lockLeaveEmployee(
   return rows.executeTakeFirst();
 }
 
-/** Of somebody's pending and approved leave what touches the days, but for one of them. */
+/** Other pending or approved leave of the employee that overlaps the days. */
 export async function listTouching(
   query: Query,
   employeeId: string,

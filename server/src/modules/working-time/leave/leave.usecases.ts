@@ -39,7 +39,7 @@ const toValues = ({ kind, startDate, endDate, startTime, endTime, reason = '' }:
   reason,
 });
 
-/** Without kind and reason: whoever reads the log may not be one who may know them. */
+/** Without kind and reason, which readers of the audit log may not be allowed to see. */
 const audited = ({ startDate, endDate, startTime, endTime, status }: LeaveRecord) => ({
   startDate,
   endDate,
@@ -59,7 +59,7 @@ async function refuseOverlap(unit: UnitOfWork, employeeId: string, id: string, l
   if (other) fail(workingTimeErrors.leaveOverlaps, { from: other.startDate, to: other.endDate });
 }
 
-/** Asks for leave of somebody who is locked in the transaction. */
+/** Requests leave for an employee who is locked in the transaction. */
 export async function requestLeave(
   context: AppContext,
   unit: UnitOfWork,
@@ -99,7 +99,7 @@ export function createLeave(
   });
 }
 
-/** A leave that nobody else changes until the transaction ends. Whose it is stays the same, so it can be locked first. */
+/** The leave, locked until the end of the transaction. Its employee never changes, so they can be locked first. */
 export async function lockLeaveRow(unit: UnitOfWork, id: string): Promise<LeaveRecord> {
   await lockLeave(unit.query, id);
   return found(await findLeave(unit.query, id));
@@ -135,7 +135,7 @@ export function changeLeave(
   });
 }
 
-/** Own is also what they asked for while the account of the employee was theirs. */
+/** Includes requests that the user made while the employee's account was theirs. */
 const isOwn = ({ userId }: UserActor, leave: LeaveRecord) =>
   leave.userId === userId || (leave.isOwn && leave.requestedById === userId);
 

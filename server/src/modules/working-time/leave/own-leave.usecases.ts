@@ -16,7 +16,7 @@ import { broadcastLeaveChange, type LeaveBody, lockLeaveRow, requestLeave, toTar
 
 const maxShown = 100;
 
-/** The latest of the caller's own leave; nothing for who is no employee. */
+/** The latest of the caller's own leave; empty for users who are not employees. */
 export async function listOwnLeave(context: AppContext, actor: UserActor): Promise<Leave[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const rows = await listLeavesOf(query, actor.userId, maxShown);

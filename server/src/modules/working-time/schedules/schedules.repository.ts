@@ -38,7 +38,7 @@ const orders = {
   startsOn: sql`working_schedules.starts_on`,
 } as const satisfies Record<ScheduleFilter['order'], unknown>;
 
-/** A row for each day and shift, the shifts of a day from the earliest on. */
+/** A row for each day and shift, the shifts of a day sorted by time. */
 const shiftsOfDays = (from: ExpressionBuilder<Tables, 'working_schedules'>) =>
   jsonArrayFrom(
     from
@@ -77,7 +77,7 @@ function selectSchedules(query: Query) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFirstOrThrow']>>;
 
-/** Days of a week or month by number, those of a year by month and day. */
+/** Sorts days of a week or month by number, those of a year by month and day. */
 const inOrder = (one: string, other: string) =>
   one.includes('-') ? one.localeCompare(other) : Number(one) - Number(other);
 
@@ -105,7 +105,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<WorkSchedule
   }));
 }
 
-/** A page of the schedules, and how many there are on all pages. */
+/** A page of the schedules, and their total number. */
 export async function listSchedules(query: Query, filter: ScheduleFilter) {
   const { type, isActive } = filter;
   const matches = (from: ExpressionBuilder<Tables, 'working_schedules'>) =>
@@ -146,7 +146,7 @@ export async function findSchedule(query: Query, id: string): Promise<WorkSchedu
   return (await present(query, rows))[0];
 }
 
-/** Nobody else changes or removes it until the transaction ends; answers whether it is there. */
+/** Locks it until the end of the transaction; returns whether it exists. */
 export async function lockSchedule(query: Query, id: string): Promise<boolean> {
   const row = await query
     .selectFrom('working_schedules')
@@ -191,7 +191,7 @@ export async function setScheduleActive(query: Query, id: string, isActive: bool
   await query.updateTable('working_schedules').set({ is_active: isActive }).where('id', '=', id).execute();
 }
 
-/** Makes these the days of the schedule. */
+/** Replaces the days of the schedule. */
 export async function writeEntries(query: Query, scheduleId: string, entries: readonly ScheduleEntry[]): Promise<void> {
   await query.deleteFrom('working_schedule_entries').where('schedule_id', '=', scheduleId).execute();
   const rows = entries.flatMap(({ day, shiftIds }) =>

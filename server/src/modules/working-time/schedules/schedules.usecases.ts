@@ -24,7 +24,7 @@ import {
 
 type ScheduleBody = EndpointParsedInput<typeof workSchedulesApi.create>['body'];
 
-/** The days and those they are for. Throws a 422 at the day with a shift that is none of the merchant's. */
+/** Writes days and assignees. Throws a 422 at the day with an unknown shift. */
 async function writeParts(unit: UnitOfWork, id: string, { entries, assignees }: ScheduleBody): Promise<void> {
   const wanted = [...new Set(entries.flatMap(({ shiftIds }) => shiftIds))].sort();
   const known = new Set(await findKnownShifts(unit.query, wanted));

@@ -90,7 +90,7 @@ describe('a shift', () => {
     };
     const changed = getData(await update(made.id, { ...changes, repeat }));
     expect(changed.assignees).toEqual({ employees: [{ id: daraId, name: 'Dara' }], teams: [], departments: [] });
-    // The same once more is no change.
+    // Saving the same again is not a change.
     getData(await update(made.id, { ...changes, repeat }));
     getData(await owner.call(timeShiftsApi.remove, { params: { id: made.id } }));
     const entries = getData(await owner.call(auditApi.list, { query: { subject: 'shift', search: 'Logged' } }));

@@ -98,7 +98,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<TimeShift[]>
   }));
 }
 
-/** A page of the shifts, and how many there are on all pages. */
+/** A page of the shifts, and their total number. */
 export async function listShifts(query: Query, filter: ShiftFilter) {
   const matches = (from: ExpressionBuilder<Tables, 'time_shifts'>) =>
     from.and([
@@ -122,7 +122,7 @@ export async function listShifts(query: Query, filter: ShiftFilter) {
   return { rows: await present(query, rows), meta: { page: filter.page, limit: filter.limit, total: count.total } };
 }
 
-/** What pickers show, by title. */
+/** Options for pickers, by title. */
 export async function listShiftOptions(query: Query) {
   return query
     .selectFrom('time_shifts')
@@ -137,19 +137,19 @@ export async function findShift(query: Query, id: string): Promise<TimeShift | u
   return (await present(query, rows))[0];
 }
 
-/** Nobody else changes or removes it until the transaction ends; answers whether it is there. */
+/** Locks it until the end of the transaction; returns whether it exists. */
 export async function lockShift(query: Query, id: string): Promise<boolean> {
   const row = await query.selectFrom('time_shifts').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether all of them are there; they stay until the end of the transaction. */
+/** Whether all of them exist; they are locked until the end of the transaction. */
 export async function areShiftsKnown(query: Query, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   return (await findKnownShifts(query, wanted)).length === wanted.length;
 }
 
-/** Those of the shifts that are there; they stay until the end of the transaction. */
+/** The existing ones of the shifts, locked until the end of the transaction. */
 export async function findKnownShifts(query: Query, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await query.selectFrom('time_shifts').select('id').where('id', 'in', ids).forKeyShare().execute();

@@ -22,8 +22,8 @@ import { moveChannel } from '../channels.usecases.ts';
 import { assign } from '../participants.ts';
 
 /**
- * Why an operator is not there; undefined where they are, and for oneself. Asked before the conversation is held: others need not wait
- * for it.
+ * Why an operator is unavailable; undefined when available, and for the actor themselves. Read before the conversation is locked, so that
+ * others need not wait for it.
  */
 async function readAbsence(context: ChatContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
   if (operatorId === actor.userId) return undefined;
@@ -33,7 +33,7 @@ async function readAbsence(context: ChatContext, actor: UserActor, operatorId: s
   return isThere ? undefined : availability?.reason;
 }
 
-/** What speaks against giving a conversation to the held operator: they are away, or have as many as they may. */
+/** The obstacle to assigning the locked operator: they are unavailable or have reached their limit. */
 async function getObstacle(
   context: AppContext,
   unit: UnitOfWork,
@@ -43,7 +43,7 @@ async function getObstacle(
   return (await isAtCap(context, unit, userId)) ? 'capReached' : undefined;
 }
 
-/** Gives a conversation that nobody has to an operator. The first one wins; doing it again for the same operator changes nothing. */
+/** Assigns an unassigned conversation to an operator. The first call wins; repeating it for the same operator changes nothing. */
 export async function assignOperator(
   context: ChatContext,
   actor: UserActor,

@@ -26,7 +26,7 @@ export interface BulkOutcome {
   readonly refused: { channelId: string; message: string; params: Record<string, string> }[];
 }
 
-/** One move for many conversations, each for itself: what one of them is refused for keeps no other back. Throws notAllowed as a whole. */
+/** One action for several conversations, each by itself: a refusal does not stop the others. Throws notAllowed as a whole. */
 export async function moveManyChannels(
   context: ChatContext,
   actor: UserActor,
@@ -41,7 +41,7 @@ export async function moveManyChannels(
   return { done, refused: refused.map(({ id: channelId, ...why }) => ({ channelId, ...why })) };
 }
 
-/** Marking asks for no more than the call itself does. */
+/** Marking needs no permission beyond that of the call. */
 const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   assign: channelMoves.assign.need,
   takeBack: channelMoves.assign.need,

@@ -13,7 +13,7 @@ import type { ChannelState } from '../channels.projection.ts';
 import { endParticipation } from '../channels.repository.ts';
 import type { Person } from '../participants.ts';
 
-/** Who ends a conversation: one of the operators, its visitor, or nobody, when it was silent for too long. */
+/** Who ends a conversation: an operator, its visitor, or the automatic end after silence. */
 export type EndedBy = { readonly operator: Person } | 'visitor' | 'silence';
 
 function getMove(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; line: ThreadEntry } {
@@ -22,7 +22,7 @@ function getMove(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; li
   return { cause: 'end', line: systemMessage('ended', { by: by.operator.name }) };
 }
 
-/** The visitor is asked for their opinion of this end where the merchant wants it and an operator was there; what they said of an earlier one is past. */
+/** The visitor is asked to rate this end if the merchant wants it and an operator took part; an earlier rating is cleared. */
 async function marksOfEnd(context: ChatContext, unit: UnitOfWork, channel: ChannelState, at: Date): Promise<string> {
   const { isRatingOn } = await context.chatSettings.read(unit.merchantId, unit.query);
   const isAsked = isRatingOn && channel.operatorSeenSeq > 0;
@@ -31,7 +31,7 @@ async function marksOfEnd(context: ChatContext, unit: UnitOfWork, channel: Chann
   return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt, link, isLeftMessage: null });
 }
 
-/** Ends a locked conversation, with a farewell, and whatever was held out with it. Throws channelIsClosed when it has ended. */
+/** Ends a locked conversation with a farewell, and withdraws its open offer. Throws channelIsClosed when it has ended. */
 export async function endChannel(
   context: ChatContext,
   unit: UnitOfWork,

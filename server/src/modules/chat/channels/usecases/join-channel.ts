@@ -11,7 +11,7 @@ import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { addParticipant, isParticipant } from '../participants.ts';
 
-/** Takes part in a conversation that a colleague has. */
+/** Joins a conversation that is assigned to a colleague. */
 export function joinChannel(
   context: ChatContext,
   actor: UserActor,

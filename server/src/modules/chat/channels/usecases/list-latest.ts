@@ -3,7 +3,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { listVisibleChannels } from '../channels.usecases.ts';
 
-/** The open conversations with the newest activity among one's own and those that nobody has. */
+/** The open conversations with the newest activity among the user's own and unassigned ones. */
 export async function listLatestChannels(context: ChatContext, actor: UserActor, limit: number): Promise<Channel[]> {
   const newest = { status: 'open', order: 'updatedAt', sort: 'desc', limit } as const;
   const lists = await Promise.all(

@@ -9,7 +9,7 @@ import { listChannelsOfVisitor } from '../visitor-channels.repository.ts';
 /** Above every number. */
 const noNumber = 2_147_483_647;
 
-/** A visitor's conversations, newest first. The cursor's key is their number: it grows as they begin. */
+/** A visitor's conversations, newest first. The cursor's key is their number, which increases. */
 export async function listVisitorChannels(
   context: ChatContext,
   actor: UserActor,

@@ -7,8 +7,8 @@ import { updateChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
 
 /**
- * Puts the visitor's last message among the unread again. It stays there until the thread is opened anew or more is read than there
- * is now: a screen that still shows it reads on without a sign.
+ * Marks the conversation unread from the visitor's last message. The mark stays until the thread is opened again or more messages are
+ * read: a screen that still shows the thread must not clear it.
  */
 export function markUnread(context: ChatContext, actor: UserActor, channelId: string): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {

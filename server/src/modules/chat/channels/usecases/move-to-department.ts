@@ -11,7 +11,7 @@ import { auditChannel } from '../channel-audit.ts';
 import { updateChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
 
-/** Puts a conversation with another department, or with none; who has it keeps it. */
+/** Moves a conversation to another department, or to none; its assignee stays. */
 export function moveToDepartment(
   context: ChatContext,
   actor: UserActor,

@@ -13,8 +13,8 @@ import { findVisibleChannel } from '../channels.usecases.ts';
 import { setChannelStatus } from './set-channel-status.ts';
 
 /**
- * The conversation in which one can write to a visitor: their open one, else their last one, opened again, else a new one. Throws
- * notAllowed where one has to be opened and the actor may not.
+ * The conversation in which an operator can write to a visitor: the open one, else the last one, reopened, else a new one. Throws
+ * notAllowed when one has to be opened and the actor may not.
  */
 export async function openForVisitor(
   context: ChatContext,
@@ -26,7 +26,7 @@ export async function openForVisitor(
   const last = await findLastOfVisitor(query, visitorId);
   if (last) await findVisibleChannel(context, actor, last.id);
   if (last && last.status !== 'closed') return last.id;
-  // Whoever may end a conversation opens it again.
+  // Reopening needs the permission to end conversations.
   const { need } = channelMoves.end;
   if (!hasPermission(actor, 'read', 'chat') || !hasPermission(actor, need.action, need.subject))
     return fail(commonErrors.notAllowed);
@@ -37,7 +37,7 @@ export async function openForVisitor(
       return (await startThread(context, unit, start, [systemMessage('started')])).channel.id;
     });
   } catch (error) {
-    // The visitor began one at this very moment.
+    // The visitor has just begun one.
     const open = isUniqueViolation(error) ? await findLastOfVisitor(query, visitorId) : undefined;
     if (!open) throw error;
     return open.id;

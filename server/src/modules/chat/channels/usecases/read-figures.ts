@@ -7,7 +7,7 @@ import { canReadChats } from '../../chat.policy.ts';
 import { readChannelFigures } from '../channel-figures.repository.ts';
 import { countVisibleChannels, listVisibleChannels } from '../channels.usecases.ts';
 
-/** Figures of the conversations the actor can see, in days of the time zone (an IANA name); null when they may not read chats. */
+/** Figures of the conversations the actor can see, by days of the time zone (an IANA name); null when they may not read chats. */
 export async function readChatFigures(
   context: AppContext,
   actor: UserActor,
@@ -28,7 +28,7 @@ export async function readChatFigures(
   };
 }
 
-/** Conversations nobody has taken, those whose visitors wait longest first; none for who may not read chats. */
+/** Unassigned conversations, longest wait first; empty for users who may not read chats. */
 export async function listWaitingChannels(context: ChatContext, actor: UserActor, limit: number): Promise<Channel[]> {
   if (!canReadChats(actor)) return [];
   const { rows } = await listVisibleChannels(context, actor, {

@@ -16,7 +16,7 @@ import { lockChannel } from '../channels.repository.ts';
 import { listChannelIdsOfParticipant, listParticipantsAmong } from '../participants.repository.ts';
 import { releaseChannel } from '../release-channel.ts';
 
-/** Takes a user who can no longer answer out of a conversation; does nothing for one who can. */
+/** Removes a user who can no longer answer from a conversation; does nothing for one who can. */
 function release(context: ChatContext, merchantId: string, { id: channelId, userId }: OwnWork): Promise<void> {
   return broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
@@ -30,7 +30,7 @@ function release(context: ChatContext, merchantId: string, { id: channelId, user
   );
 }
 
-/** No visitor waits for somebody who will not come. */
+/** Conversations of users who left are released, so that visitors do not wait in vain. */
 const conversations: KindOfWork = {
   jobName: 'chat.release-channels',
   holdersAmong: listParticipantsAmong,

@@ -3,12 +3,12 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { deleteChannels, lockOldChannelIds } from '../old-channels.repository.ts';
 
-/** Conversations a transaction: others who write wait for no more than that. */
+/** Conversations deleted by one transaction, which limits how long other writers wait. */
 const batch = 200;
 
 /**
- * Removes the merchant's conversations that ended before the time, with their messages and files; answers how many. Their visitors stay,
- * and no number is given twice.
+ * Deletes the merchant's conversations that ended before the time, with messages and files; returns their number. Visitors stay,
+ * and numbers are not reused.
  */
 export async function removeOldChannels(context: AppContext, merchantId: string, closedBefore: Date): Promise<number> {
   let removed = 0;

@@ -16,7 +16,7 @@ import { type ChannelPatch, hasOpenChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { endChannel } from './end-channel.ts';
 
-/** What a conversation is after it was opened again: as new, with its history. */
+/** Columns of a reopened conversation: like a new one, with its history. */
 export const reopenedPatch = {
   status: channelMoves.reopen.to,
   assigned_operator_id: null,
@@ -24,7 +24,7 @@ export const reopenedPatch = {
   closed_at: null,
 } satisfies ChannelPatch;
 
-/** Ends a conversation, or opens it again; opening what is open changes nothing. */
+/** Ends a conversation, or reopens it; reopening an open one changes nothing. */
 export async function setChannelStatus(
   context: ChatContext,
   actor: UserActor,
@@ -37,7 +37,7 @@ export async function setChannelStatus(
       move(context, unit, channel, { actor, request }),
     );
   } catch (error) {
-    // The visitor began another conversation at this very moment.
+    // The visitor has just begun another conversation.
     if (isUniqueViolation(error)) fail(channelMoves.reopen.refusal);
     throw error;
   }
@@ -57,7 +57,7 @@ async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState
 async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   assertNotElsewhere(channel);
-  // The visitor went on in a newer conversation: two open ones would split what they write.
+  // The visitor continues in a newer conversation: two open ones would split their messages.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',

@@ -16,12 +16,12 @@ import { endParticipation } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { participantsColumn } from '../participants.ts';
 
-/** Later it is no slip any more: the operator may be reading. In ms. */
+/** After this time it can no longer be undone, since the operator may be reading. In ms. */
 const undoTime = 60_000;
 
 /**
- * Undoes an assignment that was a slip: the conversation is nobody's again, as if it had not been given. Throws operatorAlreadyAssigned
- * when it is not that operator's alone any more, was given too long ago, or has been answered.
+ * Undoes a mistaken assignment: the conversation is unassigned again. Throws operatorAlreadyAssigned
+ * when there are other participants, the assignment is too old, or the operator has answered.
  */
 export function takeBack(
   context: ChatContext,
@@ -46,7 +46,7 @@ export function takeBack(
   });
 }
 
-/** It is still the operator's alone, was given to them just now, and they have not written in it. */
+/** Whether the operator is the only participant, was assigned just now, and has not written. */
 async function isFresh(unit: UnitOfWork, channel: ChannelState, operatorId: string, now: Date): Promise<boolean> {
   const [operator, ...others] = channel.participants;
   if (!operator || others.length > 0 || operator.id !== operatorId) return false;

@@ -61,7 +61,7 @@ describe('a merchant who keeps bank and telephone data out', () => {
     const attachment = await company.upload(visitor.portal);
     const body = { type: 'image' as const, id: newId(), attachmentId: attachment.id, text: '微信 13812345678' };
     expect((await visitor.portal.call(visitorsApi.createMessage, { body })).failure?.message).toBe('phoneInformation');
-    // What was refused lets go of its file.
+    // A refused message releases its file.
     const again = { ...body, text: 'My receipt' };
     expect(getData(await visitor.portal.call(visitorsApi.createMessage, { body: again })).text).toBe('My receipt');
   });
@@ -74,7 +74,7 @@ describe('a merchant who keeps bank and telephone data out', () => {
       message: 'sensitiveTogether',
       params: { kind: 'phone' },
     });
-    // What others say in between and before belongs to them.
+    // Messages of others in between are ignored.
     getData(await answer(channelId, '678'));
     app.clock.advance({ seconds: 180 });
     getData(await write(portal, '678'));
@@ -96,7 +96,7 @@ describe('a merchant who does not', () => {
       getData(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
     expect(await told()).toBeNull();
     await switchOn(open, { refusesBankData: false, refusesPhoneNumbers: true });
-    // So that a visitor is warned before they send.
+    // The settings reach the visitor, who is warned before sending.
     expect(await told()).toEqual({ bank: false, phone: true });
     expect(getData(await write(portal, 'call 012 345 678', id))).toEqual(first);
     expect((await write(portal, 'call 012 345 678')).failure?.message).toBe('phoneInformation');

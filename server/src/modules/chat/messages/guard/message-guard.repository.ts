@@ -4,7 +4,7 @@ import type { GuardedMessage } from './message-guard.ts';
 
 type Reader = Pick<AppContext, 'database' | 'clock'>;
 
-/** What the sender wrote in this conversation just before, the oldest first. */
+/** The sender's last texts in this conversation, oldest first. */
 export async function listLastTexts(
   context: Reader,
   { merchantId, channelId, sender }: GuardedMessage & { channelId: string },

@@ -16,15 +16,15 @@ export interface GuardedMessage {
   readonly text: string;
 }
 
-/** What the merchant keeps out of their conversations. */
+/** The merchant's guard settings. */
 export async function readGuard(context: ChatSettingsServices, merchantId: string): Promise<Guard> {
   const { refusesBankData, refusesPhoneNumbers } = await context.chatSettings.read(merchantId);
   return { bank: refusesBankData, phone: refusesPhoneNumbers };
 }
 
 /**
- * Throws bankInformation, phoneInformation and sensitiveTogether. A message that was stored before the merchant switched this on is not
- * refused when its answer got lost and it comes again.
+ * Throws bankInformation, phoneInformation and sensitiveTogether. A stored message that is sent again is not
+ * refused, even if the guard was turned on in between.
  */
 export async function assertNothingSensitive(
   context: AppContext & ChatSettingsServices,
@@ -40,7 +40,7 @@ export async function assertNothingSensitive(
   await assertCompletesNothing(context, guard, message);
 }
 
-/** For words that are no message, and reach the same people. Throws bankInformation and phoneInformation. */
+/** For other texts that the same people read. Throws bankInformation and phoneInformation. */
 export async function assertNothingSensitiveIn(
   context: ChatSettingsServices,
   merchantId: string,

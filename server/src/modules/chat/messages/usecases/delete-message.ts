@@ -13,7 +13,7 @@ import { presentMessage } from '../messages.projection.ts';
 import { findChannelIdOfMessage, findMessage, markMessageDeleted } from '../messages.repository.ts';
 import { emptyReplies } from '../replies.repository.ts';
 
-/** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
+/** Deletes the user's own message and its file; deleting it again returns the same tombstone. */
 export async function deleteMessage(context: ChatContext, actor: UserActor, messageId: string): Promise<Message> {
   const { merchantId } = actor;
   const channelId = found(await findChannelIdOfMessage(context.database, merchantId, messageId));

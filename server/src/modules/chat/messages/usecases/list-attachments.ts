@@ -11,7 +11,7 @@ import { listAttachments } from '../attachments.repository.ts';
 
 type ChannelAttachment = z.infer<typeof channelAttachmentSchema>;
 
-/** Files of a conversation, newest first; deleted ones are gone. The cursor's key is a seq. */
+/** Files of a conversation, newest first, without deleted ones. The cursor's key is a seq. */
 export async function listChannelAttachments(
   context: AppContext,
   actor: UserActor,

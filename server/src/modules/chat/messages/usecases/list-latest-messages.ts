@@ -6,7 +6,7 @@ import { addRenderings } from '../../translations/add-renderings.ts';
 import { listLastMessages } from '../latest-messages.repository.ts';
 import { presentMessage } from '../messages.projection.ts';
 
-/** The last message of each conversation that the actor can see, newest first; the others are passed over. */
+/** The last message of each conversation that the actor can see, newest first; others are left out. */
 export async function listLatestMessages(
   context: AppContext,
   actor: UserActor,

@@ -7,10 +7,10 @@ import { type ThreadEntry, writeThread } from '../thread-writer.ts';
 
 export interface ServiceMessage {
   readonly channelId: string;
-  /** As a card or a line that each reader's client puts into words. */
+  /** A card or line that each reader's client translates. */
   readonly service?: NonNullable<Message['service']>;
   readonly ticket?: NonNullable<Message['ticket']>;
-  /** Or in these words, said by the business under its name. */
+  /** Or a text in the name of the business. */
   readonly said?: { readonly name: string; readonly text: string };
 }
 
@@ -27,8 +27,8 @@ function toEntry({ service, ticket, said }: ServiceMessage): ThreadEntry {
 }
 
 /**
- * Tells of an order or a ticket in its conversation, in the transaction in which it moves, so that neither is without the other. Answers whether the
- * conversation is open; undefined where it is gone.
+ * Posts an event of an order or ticket into its conversation, in the transaction of the event. Returns whether the
+ * conversation is open; undefined if it was deleted.
  */
 export async function postServiceMessage(
   context: AppContext,
@@ -37,7 +37,7 @@ export async function postServiceMessage(
 ): Promise<boolean | undefined> {
   const channel = await lockChannel(unit, news.channelId);
   if (!channel) return undefined;
-  // What ended long ago does not become the latest in the list by it.
+  // Keeps the position of an ended conversation in lists.
   const patch = channel.closedAt === null ? {} : { updated_at: new Date(channel.closedAt) };
   await writeThread(context, unit, channel, { cause: 'service', entries: [toEntry(news)], patch });
   return channel.closedAt === null;

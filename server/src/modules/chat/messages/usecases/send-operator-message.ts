@@ -23,8 +23,8 @@ import { findRepliedMessage } from '../replies.repository.ts';
 import { systemMessage, type ThreadEntry, writeThread } from '../thread-writer.ts';
 
 /**
- * Sends an operator's message. Who answers takes part: writing into a conversation that nobody has takes it, writing into a
- * colleague's joins it; each needs the ability of that move. The same id sent again answers the stored message.
+ * Sends an operator's message. Writing in an unassigned conversation takes it, writing in a
+ * colleague's joins it; each needs its permission. The same id sent again returns the stored message.
  */
 export function sendOperatorMessage(
   context: ChatContext,
@@ -56,14 +56,14 @@ export function sendOperatorMessage(
   });
 }
 
-/** Says where it goes on, when that is at a partner. */
+/** The error says at which partner the conversation continues. */
 async function refuseClosed(context: AppContext, actor: UserActor, channelId: string): Promise<never> {
   const channel = await findChannel(context.database, actor.merchantId, channelId, channelScope(actor));
   if (channel) assertNotElsewhere(channel);
   return fail(chatErrors.channelIsClosed);
 }
 
-/** Looks up what is answered, when something is. Throws messageNotFoundHere for a message of another conversation. */
+/** Loads the answered message. Throws messageNotFoundHere for a message of another conversation. */
 async function withReply(
   context: AppContext,
   place: { merchantId: string; channelId: string },

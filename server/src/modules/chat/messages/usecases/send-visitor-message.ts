@@ -31,17 +31,17 @@ export interface VisitorMessage {
   readonly merchantId: string;
   readonly visitorId: string;
   readonly body: MessageBody;
-  /** They were handed over by a partner, and begin nothing here by themselves. */
+  /** A visitor handed over by a partner, who cannot begin a conversation here. */
   readonly isGuest?: boolean;
-  /** Whom they want to talk with, when this opens a conversation. */
+  /** The chosen department, if this opens a conversation. */
   readonly departmentId?: string | undefined;
-  /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened, or a message is left. */
+  /** Reads and locks the visitor's row; called only when a conversation has to be opened, or a message is left. */
   readVisitor(unit: UnitOfWork): Promise<ChannelVisitor>;
 }
 
 /**
- * Sends a visitor's message into their open conversation. Where none is open, the last one is opened again within the merchant's
- * window, or else a new one begins. The same id sent again answers the stored message, wherever it went.
+ * Sends a visitor's message into their open conversation. Without one, the last one is reopened within the merchant's
+ * window, or else a new one begins. The same id sent again returns the stored message, wherever it is.
  */
 export function sendVisitorMessage(context: ChatContext, message: VisitorMessage): Promise<Message> {
   const { merchantId, visitorId, body } = message;
@@ -80,8 +80,8 @@ async function withReply(
 }
 
 /**
- * Sends what was written while nobody was there to answer: the conversation that it opens says so. What `readVisitor` writes is kept
- * with the message or not at all.
+ * Sends a message of the offline form, which marks the conversation it opens. The writes of `readVisitor` are committed
+ * together with the message.
  */
 export function leaveVisitorMessage(context: ChatContext, message: VisitorMessage): Promise<Message> {
   const { merchantId, visitorId, body } = message;
@@ -125,13 +125,13 @@ async function writeInOpenChannel(
     reopensAfter,
   }: { message: VisitorMessage; ready: ReadyMessage; isLeft: boolean; reopensAfter: number },
 ): Promise<Message> {
-  // Held from here on, so that of two first messages the second one finds the conversation of the first.
+  // Locked, so that of two concurrent first messages the second finds the conversation of the first.
   const visitor = await message.readVisitor(unit);
   const sender = { type: 'visitor', id: visitor.id, name: visitor.name } as const;
   const twin = await findDuplicate(context, unit, { id: ready.id, sender });
   if (twin) return twin;
   const last = await lockVisitorChannel(unit, visitor.id);
-  // Where they write now is another place: also while they are banned here.
+  // The visitor writes at a partner now, even if they are banned here.
   if (last) assertNotElsewhere(last);
   else if (message.isGuest) fail(chatErrors.originalSessionTransferredToOtherChannel, { merchant: '' });
   if (visitor.isBanned) fail(visitorErrors.visitorBanned);
@@ -145,17 +145,17 @@ async function writeInOpenChannel(
   return messages.at(-1)!;
 }
 
-/** When a conversation ended for its visitor, in ms: one that was at a partner went on there after it was closed here. */
+/** When a conversation ended for its visitor, in ms: one that was handed to a partner ended there, later than here. */
 async function closedSince(unit: UnitOfWork, { closedAt, link }: ChannelState): Promise<number> {
   if (closedAt === null) return Number.POSITIVE_INFINITY;
   const ended = link && (await findPartnerLink(unit.query, link.id))?.ended_at;
   return Math.max(Date.parse(closedAt), ended?.getTime() ?? 0);
 }
 
-/** What they say, and what they chose before. */
+/** The message, and the visitor's choices before it. */
 interface Opening {
   readonly said: ThreadEntry;
-  /** The conversation that it opens says so. */
+  /** Marks the conversation as opened by the offline form. */
   readonly isLeft: boolean;
   readonly department: Pick<ChannelPatch, 'department_id'>;
 }

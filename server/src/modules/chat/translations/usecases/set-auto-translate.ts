@@ -9,10 +9,10 @@ import type { TranslationsContext } from '../../chat.context.ts';
 import { nudgeTranslators } from '../translation-worker.ts';
 import { decide } from '../translations.repository.ts';
 
-/** So much of what was said before is translated along. */
+/** Number of earlier messages that are translated too. */
 const earlierMessages = 30;
 
-/** Has a conversation translated as it goes on, or no longer. `isDefault` changes nothing where somebody has decided before. */
+/** Turns automatic translation of a conversation on or off. `isDefault` does not change an earlier choice. */
 export async function setAutoTranslate(
   context: TranslationsContext,
   actor: UserActor,

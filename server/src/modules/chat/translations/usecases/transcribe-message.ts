@@ -9,7 +9,7 @@ import type { TranslationsContext } from '../../chat.context.ts';
 import { channelScope } from '../../chat.policy.ts';
 import { findSpoken, insertTranscript } from '../translations.repository.ts';
 
-/** What is said in a voice message: as it was written down once, or now. */
+/** The transcript of a voice message: stored, or created now. */
 export async function transcribeMessage(
   context: TranslationsContext,
   actor: UserActor,

@@ -8,7 +8,7 @@ import { channelScope } from '../../chat.policy.ts';
 import { renderMessage } from '../render-message.ts';
 import { findSpoken } from '../translations.repository.ts';
 
-/** One message in the language somebody asks for. */
+/** One message in the requested language. */
 export async function translateMessage(
   context: TranslationsContext,
   actor: UserActor,

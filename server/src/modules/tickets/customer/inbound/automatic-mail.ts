@@ -3,14 +3,14 @@ import type { MailHead } from './read-head.ts';
 const isSet = (value: string | undefined, ...none: string[]): boolean =>
   value !== undefined && !none.includes(value.trim().toLowerCase());
 
-/** Names of programs that answer mails, and of those that tell of undeliverable ones. */
+/** Sender names of automatic mails and delivery reports. */
 const daemons = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?@/i;
 
 const addressIn = (sender: string): string => sender.slice(sender.lastIndexOf('<') + 1).trim();
 
 /**
- * Why nobody wrote a mail; undefined where somebody did. Such mails are taken and forgotten: to refuse them would make the other side
- * write another one, and to keep them would write it another one of ours.
+ * Why a mail is automatic; undefined for a mail of a person. Automatic mails are accepted and dropped: refusing them would cause
+ * another one, and storing them would make us send one.
  */
 export function whyAutomatic({ sender, header }: MailHead): string | undefined {
   const precedence = header('precedence')?.trim().toLowerCase() ?? '';

@@ -1,15 +1,15 @@
 import { createContext, Script } from 'node:vm';
 import EmailReplyParser from 'email-reply-parser';
 
-/** Longer answers are kept as they are: nobody could read them anyway. */
+/** Longer mails are not cut, in characters. */
 const maxRead = 20_000;
 const maxStoredLength = 10_000;
-/** How long the search for quotes may take, in ms: its patterns are slow with texts made for it. */
+/** Timeout for the search for quotes, in ms: its patterns are slow for crafted texts. */
 const timeoutMs = 250;
-/** Of a line, where something is looked for in it: what programs write above quotes is shorter. In characters. */
+/** Characters of a line that are searched: lines above quotes are shorter. */
 const inspectedBytes = 1_000;
 
-/** Our own line, as mail programs quote it: behind signs of quotation, wrapped, in any language. */
+/** Our marker line as mail programs quote it: behind quote characters, wrapped, in any language. */
 const marker = /^[ \t>|]{0,20}##-[ \t]/;
 const quoted = /^[ \t]{0,8}>/;
 const separator = /^[-_*=\s]{0,120}$/;
@@ -17,7 +17,7 @@ const endOfLeadIn = /[:：៖][ \t*]{0,4}$/;
 const bracket = /[<([>)\]]/;
 const senderLine = /^[ \t*]{0,4}(?:From|Từ|发件人|ពី)\*?\s?[:：]/;
 const dateLine = /^[ \t*]{0,4}(?:Sent|Date|Đã gửi|Ngày|发送时间|日期|ថ្ងៃ)/;
-/** A header that a program writes above what it quotes has so many lines at most. */
+/** Most lines of a header above a quote. */
 const maxHeaderLines = 16;
 
 const isBlank = (line: string): boolean => line.trim() === '';
@@ -25,7 +25,7 @@ const text = (lines: readonly string[]): string => lines.join('\n').trim();
 
 const script = new Script('visible = read(text)');
 
-/** What the library takes for the writer's own words; undefined where it takes too long. */
+/** The text without quotes according to the library; undefined after a timeout. */
 function getOwnWords(all: string): string | undefined {
   if (all.length > maxRead) return undefined;
   const sandbox = { text: all, visible: '', read: (words: string) => new EmailReplyParser().parseReply(words) };
@@ -37,7 +37,7 @@ function getOwnWords(all: string): string | undefined {
   }
 }
 
-/** Whether an address stands in brackets of any kind. */
+/** Whether the line has an address in brackets. */
 const namesAddress = (line: string): boolean =>
   line.split(bracket).some((part, place) => place > 0 && part.includes('@') && !part.trim().includes(' '));
 
@@ -45,7 +45,7 @@ function withoutBlankEnd(lines: readonly string[]): readonly string[] {
   return lines.slice(0, lines.findLastIndex((line) => !separator.test(line)) + 1);
 }
 
-/** What a program writes above a quote, in whatever language: a sender, and a colon at the end, over up to three lines. */
+/** Removes the introduction of a quote in any language: a sender, and a colon at the end, over up to three lines. */
 function withoutLeadIn(lines: readonly string[]): readonly string[] {
   const left = withoutBlankEnd(lines);
   if (!endOfLeadIn.test(left.at(-1)?.slice(-inspectedBytes) ?? '')) return left;
@@ -57,7 +57,7 @@ function withoutLeadIn(lines: readonly string[]): readonly string[] {
   return left;
 }
 
-/** The lines with sender and date that some programs write above what they quote without a sign before its lines. */
+/** Removes the header with sender and date that some programs put above an unmarked quote. */
 function withoutHeader(lines: readonly string[]): readonly string[] {
   const from = Math.max(0, lines.length - maxHeaderLines);
   const at = lines.findIndex(
@@ -67,18 +67,18 @@ function withoutHeader(lines: readonly string[]): readonly string[] {
 }
 
 /**
- * The words of an answer without what it quotes and without its signature; all of them where nothing else would be left. Only what
- * quotes our own mail is cut: a mail that its writer passes on is what they say. Takes time in proportion to the text.
+ * The text of an answer without quotes and signature; the whole text if nothing else remains. Only quotes of our own mails are
+ * removed: a forwarded mail is part of the answer. Linear time.
  */
 export function cutQuotes(whole: string): string {
   const lines = whole.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
   const at = lines.findIndex((line) => marker.test(line));
-  // A mail that quotes none of ours may be one that was passed on: what looks like a quote is what its writer says.
+  // Without a quote of our mail it may be a forwarded one, whose quotes are content.
   if (at < 0) return (text(lines.filter((line) => !quoted.test(line))) || text(lines)).slice(0, maxStoredLength);
   const before = withoutHeader(withoutLeadIn(lines.slice(0, at)));
   const above = getOwnWords(text(before)) ?? text(before.filter((line) => !quoted.test(line)));
   const behind = lines.slice(at + 1);
-  // Where the quote is marked, what is not marked was written below it, or between its lines.
+  // If the quote is marked, unmarked lines are answers below or between its lines.
   const below = behind.some((line) => quoted.test(line)) ? text(behind.filter((line) => !quoted.test(line))) : '';
   const own = [above, below].filter(Boolean).join('\n\n');
   return (own || text(before) || text(behind)).slice(0, maxStoredLength);

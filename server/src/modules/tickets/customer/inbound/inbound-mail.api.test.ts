@@ -34,13 +34,13 @@ afterAll(async () => {
 interface Correspondence {
   readonly id: string;
   readonly from: string;
-  /** Where the mail about it is answered, and its name. */
+  /** The reply address of the mail, and its message id. */
   readonly to: string;
   readonly reference: string;
 }
 
 let customers = 0;
-/** A ticket whose customer got the first mail of it. */
+/** A ticket whose customer got its first mail. */
 async function open(channelId?: string, own?: string): Promise<Correspondence> {
   customers += 1;
   const from = own ?? `srey${customers}@customers.example`;
@@ -65,7 +65,7 @@ async function open(channelId?: string, own?: string): Promise<Correspondence> {
 const crlf = (mail: Buffer): Buffer => Buffer.from(mail.toString('latin1').replace(/\r?\n/g, '\r\n'), 'latin1');
 function mailFrom(file: string, { from, to, reference }: Correspondence): Buffer {
   const mail = readFileSync(join(import.meta.dirname, 'mails', file)).toString('latin1');
-  // Quoted-printable writes its own sign for an equals sign, and none of these has one.
+  // The fixtures contain no equals sign, which quoted-printable would encode.
   return crlf(
     Buffer.from(
       mail.replaceAll('__FROM__', from).replaceAll('__TO__', to).replaceAll('__REFERENCES__', reference),
@@ -209,7 +209,7 @@ describe('a mail that is no answer', () => {
     const rude = await open(channelId);
     getData(await lotus.owner.call(channelsApi.ban, { body: { channelId, reason: 'Rude' } }));
     expect(await refused(plain(rude, 'Me again'))).toEqual([403, 'mailSenderRefused']);
-    // A key in capitals is the same one.
+    // Keys are case-insensitive.
     expect(await handIn(plain({ ...asked, to: asked.to.toUpperCase() }, 'Hello'))).toEqual(stored);
     expect((await getThreadStore(asked)).map(({ body }) => body)).toEqual(['<p>Hello</p>']);
   });

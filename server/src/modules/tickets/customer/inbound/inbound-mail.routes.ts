@@ -8,7 +8,7 @@ import { createMailReceiver } from './receive-mail.ts';
 
 const toDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Where a mail server hands in answers; nobody reads what comes without its secret. */
+/** The endpoint for mail servers; requests without the secret are refused before the body is read. */
 export function bindInboundMail(context: TicketsContext, router: Router): void {
   const wrongSecrets = context.limits.of('inbound-mail-secrets');
   const receive = createMailReceiver(context);

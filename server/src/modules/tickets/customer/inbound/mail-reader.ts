@@ -3,19 +3,16 @@ import type { AppContext } from '#platform/context.ts';
 import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import type { ReadMail } from './read-mail.ts';
 
-/** What one mail may take, in MB: a mail of the largest size needs about half of it. */
+/** Memory limits for one mail in MB: the largest mail needs about half. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 const atOnce = 2;
-/** Each holds its mail in memory. */
+/** Most waiting mails, each of which is in memory. */
 const maxWaiting = 10;
 
-/** Reads a mail; undefined for what is none, or a trap. */
+/** Parses a mail; undefined for an invalid or malicious one. */
 export type MailReader = (content: Buffer) => Promise<ReadMail | undefined>;
 
-/**
- * Reads mails beside the server's own thread: what parses them is slow with mails that are made for it. `patience` is what one may
- * take, in ms.
- */
+/** Parses mails in a worker thread, since parsing can be slow for crafted mails. `patience`: timeout in ms. */
 export function createMailReader({ logger }: Pick<AppContext, 'logger'>, patience = 10_000): MailReader {
   const waiting: (() => void)[] = [];
   let free = atOnce;

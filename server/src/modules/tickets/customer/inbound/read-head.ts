@@ -1,21 +1,21 @@
 import { inboundMailErrors } from '@sala/contract/tickets/customer-tickets.errors.ts';
 import { fail } from '#platform/failure.ts';
 
-/** The top of a mail, as it stands there: enough to tell whether it is worth being taken apart. */
+/** The headers of a mail, which decide whether it is parsed. */
 export interface MailHead {
-  /** Who wrote it, with whatever else stands in that line, in small letters. */
+  /** The sender's header in lower case. */
   readonly sender: string;
-  /** Everything in it that may be an address of ours, first where this copy of it was brought to. */
+  /** All addresses of recipients, those of the delivery first. */
   readonly recipients: readonly string[];
-  /** Names of the mails it answers. */
+  /** Message ids of the mails it answers. */
   readonly references: string;
   header(name: string): string | undefined;
 }
 
-/** Of the headers: more nobody writes. */
+/** Most bytes of headers. */
 const maxHeadBytes = 256 * 1024;
 
-/** What mail servers write for each copy of a mail says more than what its writer addressed. */
+/** Headers that mail servers add for each delivery are more reliable than those of the sender. */
 const toUs = [...['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'], ...['to', 'cc']];
 const betweenAddresses = /[\s<>,;:()"]/;
 
@@ -29,7 +29,7 @@ function getFields(content: Buffer): { readonly key: string; readonly value: str
   });
 }
 
-/** Takes time in proportion to the head alone. Throws mailNotReadable where nobody wrote it. */
+/** Linear in the size of the headers. Throws mailNotReadable without headers. */
 export function readHead(content: Buffer): MailHead {
   const fields = getFields(content);
   const header = (name: string) => fields.find(({ key }) => key === name)?.value;

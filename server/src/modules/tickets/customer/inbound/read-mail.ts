@@ -3,25 +3,25 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { cutQuotes } from './cut-quotes.ts';
 
-/** What nobody writes by hand: such a mail is there to keep its reader busy. */
+/** Mails with more parts are malicious. */
 const maxParts = 400;
 const maxNesting = 20;
 const maxHeadBytes = 256 * 1024;
-/** Of the words, in characters; what comes behind is mostly quoted. */
+/** Most characters of the text; the rest is mostly quoted. */
 const maxText = 200_000;
 const maxMessageId = 500;
 const parting = Buffer.from('\n--');
 
 export interface ReadMail {
   readonly from: string;
-  /** Its own name; made of its content where it has none that can be kept. */
+  /** Its message id, or a hash of its content if that cannot be stored. */
   readonly messageId: string;
-  /** What its writer says, without what they quote. */
+  /** The text without quotes. */
   readonly words: string;
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
-/** A line may begin like a boundary without being one: counted are more than anybody writes. */
+/** An upper limit, since a line may look like a boundary without being one. */
 function countParts(content: Buffer): number {
   let count = 0;
   for (let at = content.indexOf(parting); at >= 0 && count <= maxParts; at = content.indexOf(parting, at + 1))
@@ -49,17 +49,17 @@ function getFiles({ attachments }: Email): ReadMail['files'] {
   }));
 }
 
-/** The database takes neither of what is left out here. */
+/** The database can store neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Reads a mail as it came over SMTP; undefined for what is none. Throws for what its parser takes for a trap. */
+/** Parses a raw mail; undefined for an invalid one. Throws for one that the parser considers malicious. */
 export async function readMail(content: Uint8Array): Promise<ReadMail | undefined> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (countParts(bytes) > maxParts) return undefined;
   const mail = await PostalMime.parse(content, {
     maxNestingDepth: maxNesting,
     maxHeadersSize: maxHeadBytes,
-    // A mail in a mail is a file, whatever lies in it.
+    // A mail inside a mail is handled as a file.
     forceRfc822Attachments: true,
   });
   const from = mail.from?.address?.toLowerCase();

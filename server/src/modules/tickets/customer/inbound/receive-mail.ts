@@ -23,7 +23,7 @@ export interface Received {
   readonly reason: string | null;
 }
 
-/** More keys than this nobody is answered at. */
+/** Most reply keys of one mail that are looked up. */
 const maxKeys = 20;
 
 function getKeys({ config }: Pick<AppContext, 'config'>, { recipients, references }: MailHead): string[] {
@@ -36,7 +36,7 @@ function getKeys({ config }: Pick<AppContext, 'config'>, { recipients, reference
   return [...new Set([...inAddresses, ...keysInReferences(references)])].slice(0, maxKeys);
 }
 
-/** The ticket that a mail answers. What comes from somebody else is refused before anything is taken apart. */
+/** The ticket that a mail answers. Mails of other senders are refused before parsing. */
 async function findOwnTicket(context: AppContext, head: MailHead): Promise<TicketState> {
   const tickets = await findTicketsOfKeys(context, getKeys(context, head));
   if (tickets.length === 0) return fail(inboundMailErrors.mailOfNoTicket);
@@ -61,7 +61,7 @@ async function storeFile(
   }
 }
 
-/** Keeps what may be kept; names what may not. */
+/** Stores allowed files; returns the names of refused ones. */
 async function storeFiles(context: TicketsContext, ticket: TicketState, files: ReadMail['files']) {
   const uploadIds: string[] = [];
   const refused: string[] = [];
@@ -74,7 +74,7 @@ async function storeFiles(context: TicketsContext, ticket: TicketState, files: R
     try {
       uploadIds.push(await storeFile(context, ticket, name, content));
     } catch (error) {
-      // The mail server brings the mail again when there is room.
+      // The mail server delivers the mail again later.
       const isPassing = error instanceof FailureError && error.definition === uploadErrors.picturesBusy;
       if (!(error instanceof FailureError) || isPassing) throw error;
       refused.push(name);
@@ -85,10 +85,10 @@ async function storeFiles(context: TicketsContext, ticket: TicketState, files: R
 
 const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 100);
 
-/** Takes mails in one after the other for each ticket: whoever writes without end is told to wait. */
+/** Receives mails one after the other for each ticket; beyond a limit the sender has to wait. */
 export function createMailReceiver(context: TicketsContext): (content: Buffer) => Promise<Received> {
   const mailsOfTicket = context.limits.of('inbound-mails');
-  // Each takes the readers' time from everybody else.
+  // Each unreadable mail costs parsing time.
   const unreadable = context.limits.of('inbound-mails-unreadable');
   const readApart = createMailReader(context);
 

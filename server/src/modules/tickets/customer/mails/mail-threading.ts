@@ -4,23 +4,23 @@ import { listMailsOfCustomer } from '../../thread/entries.repository.ts';
 import { replyKeyPattern } from '../reply-keys.ts';
 import { listSentBefore, type TicketMail } from './ticket-mails.repository.ts';
 
-/** Mail programs need the beginning and the end of a thread. */
+/** Mail programs need only the beginning and the end of a thread. */
 const maxReferences = 10;
 
 const getDomain = ({ config }: Pick<AppContext, 'config'>): string =>
   config.ticketMailAddress?.split('@')[1] ?? /@([^\s<>@]+)>?$/.exec(config.mailFrom)?.[1] ?? 'localhost';
 
-/** The name of a mail: always the same for it, and it tells the ticket when an answer has lost its address. */
+/** The message id of a mail: deterministic, and contains the ticket's key in case an answer has lost the reply address. */
 export const getMessageId = (context: Pick<AppContext, 'config'>, key: string, mailId: string): string =>
   `<ticket.${key}.${mailId}@${getDomain(context)}>`;
 
 const ownMessageId = new RegExp(`<ticket\\.(${replyKeyPattern})\\.[0-9a-f-]{36}@`, 'g');
 
-/** The keys in the names of mails that an answer refers to, the latest first. */
+/** The reply keys in the message ids that an answer refers to, latest first. */
 export const keysInReferences = (references: string): string[] =>
   [...new Set([...references.matchAll(ownMessageId)].map(([, key]) => key!))].reverse();
 
-/** The mails before one: ours that were sent, and those of the customer. */
+/** The earlier mails of the thread: sent ones, and those of the customer. */
 export async function listThreadOfMails(
   context: Pick<AppContext, 'config'>,
   query: TenantDatabase['query'],

@@ -11,7 +11,7 @@ type Changed = DomainEvents['ticket.changed'];
 
 export const sendMailsJobName = 'tickets.send-mails';
 
-/** What a change of a ticket has its customer told by mail; an answer that resolves it is one mail. */
+/** The mail that a change causes; an answer that also resolves the ticket is one mail. */
 function toMail({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
   const isResolved = ticket.status === 'resolved' && before?.status !== 'resolved';
   if (cause === 'create') return isResolved ? 'createdResolved' : 'created';
@@ -20,7 +20,7 @@ function toMail({ ticket, before, cause, entry }: Changed): TicketMailKind | und
   return isResolved ? 'resolved' : undefined;
 }
 
-/** Writes down, with the change itself, that its customer is to get a mail. */
+/** Queues the mail to the customer in the transaction of the change. */
 export async function queueMail(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
   const kind = toMail(changed);
   if (!kind) return;

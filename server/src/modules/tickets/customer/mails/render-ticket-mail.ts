@@ -23,7 +23,7 @@ interface Quoted {
 
 const toText = (html: string): string => convert(html, { wordwrap: false });
 
-/** The words that a mail brings: of an answer, or of the ticket where it is new. */
+/** The text of the mail: an answer, or the new ticket. */
 async function getQuoted(
   context: AppContext,
   query: Query,
@@ -46,7 +46,7 @@ async function getQuoted(
   return { person: name || company, letter: { ...letter, who: name ? `${name} · ${company}` : company } };
 }
 
-/** One mail to the customer of a ticket, in their language, with what makes mail programs show all of them as one thread. */
+/** Renders a mail to the customer of a ticket in their language, with headers for threading. */
 export async function renderTicketMail(context: AppContext, ticket: TicketState, mail: TicketMail): Promise<Mail> {
   const { query } = context.database.forMerchant(ticket.merchantId);
   const { email, name, locale } = ticket.customer;

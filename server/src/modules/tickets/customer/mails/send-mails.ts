@@ -11,9 +11,9 @@ export interface MailsOfTicket {
   readonly ticketId: string;
 }
 
-/** How long one process has for a mail before another may try, in ms: longer than a mail server may take. */
+/** How long a process has a mail before another may try, in ms: longer than a mail server may take. */
 const claim = 5 * 60_000;
-/** What lies between two tries of a mail, in seconds; after the last one it has failed. */
+/** Pauses between attempts, in seconds; after the last one the mail has failed. */
 const pauses = [2, 15, 60, 300, 900, 3600, 10_800];
 
 async function broadcastMailOutcome(unit: UnitOfWork, mail: TicketMail, outcome: 'sent' | 'failed'): Promise<void> {
@@ -36,7 +36,7 @@ function settle(
   });
 }
 
-/** Lets the mail, and those behind it, wait for another try; in ms. */
+/** Schedules another attempt for this mail, which later ones wait for; in ms. */
 function tryLater(
   context: AppContext,
   mails: MailsOfTicket,
@@ -50,7 +50,7 @@ function tryLater(
   });
 }
 
-/** Answers whether the next one may be tried. */
+/** Returns whether the next one may be sent. */
 async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMail): Promise<boolean> {
   const ticket = await findTicket(context.database.forMerchant(mails.merchantId).query, mails.ticketId);
   if (!ticket || ticket.isDeleted) {
@@ -75,7 +75,7 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
   return true;
 }
 
-/** Who has the next mail may be dead: it is looked at again once their time is over. */
+/** The process with the next mail may have died: checked again once its claim expires. */
 function resendStaleClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
   return inTransaction(context, mails.merchantId, async (unit) => {
     const runAt = await findClaimEnd(unit, mails.ticketId, context.clock.now());
@@ -83,7 +83,7 @@ function resendStaleClaim(context: AppContext, mails: MailsOfTicket): Promise<vo
   });
 }
 
-/** Sends what waits for the customer of a ticket, one after the other. */
+/** Sends the waiting mails of a ticket in order. */
 export async function sendMails(context: AppContext, mails: MailsOfTicket): Promise<void> {
   const { query } = context.database.forMerchant(mails.merchantId);
   for (;;) {

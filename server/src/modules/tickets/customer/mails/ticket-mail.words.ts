@@ -4,7 +4,7 @@ import type { TicketMailKind } from '../../tickets.table.ts';
 interface Named {
   readonly number: number;
   readonly company: string;
-  /** Of who answered. */
+  /** Name of the operator. */
   readonly person: string;
 }
 
@@ -19,7 +19,7 @@ interface TicketMailTexts {
   readonly opensAgain: string;
   readonly open: string;
   readonly note: (company: string) => string;
-  /** Names of files that were refused follow. */
+  /** Followed by the names of refused files. */
   readonly notTaken: string;
 }
 
@@ -106,5 +106,5 @@ const mailTexts: Record<Locale, TicketMailTexts> = {
 
 export const ticketMailTexts = (locale: Locale): TicketMailTexts => mailTexts[locale];
 
-/** The line as it stands in a mail: found again in every language, and where a program wrapped it. */
+/** The marker line of a mail, recognised in every language and when wrapped. */
 export const markerLine = (locale: Locale): string => `##- ${mailTexts[locale].marker} -##`;

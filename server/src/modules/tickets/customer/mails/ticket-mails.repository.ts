@@ -14,7 +14,7 @@ export async function insertMail(
   await unit.query.insertInto('ticket_mails').values(mail).execute();
 }
 
-/** Takes the mail of a ticket whose turn it is until `until`; undefined where none waits, or somebody has it at `now`. */
+/** Claims the next mail of a ticket until `until`; undefined without a waiting mail, or with a claim at `now`. */
 export function claimNextMail(
   query: Query,
   ticketId: string,
@@ -38,7 +38,7 @@ export function claimNextMail(
     .executeTakeFirst();
 }
 
-/** Until when somebody has the mail of a ticket whose turn it is; undefined where nobody has it at `now`. */
+/** When the claim of the next mail ends; undefined without a claim at `now`. */
 export async function findClaimEnd(unit: UnitOfWork, ticketId: string, now: Date): Promise<Date | undefined> {
   const mail = await unit.query
     .selectFrom('ticket_mails')
@@ -50,7 +50,7 @@ export async function findClaimEnd(unit: UnitOfWork, ticketId: string, now: Date
   return mail?.claimed_until ?? undefined;
 }
 
-/** Gives a mail back from who has it, with what has become of it. */
+/** Releases a claimed mail with its new state. */
 export async function releaseMail(
   unit: UnitOfWork,
   id: string,
@@ -63,7 +63,7 @@ export async function releaseMail(
     .execute();
 }
 
-/** What was sent to the customer of a ticket before a mail. */
+/** Mails sent to the customer of a ticket before this one. */
 export function listSentBefore(
   query: Query,
   { ticketId, mailId }: { ticketId: string; mailId: string },

@@ -1,0 +1,6 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const chatAgentErrors = defineErrors({
+  /** params: `max`. */
+  chatAgentLimitReached: 400,
+});

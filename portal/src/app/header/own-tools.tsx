@@ -1,0 +1,34 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BreakControl } from '#features/break-times/break-times.public.ts';
+import { NotificationBell } from '#features/notifications/notifications.public.ts';
+import { openPalette } from '#shared/ui/palette.ts';
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './own-tools.module.css';
+import { PresenceSwitch } from './presence-switch.tsx';
+
+export const paletteShortcut = 'Mod+KeyK';
+
+/** Search, notifications and the user's own presence, break and account: at the foot of the rail or the end of the bar. */
+export function OwnTools({ isBar = false }: { isBar?: boolean }) {
+  const { t } = useTranslation('shell');
+  const placement = isBar ? 'bottom-end' : 'right-end';
+  return (
+    <header className={styles.tools} data-bar={isBar || undefined}>
+      <button
+        type="button"
+        className={styles.search}
+        title={`${t('search')} (${shortcutKeys(paletteShortcut).join(' ')})`}
+        onClick={openPalette}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className={styles.word}>{t('search')}</span>
+      </button>
+      <NotificationBell placement={placement} />
+      <BreakControl placement={placement} />
+      <PresenceSwitch />
+      <AccountMenu placement={placement} />
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconPoint } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { use, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NavGroup, SectionName } from '#app/navigation/sections.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { useMatchingPages } from './matching-pages.ts';
+import styles from './section-list.module.css';
+import { SectionsContext } from './sections-context.ts';
+
+export const ReportsPage = () => <SectionList name="reports" />;
+export const SettingsPage = () => <SectionList name="settings" />;
+
+/** Everything that a section contains, by group, with a search over the names in all languages. */
+function SectionList({ name }: { name: SectionName }) {
+  const { t } = useTranslation('shell');
+  const [search, setSearch] = useState('');
+  const groups = useMatchingPages(use(SectionsContext)[name], search);
+  return (
+    <Page>
+      <PageHeader title={t(`page.${name}`)} />
+      <PageBody width="form">
+        {name === 'settings' && (
+          <SearchInput
+            className={styles.search}
+            value={search}
+            label={t('searchSettings')}
+            clearLabel={t('clearSearch')}
+            onChange={setSearch}
+          />
+        )}
+        {groups.map((group) => (
+          <Group key={group.id} group={group} hasHeading={name === 'settings'} />
+        ))}
+        {groups.length === 0 && (
+          <p className={styles.nothing} role="status">
+            {t('palette.nothing')}
+          </p>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+function Group({ group, hasHeading }: { group: NavGroup; hasHeading: boolean }) {
+  const { t } = useTranslation('shell');
+  const nameOf = usePageName();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={hasHeading ? headingId : undefined}>
+      {hasHeading && (
+        <h2 id={headingId} className={styles.heading}>
+          {t(`group.${group.id}`)}
+        </h2>
+      )}
+      <ul className={styles.list}>
+        {group.pages.map((page) => {
+          const { icon: Icon = IconPoint } = page;
+          return (
+            <li key={page.path}>
+              <Link to={page.path} className={styles.entry}>
+                <Icon size={20} stroke={1.75} aria-hidden />
+                <span>{nameOf(page)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
+import { IconLinkOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { WallboardSkeleton } from '../wallboard/page-wallboard.tsx';
+import { useWallboard } from '../wallboard/use-wallboard.ts';
+import styles from '../wallboard/wallboard.module.css';
+import { WallboardView } from '../wallboard/wallboard-view.tsx';
+
+/** Behind the `#`, where no server and no log sees it. */
+const readToken = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+
+/** A board on a screen that nobody is signed in at; its link says whose it is. */
+export function WallboardPage(): ReactNode {
+  const { t } = useTranslation('reports');
+  const [token] = useState(readToken);
+  const { data, error, isOld } = useWallboard(['link', token], (signal) =>
+    api.call(wallboardApi.show, { body: { token: token || '-' } }, { signal, silent: true }),
+  );
+  const isRemoved = error !== null && toApiError(error).key === 'wallboardLinkInvalid';
+  if (data && !isRemoved) return <WallboardView wallboard={data} isOld={isOld} />;
+  return (
+    <main className={styles.wall}>
+      {isRemoved && (
+        <div className={styles.message}>
+          <EmptyState
+            icon={<IconLinkOff size={28} stroke={1.5} />}
+            title={t('wall.invalid')}
+            description={t('wall.invalidBody')}
+          />
+        </div>
+      )}
+      {!isRemoved && (error ? <ErrorState error={error} /> : <WallboardSkeleton />)}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { consoleApi } from '@sala/contract/console/console.api.ts';
+import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totpCode, totpStep } from '#platform/auth/totp.ts';
+import { Company, getData } from '#testing/company.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+
+const PLANS_FILE = new URL('../testing/limited-plans.fixture.json', import.meta.url).pathname;
+let server: ServerProcess;
+let company: Company;
+
+beforeAll(async () => {
+  server = await ServerProcess.start({ environment: { PLANS_FILE } });
+  company = await Company.open(server);
+});
+afterAll(() => server?.dispose());
+
+/** As somebody at the machine of the server does it, which goes on running. */
+function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: 'a secret that only tests have, and no server',
+    DEMO: '0',
+    PLANS_FILE,
+  };
+  return new Promise((resolve) => {
+    const program = new URL('../admin.ts', import.meta.url).pathname;
+    execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+const order = async () =>
+  getData(await company.owner.call(subscriptionsApi.renew, { body: { planType: 'team', userCount: 5, months: 1 } }));
+const standing = async () => getData(await company.owner.call(subscriptionsApi.get)).standing;
+
+describe('payments on the command line', () => {
+  it('are listed, rejected with a reason and approved, each once, and hold on the server that runs', async () => {
+    const wrong = await order();
+    expect((await admin('payments', 'list')).said).toContain(wrong.reference);
+    expect(await admin('payments', 'reject', wrong.reference)).toMatchObject({ code: 2 });
+    expect(await admin('payments', 'reject', wrong.reference, 'Nothing', 'came.')).toEqual({
+      code: 0,
+      said: `${wrong.reference} is rejected.\n`,
+    });
+    const { reference } = await order();
+    expect((await admin('payments', 'approve', reference)).said).toContain('50.00 USD, receipt R-000001');
+    expect(await standing()).toBe('active');
+    expect(await admin('payments', 'approve', reference)).toEqual({
+      code: 1,
+      said: `The payment ${reference} has been decided already.\n`,
+    });
+    expect((await admin('payments', 'approve', 'SALA-NONE-NONE')).code).toBe(1);
+    expect((await admin('payments', 'list', 'paid')).said).toContain(reference);
+    expect((await admin('payments', 'list', 'lost')).code).toBe(1);
+  }, 180_000);
+});
+
+describe('businesses on the command line', () => {
+  it('are found by name, application or user, suspended with a reason, resumed and given days', async () => {
+    const { appId, merchantId } = company;
+    expect((await admin('merchants', 'list')).said).toContain(merchantId);
+    const shown = (await admin('merchants', 'show', appId)).said;
+    expect(shown).toMatch(/Standing +active/);
+    expect(shown).toMatch(/seats +2 of 5/);
+    expect((await admin('merchants', 'suspend', merchantId, 'Spam', 'was', 'sent.')).code).toBe(0);
+    const day = { body: { holidayName: 'Pchum Ben' } } as never;
+    expect((await company.owner.call(holidaysApi.create, day)).failure.message).toBe('businessSuspended');
+    expect((await admin('merchants', 'show', merchantId)).said).toContain('Spam was sent.');
+    expect((await admin('merchants', 'resume', merchantId)).said).toContain('no longer suspended');
+    expect((await admin('merchants', 'resume', merchantId)).said).toContain('was not suspended');
+    const before = getData(await company.owner.call(subscriptionsApi.get)).validTo!;
+    expect((await admin('merchants', 'extend', merchantId, '14')).code).toBe(0);
+    const after = getData(await company.owner.call(subscriptionsApi.get)).validTo!;
+    expect(Date.parse(after) - Date.parse(before)).toBe(14 * 24 * 3600 * 1000);
+    for (const days of ['0', '-3', 'many', '1.5'])
+      expect((await admin('merchants', 'extend', merchantId, days)).code).toBe(1);
+    expect((await admin('merchants', 'show', 'nobody@nowhere.example')).code).toBe(1);
+  }, 180_000);
+});
+
+describe('owners on the command line', () => {
+  it('are added with a password and an authenticator that open the console, and removed at once', async () => {
+    const made = await admin('owners', 'add', 'Dara@owners.example', 'Dara', 'Sok');
+    const [, password = ''] = /Password +(\S+)/.exec(made.said) ?? [];
+    const [, secret = ''] = /Authenticator +(\S+)/.exec(made.said) ?? [];
+    const portal = server.portal();
+    const body = { email: 'dara@owners.example', password, code: totpCode(secret, totpStep(new Date())) };
+    portal.visitorToken = getData(await server.portal().call(consoleApi.signIn, { body })).token;
+    expect(getData(await portal.call(consoleApi.me))).toEqual({ email: 'dara@owners.example', name: 'Dara Sok' });
+    expect((await admin('owners', 'add', 'dara@owners.example', 'Dara')).code).toBe(1);
+    expect((await admin('owners', 'add', 'dara', 'Dara')).code).toBe(1);
+    expect((await admin('owners', 'list')).said).toContain('dara@owners.example');
+    expect((await admin('owners', 'remove', 'dara@owners.example')).code).toBe(0);
+    expect((await portal.call(consoleApi.me)).status).toBe(401);
+    expect((await admin('owners', 'reset', 'dara@owners.example')).code).toBe(1);
+  }, 180_000);
+});

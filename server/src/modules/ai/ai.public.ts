@@ -1,0 +1,11 @@
+import type { Ai } from './ai.ts';
+import './ai.events.ts';
+import './ai.table.ts';
+
+/** Language models, for other modules. */
+export interface AiServices {
+  readonly ai: Ai;
+}
+
+export { AiFailure } from './ai-failure.ts';
+export { aiTool } from './tools.ts';

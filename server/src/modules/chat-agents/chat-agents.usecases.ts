@@ -1,0 +1,70 @@
+import { chatAgentErrors } from '@sala/contract/chat-agents/chat-agents.errors.ts';
+import {
+  type ChatAgent,
+  type ChatAgentInput,
+  definitionOf,
+  maxChatAgents,
+} from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  countChatAgents,
+  deleteChatAgent,
+  findChatAgent,
+  insertChatAgent,
+  updateChatAgent,
+} from './chat-agents.repository.ts';
+
+const withUnique = (name: string, write: () => Promise<void>) =>
+  withUniqueFields({ chat_agents_merchant_id_name_key: { field: 'agentName', value: name } }, write);
+
+const chatAgents = auditedRecords<ChatAgent>({
+  subject: 'chatAgent',
+  table: 'chat_agents',
+  find: (unit, id) => findChatAgent(unit.query, id),
+  nameOf: ({ agentName }) => agentName,
+  shown: ({ agentName, agentTask, isActive, parameters, steps }) => ({
+    agentName,
+    agentTask,
+    isActive,
+    parameters: parameters.map(({ key, option }) => `${key} (${option})`),
+    steps: steps.map(({ stepName, callbackUrl }) => (callbackUrl ? `${stepName}: ${callbackUrl}` : stepName)),
+  }),
+  // Read anew for each conversation.
+  tell: () => undefined,
+});
+
+export function createChatAgent(context: AppContext, doing: AuditedAction, body: ChatAgentInput): Promise<ChatAgent> {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await takeMerchantLock(unit, 'chat agents');
+    if ((await countChatAgents(unit.query)) >= maxChatAgents)
+      fail(chatAgentErrors.chatAgentLimitReached, { max: maxChatAgents });
+    const agent = { id: newId(), definition: definitionOf(body), isActive: body.isActive, at: context.clock.now() };
+    const write = () => withUnique(body.agentName, () => insertChatAgent(unit.query, agent));
+    return chatAgents.create(context, unit, doing, { id: agent.id, write });
+  });
+}
+
+export function changeChatAgent(
+  context: AppContext,
+  doing: AuditedAction,
+  { id, version, ...body }: ChatAgentInput & { id: string; version: number },
+): Promise<ChatAgent> {
+  return inTransaction(context, doing.actor.merchantId, (unit) => {
+    const agent = { id, definition: definitionOf(body), isActive: body.isActive, at: context.clock.now() };
+    const write = () => withUnique(body.agentName, () => updateChatAgent(unit.query, agent));
+    return chatAgents.change(context, unit, doing, { id, version, write });
+  });
+}
+
+export async function removeChatAgent(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, (unit) =>
+    chatAgents.remove(context, unit, doing, { id, write: () => deleteChatAgent(unit.query, id) }),
+  );
+  return null;
+}

@@ -1,0 +1,3 @@
+import './console.table.ts';
+
+export { addOwner, listOwners, type OwnerCredentials, removeOwner, resetOwner } from './owner-accounts.ts';
