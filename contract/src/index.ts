@@ -79,6 +79,7 @@ import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { subscriptionsApi } from './subscriptions/subscriptions.api.ts';
+import { telegramApi, telegramWebhookApi } from './telegram/telegram.api.ts';
 import { inboundMailApi, ticketPageApi, visitorTicketsApi } from './tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from './tickets/tickets.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -128,6 +129,8 @@ export const registry = {
   lowRatings: lowRatingsApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,
+  telegram: telegramApi,
+  telegramWebhook: telegramWebhookApi,
   uploads: uploadsApi,
   partners: partnersApi,
   channels: channelsApi,

@@ -29,6 +29,7 @@ import { serviceOrdersManifest } from './service-orders/service-orders.manifest.
 import { serviceSettingsManifest } from './service-settings/service-settings.manifest.ts';
 import { sessionsManifest } from './sessions/sessions.manifest.ts';
 import { subscriptionsManifest } from './subscriptions/subscriptions.manifest.ts';
+import { telegramManifest } from './telegram/telegram.manifest.ts';
 import { ticketsManifest } from './tickets/tickets.manifest.ts';
 import { usersManifest } from './users/users.manifest.ts';
 import { visitorsManifest } from './visitors/visitors.manifest.ts';
@@ -46,6 +47,7 @@ export const manifests = [
   apiTokensManifest,
   merchantsManifest,
   integrationsManifest,
+  telegramManifest,
   chatSettingsManifest,
   voiceSettingsManifest,
   chatWidgetManifest,

@@ -48,6 +48,7 @@ import { serviceOrdersModule } from '#modules/service-orders/service-orders.modu
 import { serviceSettingsModule } from '#modules/service-settings/service-settings.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
 import { subscriptionsModule } from '#modules/subscriptions/subscriptions.module.ts';
+import { telegramModule } from '#modules/telegram/telegram.module.ts';
 import { ticketsModule } from '#modules/tickets/tickets.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
@@ -106,6 +107,7 @@ export function createModules(platform: AppContext, router: Router) {
     router,
   );
   webhooksModule.create(chatPorts, router);
+  telegramModule.create({ ...chatPorts, ...uploads }, router);
   quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);
   serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
+import { channelSources } from './channel-sources.ts';
 import {
   channelAssignments,
   channelCountsSchema,
@@ -39,6 +40,8 @@ export const channelsApi = {
       assigned: z._default(z.enum(channelAssignments), 'all'),
       /** Name, email or phone of the visitor, number of the conversation, or text of its last message. */
       search: optionalText(100),
+      /** By which way the customer writes. */
+      source: z.optional(z.enum(channelSources)),
       order: z._default(z.enum(channelOrders), 'updatedAt'),
       sort: z._default(z.enum(['asc', 'desc']), 'desc'),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
+import { channelSources } from './channel-sources.ts';
 import { channelStatuses } from './chat.states.ts';
 import { lastMessageSchema } from './messages.schema.ts';
 
@@ -79,11 +80,28 @@ const channelLinkSchema = z.object({
 });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;
 
+/** Why a message could not be delivered. `blocked`: the customer has blocked the bot; `refused`: the other side does not take it. */
+export const deliveryProblems = ['blocked', 'refused', 'fileGone', 'unreachable'] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+/** So many messages that could not be delivered are kept of a conversation. */
+export const maxUndelivered = 20;
+
+/** How far the messages have reached a customer who does not read them here. */
+const channelDeliverySchema = z.object({
+  /** Everything up to this one was handed over, or could not be. */
+  seq: z.number(),
+  /** Those that could not be delivered lately. */
+  undelivered: z.array(z.object({ seq: z.number(), problem: z.enum(deliveryProblems) })),
+});
+export type ChannelDelivery = z.infer<typeof channelDeliverySchema>;
+
 export const channelSchema = z.object({
   id: idField,
   /** Counts from 1 for each merchant; people use it to refer to the conversation. */
   number: z.number(),
   status: z.enum(channelStatuses),
+  /** By which way the customer writes. */
+  source: z.enum(channelSources),
   isBanned: z.boolean(),
   isBlocked: z.boolean(),
   visitor: channelVisitorSchema,
@@ -113,6 +131,8 @@ export const channelSchema = z.object({
   link: z.nullable(channelLinkSchema),
   /** The bot that answers the visitor until an operator takes the conversation; null: no bot answers. */
   bot: z.nullable(z.object({ id: idField, name: z.string() })),
+  /** Where a message goes out to another place, such as Telegram; null: nothing was sent there yet. */
+  delivery: z.nullable(channelDeliverySchema),
   /** The first message was written in the offline form. */
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */

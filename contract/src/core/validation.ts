@@ -26,6 +26,7 @@ export const validationKeys = [
   'invalidCharacter',
   'noLink',
   'telegramName',
+  'telegramToken',
   'companyEmail',
   'passwordTooSimple',
   'agreePolicy',

@@ -47,6 +47,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     DEMO: '0',
     LIMITS: busyLimits,
     PLANS_FILE: soldPlans,
+    // Nobody listens there: what a test does not set up itself leaves the machine for nowhere.
+    TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
     ...options.environment,
   });
   const clock = new TestClock();

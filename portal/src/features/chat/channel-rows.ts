@@ -24,7 +24,7 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   blocked: (channel) => channel.isBlocked,
 };
 
-type Place = Pick<ChatView, 'tab' | 'filter'>;
+type Place = Pick<ChatView, 'tab' | 'filter'> & Partial<Pick<ChatView, 'source'>>;
 
 function isInTab(channel: Channel, { tab, filter }: Place, userId: string): boolean {
   if (tab === 'all') return true;
@@ -38,7 +38,9 @@ function isInTab(channel: Channel, { tab, filter }: Place, userId: string): bool
 
 /** Whether a conversation currently belongs in the list. The server applies the text search. */
 export function isInView(channel: Channel, place: Place, userId: string): boolean {
-  return isInTab(channel, place, userId) && filterTests[place.filter](channel);
+  const { filter, source = 'any' } = place;
+  const isFromThere = source === 'any' || channel.source === source;
+  return isFromThere && isInTab(channel, place, userId) && filterTests[filter](channel);
 }
 
 /** In a closed conversation, no visitor is waiting. */

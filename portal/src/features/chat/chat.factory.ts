@@ -61,6 +61,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     id: nextId(),
     number: 1042,
     status: 'ongoing',
+    source: 'widget',
     isBanned: false,
     isBlocked: false,
     visitor: {
@@ -93,6 +94,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     rating: null,
     link: null,
     bot: null,
+    delivery: null,
     isLeftMessage: false,
     visitorPage: null,
     page: null,

@@ -11,7 +11,14 @@ describe('the address of the chat page', () => {
   });
 
   it('keeps what differs from the default and reads it back as the same view', () => {
-    const view = { tab: 'all', filter: 'closed', order: 'waitingSince', sort: 'asc', q: 'dara' } as const;
+    const view = {
+      tab: 'all',
+      filter: 'closed',
+      order: 'waitingSince',
+      sort: 'asc',
+      source: 'telegram',
+      q: 'dara',
+    } as const;
     const search = chatSearchSchema.parse(withView({}, view));
     expect(search).toEqual(view);
     expect(toView(search)).toEqual(view);

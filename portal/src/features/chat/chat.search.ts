@@ -1,3 +1,4 @@
+import { channelSources } from '@sala/contract/chat/channel-sources.ts';
 import { type channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
@@ -7,6 +8,10 @@ export const chatTabs = ['mine', 'unassigned', 'all'] as const satisfies readonl
 export const chatFilters = [...channelStatusFilters, 'any'] as const;
 export const chatOrders = channelOrders;
 
+/** `any`: by whichever way the customer writes. */
+export const chatSources = ['any', ...channelSources] as const;
+
+export type ChatSource = (typeof chatSources)[number];
 export type ChatTab = (typeof chatTabs)[number];
 export type ChatFilter = (typeof chatFilters)[number];
 export type ChatOrder = (typeof chatOrders)[number];
@@ -18,6 +23,7 @@ export interface ChatView {
   filter: ChatFilter;
   order: ChatOrder;
   sort: ChatSort;
+  source: ChatSource;
   q: string;
 }
 
@@ -32,7 +38,7 @@ export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'
 
 const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing', 'unassigned']);
 
-export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, q: '' };
+export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, source: 'any', q: '' };
 
 /** A wrong or outdated value in a bookmarked address is ignored instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -49,6 +55,7 @@ const parametersSchema = z.object({
   filter: forgiving(z.enum(chatFilters)),
   order: forgiving(z.enum(chatOrders)),
   sort: forgiving(z.enum(['asc', 'desc'])),
+  source: forgiving(z.enum(chatSources)),
   q: forgiving(searchText),
   /** The visitor's details are open as a drawer or, on phones, as a separate pane. */
   panel: forgiving(z.enum(['visitor'])),
@@ -65,7 +72,7 @@ function stripDefaults(search: ChatSearch): ChatSearch {
     delete stripped.order;
     delete stripped.sort;
   }
-  for (const key of ['tab', 'filter', 'q'] as const)
+  for (const key of ['tab', 'filter', 'source', 'q'] as const)
     if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
   for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
     if (stripped[key] === undefined) delete stripped[key];
@@ -84,6 +91,7 @@ export function toView(search: ChatSearch): ChatView {
     filter,
     order: search.order ?? usual.order,
     sort: search.sort ?? usual.sort,
+    source: search.source ?? defaultView.source,
     q: search.q ?? defaultView.q,
   };
 }
@@ -94,13 +102,14 @@ export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSea
 }
 
 /** The query of the list's endpoint. */
-export function toChannelQuery({ tab, filter, order, sort, q }: ChatView) {
+export function toChannelQuery({ tab, filter, order, sort, source, q }: ChatView) {
   const search = q.trim();
   return {
     assigned: tab,
     ...(filter === 'any' ? {} : { status: filter }),
     order,
     sort,
+    ...(source === 'any' ? {} : { source }),
     ...(search ? { search } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
  * Why a conversation has a new version. `visitor`: the visitor's data changed. `page`: they opened
- * another page of the site. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
+ * another page of the site. `delivery`: a message was delivered, or could not be. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
  * `restriction`: the visitor may no longer write, or may again. `unread`: it was marked unread. `link`: the linked conversation at
  * a partner changed. `botHandOver`: a bot stopped answering.
  */
@@ -26,6 +26,7 @@ export type ChannelChange =
   | 'link'
   | 'service'
   | 'botHandOver'
+  | 'delivery'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

@@ -1,8 +1,9 @@
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelState, presentVisitorChannel } from './channels/channels.projection.ts';
-import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
+import { findChannel, findVisitorChannel, listChannelsByIds } from './channels/channels.repository.ts';
 import type { ChatContext } from './chat.context.ts';
 
 export { endByVisitor } from './automation/end-by-visitor.ts';
@@ -25,11 +26,13 @@ export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
+export { noteDelivery } from './messages/usecases/note-delivery.ts';
 export { postServiceMessage } from './messages/usecases/post-service-message.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { noteInConversation } from './notes/internal-event.ts';
 export { findMessageFromElsewhere, findVisitorThread } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
+export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
 export { channelFacts, findRating, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
@@ -37,6 +40,7 @@ export { readLiveChannels } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';
+export { addRenderings } from './translations/add-renderings.ts';
 
 /** Loads a conversation without permission checks; only for the server's own work. */
 export function readChannel(
@@ -45,6 +49,11 @@ export function readChannel(
   channelId: string,
 ): Promise<ChannelState | undefined> {
   return findChannel(database, merchantId, channelId, { key: 'all', condition: 'c.merchant_id = $1' });
+}
+
+/** The same as a transaction sees it, for who has read its messages there. */
+export async function readChannelInside(unit: UnitOfWork, channelId: string): Promise<ChannelState | undefined> {
+  return (await listChannelsByIds(unit, [channelId]))[0];
 }
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;

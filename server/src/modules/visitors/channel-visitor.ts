@@ -13,6 +13,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
     phone: row.phone,
     telegramName: row.telegram_name,
     locale: row.locale,
+    source: row.source,
     isVerified: row.external_id !== null,
     meta: row.meta,
     isBanned: row.is_banned,

@@ -9,7 +9,7 @@ import { insertVisitor, lockVisitor, updateVisitor } from './visitors.repository
 export async function openGuest(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,
-  { id, name, locale, email, phone, telegramName }: Guest,
+  { id, name, locale, source, email, phone, telegramName }: Guest,
 ): Promise<ChannelVisitor> {
   const now = context.clock.now();
   const known = id && (await lockVisitor(unit.query, id));
@@ -17,6 +17,7 @@ export async function openGuest(
     const told = {
       name,
       locale,
+      source,
       email: email ?? known.email,
       phone: phone ?? known.phone,
       telegram_name: telegramName ?? known.telegram_name,
@@ -28,6 +29,7 @@ export async function openGuest(
     id: newId(),
     external_id: null,
     name,
+    source,
     email: email ?? null,
     phone: phone ?? null,
     telegram_name: telegramName ?? null,

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Restriction } from '@sala/contract/chat/channels.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
@@ -19,6 +20,8 @@ export interface VisitorTable {
   /** Without the @ in front. */
   telegram_name: Generated<string | null>;
   locale: Locale;
+  /** By which way they write now. */
+  source: Generated<ChannelSource>;
   is_banned: Generated<boolean>;
   /** Set while they are banned. */
   ban: JSONColumnType<Restriction, string | null | undefined, string | null> | null;

@@ -53,6 +53,8 @@ export interface Config {
   readonly speechProgram: string | undefined;
   /** TURN servers for calls between networks without a direct connection, and the secret shared with them; undefined: none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
+  /** Where bots are reached, without a slash at the end. */
+  readonly telegramApiRoot: string;
   /** The language model that the deployment offers its merchants; the names of models may be empty. undefined: none. */
   readonly ai:
     | {
@@ -165,6 +167,7 @@ const environmentSchema = z.object({
     ),
   ),
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
+  TELEGRAM_API_ROOT: z._default(url(['http:', 'https:']), 'https://api.telegram.org'),
   AI_BASE_URL: z.optional(url(['http:', 'https:'])),
   AI_API_KEY: z.optional(text),
   AI_CHAT_MODEL: z._default(text, ''),
@@ -298,6 +301,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.TURN_URLS && values.TURN_SECRET
         ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
+    telegramApiRoot: values.TELEGRAM_API_ROOT.replace(/\/+$/, ''),
     ai: values.AI_BASE_URL
       ? {
           url: values.AI_BASE_URL,

@@ -12,6 +12,7 @@ const purposes = [
   'ticketLinks',
   'ticketMails',
   'reportMails',
+  'telegramWebhooks',
 ] as const;
 
 /** One 32-byte key for each purpose, so that a leak or misuse of one does not affect the others. */

@@ -41,6 +41,7 @@ const openToEverybody = [
   'ticketPage.answer',
   'ticketPage.addFile',
   'inboundMail.receive',
+  'telegramWebhook.receive',
   // The card provider, with its signature.
   'subscriptions.cardMessage',
   // A screen without a person, with the secret of its link.

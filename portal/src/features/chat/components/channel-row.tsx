@@ -26,6 +26,7 @@ import { ViewerBadge } from '../viewers/viewer-faces.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './channel-row.module.css';
 import { ChannelStatus, shownStatus } from './channel-status.tsx';
+import { SourceIcon } from './source-icon.tsx';
 
 export interface ChannelRowProps {
   channel: Channel;
@@ -77,6 +78,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   const label = [
     visitor.name,
     visitor.isVerified && t('row.verified'),
+    channel.source !== 'widget' && t(`source.${channel.source}`),
     channel.isLeftMessage && t('row.leftMessage'),
     t(visitor.isOnline ? 'row.online' : 'row.offline'),
     localeNames[channel.locale],
@@ -151,6 +153,11 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
             {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
+            {channel.source !== 'widget' && (
+              <span className={styles.source} title={t(`source.${channel.source}`)}>
+                <SourceIcon source={channel.source} />
+              </span>
+            )}
             {channel.isLeftMessage && (
               <span className={styles.left} title={t('row.leftMessage')}>
                 <IconMailbox size={15} stroke={1.75} />

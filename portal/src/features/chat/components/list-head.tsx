@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
-import { type ChatView, getDefaultOrder } from '../chat.search.ts';
+import { type ChatView, chatSources, defaultView, getDefaultOrder } from '../chat.search.ts';
 import { ListedOffers } from '../offers/held-offers.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
@@ -67,8 +67,10 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
 function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewChange'>) {
   const { t } = useTranslation('chat');
   const usual = getDefaultOrder(view);
-  const isChanged = view.order !== usual.order || view.sort !== usual.sort;
-  const label = `${t('order.label')}: ${t(`order.${view.order}.${view.sort}`)}`;
+  const isFiltered = view.source !== defaultView.source;
+  const isChanged = isFiltered || view.order !== usual.order || view.sort !== usual.sort;
+  const sorted = `${t('order.label')}: ${t(`order.${view.order}.${view.sort}`)}`;
+  const label = isFiltered ? `${sorted}, ${t('source.label')}: ${t(`source.${view.source}`)}` : sorted;
   return (
     <Menu
       label={t('order.label')}
@@ -87,6 +89,12 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
           onSelect={() => onViewChange({ order, sort })}
         >
           {t(`order.${order}.${sort}`)}
+        </MenuItem>
+      ))}
+      <MenuLabel>{t('source.label')}</MenuLabel>
+      {chatSources.map((source) => (
+        <MenuItem key={source} isChecked={view.source === source} onSelect={() => onViewChange({ source })}>
+          {t(`source.${source}`)}
         </MenuItem>
       ))}
     </Menu>

@@ -1,3 +1,4 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
@@ -14,6 +15,7 @@ export interface MessageRowProps {
   row: Extract<ThreadRow, { kind: 'message' }>;
   visitorName: string;
   visitorSeenSeq: number;
+  delivery: Channel['delivery'] | undefined;
   onView: (message: Message) => void;
 }
 
@@ -28,7 +30,7 @@ function useSenderName(message: ThreadMessage, visitorName: string): string {
 }
 
 /** A message: the visitor's on the left, those of operators on the right. */
-export function MessageRow({ row, visitorName, visitorSeenSeq, onView }: MessageRowProps) {
+export function MessageRow({ row, visitorName, visitorSeenSeq, delivery, onView }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { message, isGroupStart, isGroupEnd, isLatestReply } = row;
@@ -57,7 +59,7 @@ export function MessageRow({ row, visitorName, visitorSeenSeq, onView }: Message
           {!isPending(message) && !isDeleted && <MessageActions message={message} isOwn={isOwn} />}
         </div>
         {isPending(message) ? (
-          <MessageState message={message} visitorSeenSeq={visitorSeenSeq} isInWords />
+          <MessageState message={message} visitorSeenSeq={visitorSeenSeq} delivery={delivery} isInWords />
         ) : (
           (isGroupEnd || isLatestReply) && (
             <span className={styles.meta}>
@@ -65,7 +67,12 @@ export function MessageRow({ row, visitorName, visitorSeenSeq, onView }: Message
                 {formatTime(message.createdAt)}
               </time>
               {!isVisitor && !isDeleted && (
-                <MessageState message={message} visitorSeenSeq={visitorSeenSeq} isInWords={isLatestReply} />
+                <MessageState
+                  message={message}
+                  visitorSeenSeq={visitorSeenSeq}
+                  delivery={delivery}
+                  isInWords={isLatestReply}
+                />
               )}
             </span>
           )

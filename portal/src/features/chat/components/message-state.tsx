@@ -1,3 +1,5 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -10,6 +12,8 @@ import styles from './message-state.module.css';
 export interface MessageStateProps {
   message: ThreadMessage;
   visitorSeenSeq: number;
+  /** Delivery to another place, such as Telegram; undefined when the customer reads the messages here. */
+  delivery?: Channel['delivery'] | undefined;
   /** Shows the state as text beside the icon. This is done once in a thread, at the latest reply. */
   isInWords: boolean;
 }
@@ -52,20 +56,34 @@ function Failed({ message }: { message: PendingMessage }) {
   );
 }
 
-/** The state of a message: waiting, sending, sent, seen, or failed with the possible actions. */
-export function MessageState({ message, visitorSeenSeq, isInWords }: MessageStateProps) {
+/** The state of a stored message: seen, delivered to the place where the customer reads, or undeliverable there. */
+function Stored({ message, visitorSeenSeq, delivery, isInWords }: MessageStateProps & { message: Message }) {
   const { t } = useTranslation('chat');
-  if (!isPending(message)) {
-    const isSeen = message.seq <= visitorSeenSeq;
-    const Icon = isSeen ? IconChecks : IconCheck;
-    const label = t(isSeen ? 'message.seen' : 'message.sent');
+  const problem = delivery?.undelivered.find(({ seq }) => seq === message.seq)?.problem;
+  if (problem)
     return (
-      <span className={styles.state} data-seen={isSeen || undefined} title={label}>
-        <Icon {...iconProps} {...(isInWords ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />
-        {isInWords && label}
+      <span className={styles.failed} role="alert">
+        <IconAlertCircle {...iconProps} aria-hidden />
+        {t(`delivery.${problem}`)}
       </span>
     );
-  }
+  const isSeen = message.seq <= visitorSeenSeq;
+  const isUnderway = !isSeen && delivery !== undefined && message.seq > (delivery?.seq ?? 0);
+  const Icon = isSeen ? IconChecks : isUnderway ? IconClock : IconCheck;
+  const label = t(isSeen ? 'message.seen' : isUnderway ? 'message.underway' : 'message.sent');
+  return (
+    <span className={styles.state} data-seen={isSeen || undefined} title={label}>
+      <Icon {...iconProps} {...(isInWords ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />
+      {isInWords && label}
+    </span>
+  );
+}
+
+/** The state of a message: waiting, sending, sent, seen, or failed with the possible actions. */
+export function MessageState(props: MessageStateProps) {
+  const { t } = useTranslation('chat');
+  const { message } = props;
+  if (!isPending(message)) return <Stored {...props} message={message} />;
   if (message.state === 'failed') return <Failed message={message} />;
   const isUploading = message.state === 'sending' && message.progress !== null;
   return (

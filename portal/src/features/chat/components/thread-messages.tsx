@@ -222,6 +222,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 page={channel.page}
                 visitorName={channel.visitor.name}
                 visitorSeenSeq={channel.visitorSeenSeq}
+                delivery={channel.source === 'telegram' || channel.source === 'api' ? channel.delivery : undefined}
                 today={today}
                 onView={setViewed}
               />

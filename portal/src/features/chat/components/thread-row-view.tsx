@@ -19,6 +19,8 @@ export interface ThreadRowViewProps {
   page: Channel['page'];
   visitorName: string;
   visitorSeenSeq: number;
+  /** Where messages leave for another place: how far they have come; null: nothing has left yet. */
+  delivery: Channel['delivery'] | undefined;
   /** The day of the device: at midnight "Today" becomes "Yesterday". */
   today: string;
   onView: (message: Message) => void;
@@ -37,6 +39,7 @@ export const ThreadRowView = memo(function ThreadRowView({
   page,
   visitorName,
   visitorSeenSeq,
+  delivery,
   onView,
 }: ThreadRowViewProps) {
   const { t } = useTranslation('chat');
@@ -79,6 +82,14 @@ export const ThreadRowView = memo(function ThreadRowView({
         <EventRow note={row.note} event={row.note.event} />
       );
     case 'message':
-      return <MessageRow row={row} visitorName={visitorName} visitorSeenSeq={visitorSeenSeq} onView={onView} />;
+      return (
+        <MessageRow
+          row={row}
+          visitorName={visitorName}
+          visitorSeenSeq={visitorSeenSeq}
+          delivery={delivery}
+          onView={onView}
+        />
+      );
   }
 }, areEqual);

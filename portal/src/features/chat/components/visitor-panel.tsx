@@ -58,7 +58,7 @@ function PageLink({ page }: { page: NonNullable<Channel['page']> }) {
   );
 }
 
-function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 'channel'>) {
+function VisitorFacts({ channel: { visitor, locale, source } }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   const none = <span className={styles.none}>{t('context.none')}</span>;
   return (
@@ -82,6 +82,7 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
           </a>
         </Fact>
       )}
+      <Fact label={t('source.label')}>{t(`source.${source}`)}</Fact>
       <Fact label={t('context.language')}>{localeNames[locale]}</Fact>
       <Fact label={t('context.identity')}>{t(visitor.isVerified ? 'context.verified' : 'context.unverified')}</Fact>
     </dl>

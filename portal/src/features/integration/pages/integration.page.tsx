@@ -1,5 +1,12 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
-import { IconBuildingStore, IconId, IconMessage2, IconWebhook, IconWorld } from '@tabler/icons-react';
+import {
+  IconBrandTelegram,
+  IconBuildingStore,
+  IconId,
+  IconMessage2,
+  IconWebhook,
+  IconWorld,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,10 +20,12 @@ import { integrationQuery } from '../integration.queries.ts';
 import { type IntegrationTab, integrationTabs } from '../integration.search.ts';
 import { PartnersTab } from '../partners/partners-tab.tsx';
 import { PrivateChatTab } from '../private-chat/private-chat-tab.tsx';
+import { TelegramTab } from '../telegram/telegram-tab.tsx';
 import styles from './integration.page.module.css';
 
 const icons = {
   website: IconWorld,
+  telegram: IconBrandTelegram,
   identity: IconId,
   webhooks: IconWebhook,
   partners: IconBuildingStore,
@@ -51,6 +60,7 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
     >
       <div className={styles.panel}>
         {tab === 'website' && <WebsiteTab integration={integration} isLocked={isLocked} />}
+        {tab === 'telegram' && <TelegramTab isLocked={isLocked} />}
         {tab === 'identity' && <IdentityTab integration={integration} isLocked={isLocked} />}
         {tab === 'webhooks' && <WebhooksTab integration={integration} isLocked={isLocked} />}
         {tab === 'partners' && <PartnersTab integration={integration} isLocked={isLocked} />}

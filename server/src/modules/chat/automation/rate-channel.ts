@@ -15,7 +15,9 @@ export interface Rating {
   readonly comment: string;
 }
 
+/** Where a conversation is named, only its end is rated: a later one has a question of its own. */
 interface Visitor {
+  readonly channelId?: string;
   readonly merchantId: string;
   readonly visitorId: string;
 }
@@ -26,12 +28,13 @@ const changeableFor = 24 * 3_600_000;
 /** Stores a visitor's rating of an ended conversation. Throws nothingToRate when they were not asked. */
 export async function rateChannel(
   context: AppContext,
-  { merchantId, visitorId }: Visitor,
+  { merchantId, visitorId, channelId }: Visitor,
   rating: Rating,
 ): Promise<VisitorChannel> {
   const state = await inTransaction(context, merchantId, async (unit) => {
     const channel = await lockVisitorChannel(unit, visitorId);
-    if (!channel?.closedAt || channel.ratingAskedAt === null) return fail(visitorErrors.nothingToRate);
+    const isMeant = channelId === undefined || channel?.id === channelId;
+    if (!isMeant || !channel?.closedAt || channel.ratingAskedAt === null) return fail(visitorErrors.nothingToRate);
     await saveRating(context, unit, channel, rating);
     return broadcastRating(context, unit, channel, rating);
   });

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
@@ -10,6 +11,7 @@ export interface ChannelFilter {
   readonly status?: (typeof channelStatusFilters)[number] | undefined;
   readonly assigned: (typeof channelAssignments)[number];
   readonly search?: string | undefined;
+  readonly source?: ChannelSource | undefined;
   readonly order: ChannelOrder;
   readonly sort: 'asc' | 'desc';
   readonly cursor?: ChannelCursor | undefined;
@@ -116,6 +118,8 @@ function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, 
   const { status, order, sort, scope, cursor } = request;
   const { key, terms } = sortKeys[order][half];
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
+  // One of a few words of the contract, never what somebody typed.
+  if (request.source) conditions.push(`c.source = '${request.source}'`);
   if (cursor) conditions.push(...afterCursor(order, half, sort, cursor));
   const filters = [scope.condition, (status && statusConditions[status]) ?? 'true', assignmentCondition(request, half)];
   const nulls = key === 'c.waiting_since' ? ' nulls last' : '';
@@ -174,9 +178,19 @@ const statements = new Map<string, string>();
 
 function getPreparedStatement(request: ListRequest): { name?: string; text: string } {
   if (!preparedLimits.includes(request.limit)) return { text: toStatement(request, undefined, 'newest') };
-  const { status, assigned, order, sort, scope, cursor } = request;
+  const { status, assigned, source, order, sort, scope, cursor } = request;
   const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
-  const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place, request.limit].join('-');
+  const name = [
+    'chat-list',
+    status ?? 'any',
+    assigned,
+    source ?? 'any',
+    order,
+    sort,
+    scope.key,
+    place,
+    request.limit,
+  ].join('-');
   let text = statements.get(name);
   if (text === undefined) {
     text = toStatement(request, undefined, 'newest');

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { toSearchText } from './channel-search.ts';
@@ -11,6 +12,8 @@ export interface ChannelVisitor {
   readonly phone: string | null;
   readonly telegramName: string | null;
   readonly locale: Locale;
+  /** By which way they write now. */
+  readonly source: ChannelSource;
   readonly isVerified: boolean;
   readonly meta: Readonly<Record<string, string>>;
   readonly isBanned: boolean;

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
@@ -25,6 +26,7 @@ export interface ChannelRow {
   id: string;
   number: number;
   status: ChannelStatus;
+  source: ChannelSource;
   is_banned: boolean;
   is_blocked: boolean;
   visitor_id: string;
@@ -83,6 +85,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     id: row.id,
     number: row.number,
     status: row.status,
+    source: row.source,
     isBanned: row.is_banned,
     isBlocked: row.is_blocked,
     visitor: {
@@ -118,6 +121,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
     bot: row.marks.bot ?? null,
+    delivery: row.marks.delivery ?? null,
     isLeftMessage: row.marks.isLeftMessage ?? false,
     visitorPage: row.marks.visitorPage ?? null,
     page:

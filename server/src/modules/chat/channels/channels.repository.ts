@@ -12,6 +12,7 @@ const storedColumns = [
   'id',
   'number',
   'status',
+  'source',
   'is_banned',
   'is_blocked',
   'visitor_id',

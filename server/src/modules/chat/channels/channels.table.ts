@@ -1,4 +1,11 @@
-import type { Channel, ChannelLink, ChannelOffer, Restriction } from '@sala/contract/chat/channels.schema.ts';
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
+import type {
+  Channel,
+  ChannelDelivery,
+  ChannelLink,
+  ChannelOffer,
+  Restriction,
+} from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -25,6 +32,7 @@ export interface ChannelMarks {
   link?: ChannelLink;
   /** The bot that answers until an operator does. */
   bot?: { id: string; name: string };
+  delivery?: ChannelDelivery;
   /** Its first message was written in the offline form. */
   isLeftMessage?: boolean;
   /** It was marked unread when this was the last message; reading up to here does not clear the mark. */
@@ -41,6 +49,7 @@ export interface ChannelTable {
   id: string;
   number: number;
   status: ChannelStatus;
+  source: Generated<ChannelSource>;
   is_banned: Generated<boolean>;
   is_blocked: Generated<boolean>;
   visitor_id: string;

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelVisitor } from '../channels/channel-visitor.ts';
@@ -11,6 +12,8 @@ export interface Guest {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly telegramName?: string | null;
+  /** By which way they write at the business they come from. */
+  readonly source: ChannelSource;
 }
 
 /** Creates or updates a partner's visitor at the unit's merchant, locked until the end of the transaction. */

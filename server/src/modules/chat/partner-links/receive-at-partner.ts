@@ -37,6 +37,7 @@ export async function receiveAtPartner(
     id: await findGuestId(unit.query, channel.visitor.id, host.merchantId),
     name,
     locale,
+    source: channel.source,
     ...(link.sharesContact && { email, phone, telegramName }),
   });
   if (guest.isBanned) fail(partnerErrors.partnerNotAvailable, { merchant });

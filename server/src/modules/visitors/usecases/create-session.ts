@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
@@ -65,7 +66,8 @@ export async function createSession(
   await context.firstTimes.noteWidgetSeen(application, [info.origin, request.page?.url]);
   const locale = request.locale ?? info.locale;
   const metaFieldNames = await context.metaFieldNames.read(application.merchantId);
-  const localized = { ...request, locale, metaFieldNames };
+  const source = isChatPage(info.headers.referer) ? 'page' : 'widget';
+  const localized = { ...request, locale, metaFieldNames, source } as const;
   const countNew = () => context.limits.of('visitor-sessions-address').consume(getLimitedNetwork(info.address));
   const visitor = await openVisitor(context, application, localized, { externalId, earlierId, countNew });
   const place = await findVisitorThread(context, { merchantId: application.merchantId, visitorId: visitor.id });
@@ -82,7 +84,15 @@ export async function createSession(
   };
 }
 
-type LocalizedRequest = SessionRequest & { readonly locale: Locale; readonly metaFieldNames: readonly string[] };
+type LocalizedRequest = SessionRequest & {
+  readonly locale: Locale;
+  readonly metaFieldNames: readonly string[];
+  readonly source: ChannelSource;
+};
+
+/** Whether the browser says that the chat stands by itself, as `/c/{appId}`. */
+const isChatPage = (referer: string | string[] | undefined): boolean =>
+  typeof referer === 'string' && URL.canParse(referer) && new URL(referer).pathname.startsWith('/c/');
 
 async function openVisitor(
   context: AppContext,
@@ -113,7 +123,7 @@ async function openVisitor(
 function toNewVisitor(
   context: AppContext,
   application: Application,
-  { identity, locale, page, meta, metaFieldNames }: LocalizedRequest,
+  { identity, locale, page, meta, metaFieldNames, source }: LocalizedRequest,
   externalId: string | undefined,
 ) {
   const now = context.clock.now();
@@ -124,6 +134,7 @@ function toNewVisitor(
     email: identity?.email ?? null,
     phone: toTrimmedText(identity?.phone),
     locale,
+    source,
     meta: JSON.stringify(mergeMeta(metaFieldNames, {}, meta)),
     page_title: toTrimmedText(page?.title),
     page_url: toWebAddress(page?.url),
@@ -136,7 +147,7 @@ async function continueVisitor(
   context: AppContext,
   unit: UnitOfWork,
   known: VisitorRow,
-  { identity, locale, page, meta, metaFieldNames }: LocalizedRequest,
+  { identity, locale, page, meta, metaFieldNames, source }: LocalizedRequest,
   isSigned: boolean,
 ): Promise<VisitorRow> {
   // A verified visitor's name is not changed by an unsigned call from the same browser.
@@ -151,6 +162,7 @@ async function continueVisitor(
   };
   const visitor = await updateVisitor(unit.query, known.id, {
     ...person,
+    source,
     meta: nextMeta,
     page_title: page ? toTrimmedText(page.title) : known.page_title,
     page_url: page ? toWebAddress(page.url) : known.page_url,

@@ -26,6 +26,7 @@ import { findPartnerLink } from '../../partner-links/partner-links.repository.ts
 import { findDuplicate, maxWriteAttempts } from '../find-duplicate.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
+import { findRepliedMessage } from '../replies.repository.ts';
 import { startThread, systemMessage, type ThreadEntry, writeThread } from '../thread-writer.ts';
 
 export interface VisitorMessage {
@@ -47,8 +48,9 @@ export interface VisitorMessage {
 export function sendVisitorMessage(context: ChatContext, message: VisitorMessage): Promise<Message> {
   const { merchantId, visitorId, body } = message;
   const uploader = { type: 'visitor', id: visitorId } as const;
-  return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
+  return withAttachment(context, { merchantId, uploader, body }, async (bare) => {
     const channelId = await context.currentChannels.find(merchantId, visitorId);
+    const ready = await withReply(context, { merchantId, channelId }, bare, body.replyToId);
     const sender = { type: 'visitor', id: visitorId } as const;
     if (isWorthReading(ready.text)) await assertNothingSensitive(context, { ...ready, merchantId, channelId, sender });
     if (channelId === undefined) return openAndWrite(context, message, ready);
@@ -65,6 +67,18 @@ export function sendVisitorMessage(context: ChatContext, message: VisitorMessage
         return openAndWrite(context, message, ready);
     }
   });
+}
+
+/** With what it answers, where that stands in their open conversation. */
+async function withReply(
+  context: ChatContext,
+  { merchantId, channelId }: { merchantId: string; channelId: string | undefined },
+  ready: ReadyMessage,
+  replyToId: string | undefined,
+): Promise<ReadyMessage> {
+  if (replyToId === undefined || channelId === undefined) return ready;
+  const replyTo = await findRepliedMessage(context.database, { merchantId, channelId }, replyToId);
+  return replyTo ? { ...ready, details: { ...ready.details, replyTo } } : ready;
 }
 
 /**
@@ -191,6 +205,7 @@ export function toNewChannel(visitor: ChannelVisitor, at: Date): Omit<NewChannel
   return {
     id: newId(),
     status: 'unassigned',
+    source: visitor.source,
     visitor_id: visitor.id,
     visitor_name: visitor.name,
     visitor_email: visitor.email,

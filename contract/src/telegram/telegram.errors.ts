@@ -1,0 +1,11 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const telegramErrors = defineErrors({
+  /** Telegram knows no bot with this token. */
+  telegramTokenRefused: 400,
+  telegramUnreachable: 400,
+  /** Another business uses the bot. */
+  telegramBotInUse: 400,
+  /** What came does not prove that Telegram sent it. */
+  telegramSecretWrong: 403,
+});

@@ -1,0 +1,66 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Selectable } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { TelegramChat } from '../message-ids.ts';
+import type { TelegramCustomerTable } from '../telegram.table.ts';
+
+type Query = Pick<TenantDatabase, 'query'>;
+export type CustomerRow = Selectable<TelegramCustomerTable>;
+
+export function findCustomer({ query }: Query, { botId, chatId }: TelegramChat): Promise<CustomerRow | undefined> {
+  return query
+    .selectFrom('telegram_customers')
+    .selectAll()
+    .where('bot_id', '=', botId)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
+}
+
+/** Where a visitor is reached: at the bot that the merchant has now. */
+export function findChatOfVisitor({ query }: Query, visitorId: string): Promise<CustomerRow | undefined> {
+  return query
+    .selectFrom('telegram_customers')
+    .innerJoin('telegram_bots', 'telegram_bots.bot_id', 'telegram_customers.bot_id')
+    .selectAll('telegram_customers')
+    .where('visitor_id', '=', visitorId)
+    .orderBy('telegram_customers.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Answers whether the row is new. */
+export async function insertCustomer(
+  { query }: Query,
+  row: { bot_id: number; chat_id: number; visitor_id: string; locale: Locale; created_at: Date },
+): Promise<boolean> {
+  const inserted = await query
+    .insertInto('telegram_customers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'bot_id', 'chat_id']).doNothing())
+    .returning('visitor_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateCustomer(
+  { query }: Query,
+  { botId, chatId }: TelegramChat,
+  change: { locale?: Locale; is_blocked?: boolean },
+): Promise<void> {
+  await query
+    .updateTable('telegram_customers')
+    .set(change)
+    .where('bot_id', '=', botId)
+    .where('chat_id', '=', chatId)
+    .execute();
+}
+
+export async function countBlockedCustomers({ query }: Query): Promise<number> {
+  const { total } = await query
+    .selectFrom('telegram_customers')
+    .innerJoin('telegram_bots', 'telegram_bots.bot_id', 'telegram_customers.bot_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('is_blocked', '=', true)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,57 @@
+import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
+import type { User } from 'grammy/types';
+import { openMessengerVisitor } from '#modules/visitors/visitors.public.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { TelegramChat } from '../message-ids.ts';
+import type { TelegramContext } from '../telegram.context.ts';
+import { findCustomer, insertCustomer, updateCustomer } from './customers.repository.ts';
+
+/** A person at Telegram as a visitor of the merchant. */
+export interface TelegramCustomer {
+  readonly merchantId: string;
+  readonly visitorId: string;
+  readonly locale: Locale;
+}
+
+const maxNameLength = 100;
+
+/** What people call themselves; their name at Telegram may be empty. */
+function getName({ first_name: first, last_name: last, username }: User): string {
+  const name = [first, last].filter(Boolean).join(' ').trim() || username || 'Telegram';
+  return name.slice(0, maxNameLength).toWellFormed();
+}
+
+/** Finds who writes, makes them known where they are new, and takes over how they call themselves now. */
+export function openCustomer(
+  context: TelegramContext,
+  merchantId: string,
+  chat: TelegramChat,
+  from: User,
+): Promise<TelegramCustomer> {
+  const name = getName(from);
+  const locale = pickLocale(from.language_code);
+  const telegramName = from.username ?? null;
+  return inTransaction(context, merchantId, async (unit) => {
+    const known = await findCustomer(unit, chat);
+    const visitorId = await openMessengerVisitor(context, unit, {
+      id: known?.visitor_id,
+      source: 'telegram',
+      name,
+      locale,
+      telegramName,
+    });
+    if (!known) {
+      const row = {
+        bot_id: chat.botId,
+        chat_id: chat.chatId,
+        visitor_id: visitorId,
+        locale,
+        created_at: context.clock.now(),
+      };
+      // Updates of one chat are handled one after the other: nobody else has made them known meanwhile.
+      if (!(await insertCustomer(unit, row))) throw new Error('A customer at Telegram became known twice');
+    } else if (known.is_blocked || known.locale !== locale)
+      await updateCustomer(unit, chat, { locale, is_blocked: false });
+    return { merchantId, visitorId, locale };
+  });
+}

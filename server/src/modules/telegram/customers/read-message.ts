@@ -1,0 +1,64 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Message } from 'grammy/types';
+import { customerWords } from './customer-words.ts';
+
+/** A file that has to be fetched. */
+export interface IncomingFile {
+  readonly fileId: string;
+  /** As its sender called it, or by what it is. */
+  readonly name: string;
+  /** In bytes, where it is told. */
+  readonly size: number | undefined;
+  /** Of a voice message, in ms. */
+  readonly voiceMs?: number;
+}
+
+/** What a message says: text, a file with words to it, or nothing that a conversation can hold. */
+export type ReadMessage =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: IncomingFile; readonly text: string }
+  | { readonly kind: 'none' };
+
+/** Address of a map, which opens on any device. */
+const toMapAddress = (latitude: number, longitude: number) =>
+  `https://www.google.com/maps?q=${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+
+function getText(message: Message, locale: Locale): string | undefined {
+  const words = customerWords[locale];
+  if (message.text !== undefined) return message.text;
+  if (message.venue) {
+    const { title, address, location } = message.venue;
+    return `${title}\n${address}\n${toMapAddress(location.latitude, location.longitude)}`;
+  }
+  if (message.location) return `${words.place}: ${toMapAddress(message.location.latitude, message.location.longitude)}`;
+  if (message.contact) {
+    const { first_name: first, last_name: last, phone_number: phone } = message.contact;
+    return `${words.contact}: ${[first, last].filter(Boolean).join(' ')}, ${phone}`;
+  }
+  if (message.sticker) return message.sticker.emoji ?? '🙂';
+  if (message.dice) return `${message.dice.emoji} ${message.dice.value}`;
+  return undefined;
+}
+
+function getFile(message: Message): IncomingFile | undefined {
+  const { photo, voice, audio, video, video_note: note, animation, document } = message;
+  // The largest comes last.
+  const picture = photo?.at(-1);
+  if (picture) return { fileId: picture.file_id, name: 'photo.jpg', size: picture.file_size };
+  if (voice) return { fileId: voice.file_id, name: 'voice.ogg', size: voice.file_size, voiceMs: voice.duration * 1000 };
+  if (audio) return { fileId: audio.file_id, name: audio.file_name ?? 'audio.mp3', size: audio.file_size };
+  if (video) return { fileId: video.file_id, name: video.file_name ?? 'video.mp4', size: video.file_size };
+  if (note) return { fileId: note.file_id, name: 'video.mp4', size: note.file_size };
+  if (animation)
+    return { fileId: animation.file_id, name: animation.file_name ?? 'animation.mp4', size: animation.file_size };
+  if (document) return { fileId: document.file_id, name: document.file_name ?? 'file', size: document.file_size };
+  return undefined;
+}
+
+/** What a customer's message says in its conversation. `locale` is of the words that are put to places and contacts. */
+export function readMessage(message: Message, locale: Locale): ReadMessage {
+  const text = getText(message, locale);
+  if (text !== undefined) return { kind: 'text', text };
+  const file = getFile(message);
+  return file ? { kind: 'file', file, text: message.caption ?? '' } : { kind: 'none' };
+}

@@ -1,0 +1,106 @@
+import type { Message as ConversationMessage } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from 'grammy/types';
+import {
+  findMessageFromElsewhere,
+  findVisitorThread,
+  markVisitorSeen,
+  sendVisitorMessage,
+} from '#modules/chat/chat.public.ts';
+import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
+import type { KnownBot } from '../bots.ts';
+import { getEditDate, toMessageId } from '../message-ids.ts';
+import { findSendByNumber } from '../send/sends.repository.ts';
+import type { TelegramContext } from '../telegram.context.ts';
+import { fetchFile } from './fetch-file.ts';
+import type { TelegramCustomer } from './open-customer.ts';
+import { readMessage } from './read-message.ts';
+
+/** Telegram does not tell how a voice message looks. */
+const flatWaveform = Array.from({ length: 32 }, (_, index) => 30 + ((index * 37) % 41));
+
+/**
+ * Says in the customer's conversation what came from them: at the business, or at the partner they were handed to. The same message is
+ * said once. Answers undefined where it says nothing that a conversation can hold. Throws what sending it throws.
+ */
+export function takeMessage(
+  context: TelegramContext,
+  bot: KnownBot,
+  customer: TelegramCustomer,
+  message: Message,
+): Promise<ConversationMessage | undefined> {
+  return take(context, bot, customer, message);
+}
+
+/** Says what a message was changed to, as an answer to what it said before: what was read once stays. */
+export async function takeEdit(
+  context: TelegramContext,
+  bot: KnownBot,
+  customer: TelegramCustomer,
+  message: Message,
+): Promise<ConversationMessage | undefined> {
+  const chat = { botId: bot.botId, chatId: message.chat.id };
+  const replyToId = toMessageId(chat, message.message_id, message.date);
+  const text = message.text ?? message.caption;
+  if (!text) return undefined;
+  const date = getEditDate(message.edit_date ?? message.date, text);
+  const { photo: _, document: __, caption: ___, ...bare } = message as Message & { photo?: object; document?: object };
+  return take(context, bot, customer, { ...bare, text: `✏️ ${text}`, date } as Message, replyToId);
+}
+
+async function take(
+  context: TelegramContext,
+  bot: KnownBot,
+  customer: TelegramCustomer,
+  message: Message,
+  editedId?: string,
+): Promise<ConversationMessage | undefined> {
+  const { limits, authentication } = context;
+  const place = await findVisitorThread(context, customer);
+  const { merchantId, visitorId, home } = place;
+  const id = toMessageId({ botId: bot.botId, chatId: message.chat.id }, message.message_id, message.date);
+  const sentBefore = await findMessageFromElsewhere(context, place, id);
+  if (sentBefore) return sentBefore;
+  await authentication.standings.assertWritable(merchantId);
+  await limits.of('visitor-messages-address').consume(`${merchantId} telegram ${message.chat.id}`);
+  await limits.of('visitor-messages-merchant').consume(merchantId);
+  const read = readMessage(message, customer.locale);
+  if (read.kind === 'none') return undefined;
+  const text = read.text.replaceAll('\u0000', '');
+  const visitor = { merchantId, visitorId };
+  const replyToId = editedId ?? (await findReplied(context, bot, customer, message));
+  const body =
+    read.kind === 'text'
+      ? ({ type: 'text', id, text } as const)
+      : toFileBody(await fetchFile(context, bot, visitor, read.file), { id, text, voiceMs: read.file.voiceMs });
+  const sent = await sendVisitorMessage(context, {
+    ...visitor,
+    body: { ...body, replyToId },
+    isGuest: home !== undefined,
+    readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+  });
+  // Who writes has read what stands above it.
+  await markVisitorSeen(context, visitor, sent.seq);
+  return sent;
+}
+
+function toFileBody(
+  { id: attachmentId, kind }: Awaited<ReturnType<typeof fetchFile>>,
+  { id, text, voiceMs }: { id: string; text: string; voiceMs: number | undefined },
+) {
+  const voice = kind === 'audio' && voiceMs !== undefined ? { durationMs: voiceMs, waveform: flatWaveform } : undefined;
+  return { type: kind, id, attachmentId, text, ...(voice && { voice }) } as const;
+}
+
+/** The message of the conversation that this one answers. */
+async function findReplied(
+  context: TelegramContext,
+  { botId }: KnownBot,
+  { merchantId }: TelegramCustomer,
+  { chat, reply_to_message: replied }: Message,
+): Promise<string | undefined> {
+  if (!replied) return undefined;
+  const place = { botId, chatId: chat.id };
+  if (!replied.from?.is_bot) return toMessageId(place, replied.message_id, replied.date);
+  const sent = await findSendByNumber(context.database.forMerchant(merchantId), place, replied.message_id);
+  return sent?.about_type === 'message' ? (sent.about_id ?? undefined) : undefined;
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { removeHandledUpdates } from './receive/updates.repository.ts';
+
+/** How long the numbers of updates are known, in ms: longer than Telegram keeps what was not taken. */
+const memory = 7 * 24 * 3_600_000;
+
+export const removeOldUpdatesJob = (context: AppContext) =>
+  defineJob({
+    name: 'telegram.remove-updates',
+    payload: z.object({}),
+    cron: '40 3 * * *',
+    handle: () => removeHandledUpdates(context.database, new Date(context.clock.now().getTime() - memory)),
+  });

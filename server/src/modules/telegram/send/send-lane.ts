@@ -1,0 +1,123 @@
+import type { BotProblem } from '../bot-api.ts';
+import { getProblem, isOfTelegram } from '../bot-api.ts';
+import type { KnownBot } from '../bots.ts';
+import { updateCustomer } from '../customers/customers.repository.ts';
+import { noteDelivery } from '../customers/note-delivery.ts';
+import type { LaneWork } from '../lane-worker.ts';
+import type { TelegramContext } from '../telegram.context.ts';
+import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
+import { deliver, FileGone } from './deliver.ts';
+import { Pace } from './pace.ts';
+import { findNextSend, listSentNumbers, type SendRow, updateSend } from './sends.repository.ts';
+
+/** Telegram takes one message a second for each person, in ms. */
+const chatPause = 1000;
+/** A few may follow each other at once, as people write. */
+const burst = 3;
+/** After the first failure, the second, and so on, in ms. */
+const pauses = [2000, 5000, 15_000, 60_000, 5 * 60_000];
+/** How long something is tried that cannot be delivered, in ms. */
+const patience = 24 * 3_600_000;
+
+/** Sends what waits for one person, in order, no faster than Telegram takes it. */
+export function createSendLane(context: TelegramContext): LaneWork {
+  const pace = new Pace();
+  const { clock, database, telegramBots } = context;
+  return async (lane, isOver) => {
+    const bot = await telegramBots.find(lane.botId);
+    // Of a bot that was taken off nothing is sent; what waits goes on should it come back.
+    const merchantId = bot?.merchantId;
+    if (!bot || !merchantId) return undefined;
+    const tenant = database.forMerchant(merchantId);
+    for (let count = 0; ; count += 1) {
+      if (isOver()) return clock.now();
+      const send = await findNextSend(tenant, lane);
+      if (!send) return undefined;
+      if (send.next_at && send.next_at > clock.now()) return send.next_at;
+      if (count >= burst) return new Date(clock.now().getTime() + chatPause);
+      await pace.waitFor(lane.botId);
+      const next = await sendOne(context, bot, { ...lane, merchantId }, send);
+      if (next) return next;
+    }
+  };
+}
+
+interface Place {
+  readonly merchantId: string;
+  readonly botId: number;
+  readonly chatId: number;
+}
+
+/** Answers when it is tried again; undefined: it is done with, one way or the other. */
+async function sendOne(
+  context: TelegramContext,
+  bot: KnownBot,
+  place: Place,
+  send: SendRow,
+): Promise<Date | undefined> {
+  const tenant = context.database.forMerchant(place.merchantId);
+  const about = { type: send.about_type, id: send.about_id ?? '' };
+  const sent = async () => (send.about_id ? listSentNumbers(tenant, place, about) : []);
+  try {
+    const number = await deliver(context, { api: bot.api, chatId: place.chatId, sent }, send.content);
+    await updateSend(tenant, send.id, {
+      state: 'sent',
+      sent_at: context.clock.now(),
+      problem: null,
+      ...(number !== undefined && { telegram_id: number }),
+    });
+    await noteDelivery(context, send, null);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileGone) return fail(context, place, send, 'fileGone');
+    if (!isOfTelegram(error)) throw error;
+    return settle(context, bot, place, send, getProblem(error));
+  }
+}
+
+async function settle(
+  context: TelegramContext,
+  bot: KnownBot,
+  place: Place,
+  send: SendRow,
+  problem: BotProblem,
+): Promise<Date | undefined> {
+  const tenant = context.database.forMerchant(place.merchantId);
+  const now = context.clock.now().getTime();
+  switch (problem.kind) {
+    case 'unchanged':
+      await updateSend(tenant, send.id, { state: 'sent', sent_at: context.clock.now() });
+      return undefined;
+    case 'revoked':
+      await markBotRevoked(context, bot);
+      return new Date(now + pauses.at(-1)!);
+    case 'blocked':
+      await updateCustomer(tenant, place, { is_blocked: true });
+      return fail(context, place, send, 'blocked');
+    case 'slowDown': {
+      const nextAt = new Date(now + problem.seconds * 1000);
+      await updateSend(tenant, send.id, { next_at: nextAt });
+      return nextAt;
+    }
+    case 'refused':
+      context.logger.warn({ botId: bot.botId, description: problem.description }, 'Telegram refused a message');
+      return fail(context, place, send, 'refused');
+    default: {
+      if (now - send.created_at.getTime() > patience) return fail(context, place, send, 'unreachable');
+      const nextAt = new Date(now + pauses[Math.min(send.attempts, pauses.length - 1)]!);
+      await updateSend(tenant, send.id, { attempts: send.attempts + 1, next_at: nextAt, problem: 'unreachable' });
+      return nextAt;
+    }
+  }
+}
+
+async function fail(
+  context: TelegramContext,
+  { merchantId }: Place,
+  send: SendRow,
+  problem: 'blocked' | 'refused' | 'fileGone' | 'unreachable',
+): Promise<undefined> {
+  await updateSend(context.database.forMerchant(merchantId), send.id, { state: 'failed', problem });
+  await noteDelivery(context, send, problem);
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
+import type { AppModule } from '#platform/module.ts';
+import { Bots } from './bots.ts';
+import { followDeletion } from './customers/follow-deletion.ts';
+import { ThreadWatch } from './customers/thread-watch.ts';
+import { LaneWorker, nudgeLanes } from './lane-worker.ts';
+import { createHandleLane } from './receive/handle-lane.ts';
+import { ReceiverPool } from './receive/receiver-pool.ts';
+import { bindTelegramWebhook } from './receive/telegram-webhook.routes.ts';
+import { removeOldUpdatesJob } from './remove-old-updates.job.ts';
+import { createSendLane } from './send/send-lane.ts';
+import type { TelegramNeeds, TelegramServices } from './telegram.context.ts';
+import { connectBot, disconnectBot } from './usecases/connect-bot.ts';
+import { readBot } from './usecases/present-bot.ts';
+import './telegram.table.ts';
+
+/** Customers who write at Telegram, through the bot of the business. */
+export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
+  name: 'telegram',
+  create(given, router) {
+    const services: TelegramServices = { telegramBots: new Bots(given) };
+    const context = { ...given, ...services };
+    const { bus, config, events, jobs } = context;
+    router.bind(telegramApi.get, ({ actor }) => readBot(context, actor.merchantId));
+    router.bind(telegramApi.connect, ({ actor, body, request }) => connectBot(context, actor, body.token, request));
+    router.bind(telegramApi.disconnect, ({ actor, request }) => disconnectBot(context, actor, request));
+    bindTelegramWebhook(context, router);
+    const watch = new ThreadWatch(context);
+    const [handleLane, sendLane] = [createHandleLane(context), createSendLane(context)];
+    const worker = new LaneWorker(context, (lane, isOver) =>
+      (lane.direction === 'in' ? handleLane : sendLane)(lane, isOver),
+    );
+    const receivers = new ReceiverPool(context);
+    jobs.register(removeOldUpdatesJob(context));
+    events.onInside('message.deleted', (unit, deletion) => followDeletion(context, unit, deletion));
+    events.on('message.deleted', ({ channel }) => {
+      if (channel.source === 'telegram') nudgeLanes(context);
+    });
+    services.telegramBots.onChanged(() => receivers.look());
+    if (config.roles.includes('worker'))
+      bus.onGap(() => {
+        if (!bus.isListening()) return;
+        worker.start();
+        receivers.start();
+        watch.startScanning();
+      });
+    router.fastify.addHook('onClose', async () => {
+      watch.stop();
+      await receivers.stop();
+      await worker.stop();
+    });
+    return services;
+  },
+};

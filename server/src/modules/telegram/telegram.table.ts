@@ -1,0 +1,119 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TelegramBotState } from '@sala/contract/telegram/telegram.schema.ts';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
+import type { SendContent } from './send/send-content.ts';
+
+/** The bot of a merchant. */
+export interface TelegramBotTable {
+  merchant_id: MerchantIdColumn;
+  /** Telegram's number of the bot. */
+  bot_id: number;
+  username: string;
+  name: string;
+  token_sealed: string;
+  state: Generated<TelegramBotState>;
+  created_at: TimestampColumn;
+  /** When something last came from it. */
+  seen_at: NullableTimestampColumn;
+}
+
+/** How updates of a bot are received: a merchant's, or the deployment's. */
+export interface TelegramReceiverTable {
+  bot_id: number;
+  /** What is asked for next; null: whatever there is. */
+  next_update_id: number | null;
+  /** Where Telegram hands updates in; null: they are asked for. */
+  webhook_url: string | null;
+  problem: string | null;
+  lease_owner: string | null;
+  lease_until: NullableTimestampColumn;
+}
+
+/** What came of a bot. A handled one stays for a while without its content, so that the same is not handled again. */
+export interface TelegramUpdateTable {
+  bot_id: number;
+  update_id: number;
+  chat_id: number;
+  content: JSONColumnType<object, string | null | undefined, string | null> | null;
+  received_at: TimestampColumn;
+  handled_at: NullableTimestampColumn;
+  attempts: Generated<number>;
+  next_at: NullableTimestampColumn;
+}
+
+export type LaneDirection = 'in' | 'out';
+
+/** Everything between a bot and a person, in one direction: it is done one after the other. */
+export interface TelegramLaneTable {
+  bot_id: number;
+  chat_id: number;
+  direction: LaneDirection;
+  due_at: NullableTimestampColumn;
+  lease_owner: string | null;
+  lease_until: NullableTimestampColumn;
+}
+
+/** A person who writes to a merchant's bot. */
+export interface TelegramCustomerTable {
+  merchant_id: MerchantIdColumn;
+  bot_id: number;
+  chat_id: number;
+  visitor_id: string;
+  locale: Locale;
+  /** They have blocked the bot. */
+  is_blocked: Generated<boolean>;
+  created_at: TimestampColumn;
+}
+
+/** How far a conversation was put among what is sent. */
+export interface TelegramThreadTable {
+  merchant_id: MerchantIdColumn;
+  channel_id: string;
+  seq: number;
+}
+
+/** What is sent about: a message of a conversation, its end, a card of an order, or nothing that is looked for later. */
+export type SendSubject = 'message' | 'rating' | 'order' | 'notice';
+export type SendState = 'waiting' | 'sent' | 'failed';
+
+export interface TelegramSendTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  place: GeneratedAlways<number>;
+  bot_id: number;
+  chat_id: number;
+  content: JSONColumnType<SendContent, string, string>;
+  about_type: SendSubject;
+  about_id: string | null;
+  /** The conversation of a message, and whose it is: the merchant's, or that of a partner who helps. */
+  channel_id: string | null;
+  channel_owner_id: string | null;
+  /** Of a message of a conversation. */
+  seq: number | null;
+  state: Generated<SendState>;
+  attempts: Generated<number>;
+  next_at: NullableTimestampColumn;
+  problem: string | null;
+  /** Telegram's number of the message. */
+  telegram_id: number | null;
+  created_at: TimestampColumn;
+  sent_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    telegram_bots: TelegramBotTable;
+    telegram_receivers: TelegramReceiverTable;
+    telegram_updates: TelegramUpdateTable;
+    telegram_lanes: TelegramLaneTable;
+    telegram_customers: TelegramCustomerTable;
+    telegram_threads: TelegramThreadTable;
+    telegram_sends: TelegramSendTable;
+  }
+}
