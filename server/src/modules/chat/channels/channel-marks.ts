@@ -5,8 +5,20 @@ export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks
 
 /** The marks column of a locked conversation with some marks set, or removed by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
-  const { ban, block, offer, rating, link, delivery, ratingAskedAt, warning, unreadSeq, visitorPage, bot, isLeftMessage } =
-    channel;
+  const {
+    ban,
+    block,
+    offer,
+    rating,
+    link,
+    delivery,
+    ratingAskedAt,
+    warning,
+    unreadSeq,
+    visitorPage,
+    bot,
+    isLeftMessage,
+  } = channel;
   const marks = Object.entries({
     ban,
     block,
