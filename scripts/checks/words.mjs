@@ -19,7 +19,8 @@ const SUBJECT_LENGTH = 72;
 const TYPE = /^\w+(?:\([^)]*\))?!?:\s+/;
 const NOT_IMPERATIVE = /^(\w+(?:s|ed|ing))\b/;
 /** Verbs whose base form ends like another one. */
-const BASE_FORMS = /^(?:pass|press|process|access|address|discuss|miss|cross|focus|guess|bypass|compress|express|suppress|embed|feed|need|seed|speed|bring|sing|ring|string|ping|bind|canvas|alias)$/;
+const BASE_FORMS =
+  /^(?:pass|press|process|access|address|discuss|miss|cross|focus|guess|bypass|compress|express|suppress|embed|feed|need|seed|speed|bring|sing|ring|string|ping|bind|canvas|alias)$/;
 
 const rules = JSON.parse(readFileSync(new URL('./words-avoided.json', import.meta.url), 'utf8'));
 const inTexts = rules.texts.map(({ avoid, use }) => ({ pattern: new RegExp(avoid, 'iu'), use }));
