@@ -13,7 +13,7 @@ const common = {
 };
 
 /**
- * The files of a worker share their modules, and the page where there is one: to load the server or make a page anew for each took
+ * The files of a worker share their modules, and the page where there is one: to load the server or make a new page for each took
  * longer than its tests.
  */
 const together = { isolate: false };

@@ -17,7 +17,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 main(async () => {
   stopWithoutNpm();
   await ensureInstalled();
-  // The server serves what lies in dist until the watchers have written anew.
+  // The server serves the existing files in dist until the watchers have written new ones.
   await build({ ifChanged: true });
   const node = findNode();
   const portal = [binOf('vite'), '--port', PORTAL_PORT, '--strictPort', '--clearScreen', 'false'];

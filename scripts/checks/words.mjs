@@ -14,7 +14,7 @@ const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"|«[^»]*»/g;
 
 /** The last commit whose subject nobody checked; later ones follow the rules. */
-const LAST_UNCHECKED_COMMIT = '3aa22ebc';
+const LAST_UNCHECKED_COMMIT = 'adaf17c9';
 const SUBJECT_LENGTH = 72;
 const TYPE = /^\w+(?:\([^)]*\))?!?:\s+/;
 const NOT_IMPERATIVE = /^(\w+(?:s|ed|ing))\b/;
@@ -28,7 +28,9 @@ const inNames = rules.names.map(({ avoid, use }) => ({ pattern: new RegExp(`^(?:
 
 const problems = [];
 const files = (await git('ls-files', '--cached', '--others', '--exclude-standard')).split('\n');
-for (const file of files.filter((name) => !EXEMPT.test(name))) {
+// Comments there are still to be rewritten; each folder leaves the list when they are.
+const isToCome = (name) => rules.notYet.some((folder) => name.startsWith(folder));
+for (const file of files.filter((name) => !EXEMPT.test(name) && !isToCome(name))) {
   if (CODE.test(file)) checkCode(file, read(file));
   else if (DOCS.test(file)) checkDocs(file, read(file));
 }

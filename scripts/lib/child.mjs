@@ -7,7 +7,7 @@ export const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url)
 
 /**
  * Runs a Node program to its end and resolves with its exit code. A Ctrl-C reaches this script from the terminal and once
- * more from npm; the program sits in a group of its own and hears of it exactly once.
+ * more from npm; the program has a process group of its own and receives it exactly once.
  */
 export function runToEnd(node, args, { env = process.env } = {}) {
   const child = spawn(node, ['--import', END_WITH_PARENT, ...args], {

@@ -6,7 +6,7 @@ import { runQuietly } from './run.mjs';
 
 /**
  * Installs what package-lock.json names unless it is there already. The comparison is with the list that npm writes into
- * node_modules when an install is complete, so an interrupted one is repeated and one made by hand is not.
+ * node_modules when an install is complete, so an interrupted one is repeated and one that a user ran is not.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;

@@ -55,7 +55,7 @@ async function run(config: Config, command: AdminCommand, words: readonly string
       await context.jobs.start();
       return await command.run(context, words);
     } finally {
-      // What the servers are told of is gathered for a moment before it goes out.
+      // Notices for the servers are collected for a moment before they are sent.
       await context.events.settled();
       await pause(hintTime);
       await context.jobs.stop();

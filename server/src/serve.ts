@@ -23,7 +23,7 @@ async function prepareDatabase(
 ): Promise<DemoAccess | undefined> {
   await migrate(connectionString);
   if (!config.isDemo) return undefined;
-  const database = openDatabase({ connectionString, logger, poolSize: 4, patience: Infinity });
+  const database = openDatabase({ connectionString, logger, poolSize: 4, statementTimeout: Infinity });
   try {
     return await seedDemo({ config, database, logger });
   } finally {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
 
-/** Throws when the address cannot be listened on, before a database is created in vain. */
+/** Throws when the address cannot be listened on, before a database is created. */
 export async function assertAddressIsFree({ host, port }: Config): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-// npm run dev -w widget: builds all parts again whenever their sources change, until it is told to stop.
+// npm run dev -w widget: builds all parts again whenever their sources change, until it is stopped.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 

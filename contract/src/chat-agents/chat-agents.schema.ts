@@ -293,7 +293,7 @@ export const stepTestSchema = z.object({
   durationMs: z.number(),
   /** At most 4096 characters of it. */
   body: z.string(),
-  /** What the visitor would be told; null: the usual words. */
+  /** The text that the visitor would receive; null: the default text. */
   say: z.nullable(z.string()),
   /** What later steps would know. */
   variables: z.record(z.string(), z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 
-/** Events of webhooks. `webhook.test` is sent by hand from the portal. */
+/** Events of webhooks. `webhook.test` is sent when a user tests the webhook in the portal. */
 export const webhookEvents = [
   'message.created',
   'channel.closed',

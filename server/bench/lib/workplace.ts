@@ -30,7 +30,12 @@ export async function openWorkplace(
   connectionString: string,
   domains: string[] = [],
 ): Promise<Workplace> {
-  const database = openDatabase({ connectionString, logger: createLogger('warn'), poolSize: 4, patience: Infinity });
+  const database = openDatabase({
+    connectionString,
+    logger: createLogger('warn'),
+    poolSize: 4,
+    statementTimeout: Infinity,
+  });
   const context = { database, config: product.config };
   const merchant = await buildMerchant(context);
   const { appId } = await buildApplication(context, { merchantId: merchant.id, domains });
@@ -56,7 +61,12 @@ export async function findMerchant(
   connectionString: string,
   email: string,
 ): Promise<Pick<Workplace, 'database' | 'merchantId'>> {
-  const database = openDatabase({ connectionString, logger: createLogger('warn'), poolSize: 2, patience: Infinity });
+  const database = openDatabase({
+    connectionString,
+    logger: createLogger('warn'),
+    poolSize: 2,
+    statementTimeout: Infinity,
+  });
   const user = await database.unscoped
     .selectFrom('users')
     .select('merchant_id')

@@ -8,7 +8,7 @@ export interface TicketOpener<Kind extends string = string> {
 }
 
 /** The actor of a user or of a program of the business. */
-export const makerOf = ({
+export const toCreator = ({
   apiToken,
   userId,
   name,

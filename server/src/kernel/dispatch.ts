@@ -10,8 +10,8 @@ const page = 50;
 /** Most assignments in one transaction, since other changes of these records wait for it. */
 const maxParallel = 10;
 
-/** `given`: there may be more. `overtaken`: the choice is outdated. `done`: nobody can take the waiting records now. */
-export type Step = 'given' | 'overtaken' | 'done';
+/** `given`: there may be more. `stale`: the choice is outdated. `done`: nobody can take the waiting records now. */
+export type Step = 'given' | 'stale' | 'done';
 
 /** How waiting records are assigned automatically. */
 export interface DispatchWork<Person> {
@@ -30,14 +30,14 @@ async function assignAll<Person>(work: DispatchWork<Person>, merchantId: string)
   if (!(await work.isWanted(merchantId))) return;
   let people = await work.readPeople(merchantId);
   let knownSince = performance.now();
-  for (let overtaken = 0; overtaken < maxStaleRetries; ) {
+  for (let staleCount = 0; staleCount < maxStaleRetries; ) {
     if (performance.now() - knownSince > staffLifetime) {
       people = await work.readPeople(merchantId);
       knownSince = performance.now();
     }
     const step = await work.giveNext(merchantId, people);
     if (step === 'done') return;
-    overtaken = step === 'overtaken' ? overtaken + 1 : 0;
+    staleCount = step === 'stale' ? staleCount + 1 : 0;
   }
 }
 
@@ -111,5 +111,5 @@ export async function assignFound<Found, Held, Person>(
     const person = people.get(personIdOf(found));
     if (held && person && (await give(found, held, person))) isAnyGiven = true;
   }
-  return isAnyGiven ? 'given' : 'overtaken';
+  return isAnyGiven ? 'given' : 'stale';
 }

@@ -8,7 +8,7 @@ export interface RecordChange {
   readonly isOwn: boolean;
 }
 
-/** An error that the caller is told of. Any other thrown error is answered with a 500 without detail. */
+/** An error that the caller receives with its key. Any other thrown error is answered with a 500 without detail. */
 export class FailureError extends Error {
   readonly definition: ErrorDefinition;
   readonly params: Record<string, string | number> | undefined;

@@ -178,11 +178,11 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
   }
 
   function watchChat(): void {
-    let told = 0;
+    let sentCount = 0;
     effect(() => {
       const count = chat.thread.unread.value;
-      if (count !== told) {
-        told = count;
+      if (count !== sentCount) {
+        sentCount = count;
         link?.send('unread', count);
         tell('unread', { count });
       }

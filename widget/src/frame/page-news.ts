@@ -16,7 +16,7 @@ const pause = 5000;
 export function createPageNotices(send: (page: Page) => Promise<void>) {
   const wordsOf = ({ title, url }: Page) => `${url}\n${title}`;
   let newest: Page | undefined;
-  let told = '';
+  let sent = '';
   let isResting = false;
 
   function rest(length: number): void {
@@ -28,8 +28,8 @@ export function createPageNotices(send: (page: Page) => Promise<void>) {
     isResting = false;
     const page = newest;
     newest = undefined;
-    if (!page || wordsOf(page) === told) return;
-    told = wordsOf(page);
+    if (!page || wordsOf(page) === sent) return;
+    sent = wordsOf(page);
     rest(pause);
     // A lost report does no harm: the next page is reported in any case.
     send(page).catch(() => {});
@@ -43,7 +43,7 @@ export function createPageNotices(send: (page: Page) => Promise<void>) {
     },
     /** Marks a page as already reported by another call. */
     know(page: Page): void {
-      told = wordsOf(page);
+      sent = wordsOf(page);
     },
   };
 }

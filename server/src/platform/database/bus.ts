@@ -47,8 +47,8 @@ export function createBus(options: {
   /** Hints of triggers: the process that wrote gets them twice, in either order. */
   const given = new LRUCache<string, Promise<void>>({ max: 1000 });
   const deliver = (text: string): Promise<void> => {
-    const told = given.get(text);
-    if (told) return told;
+    const known = given.get(text);
+    if (known) return known;
     const { topic, payload, transaction } = JSON.parse(text) as {
       topic: string;
       payload: unknown;

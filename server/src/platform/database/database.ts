@@ -63,16 +63,16 @@ const defaultStatementTimeout = 15_000;
 const usualPoolSize = 20;
 
 /**
- * Opens the pool; connects on first use. `connectionString` is a postgres:// address. A statement that takes longer than `patience`
+ * Opens the pool; connects on first use. `connectionString` is a postgres:// address. A statement that takes longer than `statementTimeout`
  * (in ms, default 15 s) fails like an unreachable database; `Infinity` is for migrations and the like.
  */
 export function openDatabase(options: {
   connectionString: string;
   logger: Logger;
   poolSize?: number;
-  patience?: number;
+  statementTimeout?: number;
 }): Database {
-  const patience = options.patience ?? defaultStatementTimeout;
+  const timeout = options.statementTimeout ?? defaultStatementTimeout;
   const max = options.poolSize ?? usualPoolSize;
   const turns = new MerchantTurns(max);
   const pool = new pg.Pool({
@@ -83,13 +83,13 @@ export function openDatabase(options: {
     // A statement without a scope sees no rows; the scope is also set in each transaction, in case a pooler drops this option.
     // Notices carry hints of triggers to this process; without them it gets the hints by the bus, a moment later.
     options: `-c role=${merchantRole} -c client_min_messages=notice`,
-    ...(Number.isFinite(patience)
+    ...(Number.isFinite(timeout)
       ? // Slightly shorter in the database itself, so that it stops work whose client has given up.
         {
-          Client: createTimeoutClient(patience),
-          statement_timeout: Math.ceil(patience * 0.9),
+          Client: createTimeoutClient(timeout),
+          statement_timeout: Math.ceil(timeout * 0.9),
           // A transaction that stops between two statements keeps its locks and blocks others.
-          idle_in_transaction_session_timeout: patience * 4,
+          idle_in_transaction_session_timeout: timeout * 4,
         }
       : {}),
   });

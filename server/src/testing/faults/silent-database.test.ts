@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.search = '';
   url.hostname = '127.0.0.1';
   url.port = String(wire.port);
-  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 3000 });
+  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, statementTimeout: 3000 });
 });
 afterAll(async () => {
   wire?.reopen();
@@ -42,7 +42,7 @@ describe('a statement that takes too long', () => {
   });
 
   it('may take its time where nobody waits', async () => {
-    const patient = openDatabase({ connectionString: source.connectionString, logger, patience: Infinity });
+    const patient = openDatabase({ connectionString: source.connectionString, logger, statementTimeout: Infinity });
     await sql`select pg_sleep(0.7)`.execute(patient.unscoped);
     await patient.close();
   });
@@ -51,8 +51,8 @@ describe('a statement that takes too long', () => {
 describe('a transaction that has stopped between two statements', () => {
   it('is ended by the database, and whoever waits for what it holds goes on', async () => {
     const { connectionString } = source;
-    const hasty = openDatabase({ connectionString, logger, patience: 500 });
-    const patient = openDatabase({ connectionString, logger, patience: Infinity });
+    const hasty = openDatabase({ connectionString, logger, statementTimeout: 500 });
+    const patient = openDatabase({ connectionString, logger, statementTimeout: Infinity });
     const lock = sql`select pg_advisory_xact_lock(1)`;
     const [held, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stopped = toProblem(

@@ -93,8 +93,8 @@ export function buildThreadItems(input: Input): ThreadItem[] {
 
   for (const [index, message] of messages.entries()) {
     // Both conversations contain an event for the same transfer.
-    const isToldNext = messages[index + 1]?.system?.key === 'receivedFromMerchant';
-    if (message.system?.key === 'transferredToMerchant' && isToldNext) continue;
+    const isReceivedNext = messages[index + 1]?.system?.key === 'receivedFromMerchant';
+    if (message.system?.key === 'transferredToMerchant' && isReceivedNext) continue;
     // A failed message stays before those its writer sent later; both ids come from the same clock.
     if (message.sender.type === 'visitor') pushUnsent(({ id, state }) => state === 'failed' && id < message.id);
     const isUnread = message.channelId === channelId && message.seq > unreadFrom && message.sender.type !== 'visitor';

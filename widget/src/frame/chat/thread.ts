@@ -158,9 +158,9 @@ export function createThread({ list, onNew }: Options) {
       const known = messages.value.find(({ id }) => id === message.id);
       if (message.deletedAt && !known && !isLoaded.value) return;
       const part = channel.value?.id === message.channelId ? channel.value.part : 0;
-      const told = { ...message, part: message.part ?? known?.part ?? part };
-      store.hear(told);
-      if (!known && !told.deletedAt) tellNew([told]);
+      const received = { ...message, part: message.part ?? known?.part ?? part };
+      store.hear(received);
+      if (!known && !received.deletedAt) tellNew([received]);
     },
 
     translate(translation: Translation): void {

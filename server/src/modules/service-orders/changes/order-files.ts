@@ -1,7 +1,7 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxOrderFiles } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { withEachFile } from '#kernel/each-file.ts';
 import { deleteFile } from '#kernel/record-files.repository.ts';
 import { claimUploadFor, discardUpload, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
@@ -43,7 +43,7 @@ function broadcastFileChange(
 ): Promise<OrderState> {
   const params = { count: String(names.length), names: names.join(', ').slice(0, 300) };
   const lines = [lineWithin(order, { action, params })];
-  return writeOrder(context, unit, order, { cause: 'attach', maker: makerOf(actor), lines });
+  return writeOrder(context, unit, order, { cause: 'attach', maker: toCreator(actor), lines });
 }
 
 export function addOrderFiles(

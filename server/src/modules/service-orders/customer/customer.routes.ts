@@ -1,5 +1,5 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { createCustomerPage } from '#kernel/customer-page.ts';
 import { withLatest } from '#kernel/latest-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
@@ -95,7 +95,7 @@ function bindVisitors(context: ServiceOrdersContext, router: Router): void {
 /** A new link is recorded in the order's history, since it invalidates the old one. */
 function replaceLinkAudited(context: AppContext, actor: UserActor, order: OrderState) {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    await appendHistory(context, unit, order, { maker: makerOf(actor), action: 'newLink' });
+    await appendHistory(context, unit, order, { maker: toCreator(actor), action: 'newLink' });
     return orderLinks.replace(context, unit, order);
   });
 }

@@ -10,7 +10,7 @@ import {
   statusAfter,
   toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { makerOf as userAsMaker } from '#kernel/creator.ts';
+import { toCreator as userAsMaker } from '#kernel/creator.ts';
 import { lockVisible as holdVisibleRecord, lockRecord } from '#kernel/record-kind.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { findVisible, lockRecord } from '#kernel/record-kind.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -47,7 +47,7 @@ export async function changeSeries(context: AppContext, actor: UserActor, change
     if (state === 'active' && day) await sendNext(context, unit, { orderId: headId, rule, day });
     const next = await writeOrder(context, unit, head, {
       cause: 'edit',
-      maker: makerOf(actor),
+      maker: toCreator(actor),
       lines: [lineWithin(head, { action: 'series', reason, params: { state } })],
     });
     return orderId === headId ? next : order;

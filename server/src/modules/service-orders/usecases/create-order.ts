@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
@@ -78,7 +78,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
 
 /** A new token with the same name counts as the same program. */
 async function isCreatedBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
-  return isDeepStrictEqual(await findCreator(unit.query, id), makerOf(actor));
+  return isDeepStrictEqual(await findCreator(unit.query, id), toCreator(actor));
 }
 
 /** The order with this external id, if the actor may see it: external ids are easily guessed. */
@@ -113,7 +113,7 @@ export async function createOrder(
     assertOfKind(place, order);
     await assertPriced(unit, place, order);
     const made = await insert(context, unit, { actor, order, place, channel });
-    await broadcastCreated(context, unit, made, makerOf(actor));
+    await broadcastCreated(context, unit, made, toCreator(actor));
     await createSeries(context, unit, made);
     const by = { user: actor };
     const { operatorId, priceSpecialistId: specialistId, reason } = order;

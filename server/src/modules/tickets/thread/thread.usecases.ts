@@ -1,6 +1,6 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { TicketEntry, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { type CursorPage, cursorPage } from '#kernel/pages.ts';
 import { findVisible, lockVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
@@ -60,7 +60,7 @@ async function postEntry(
   }: { actor: UserActor; kind: 'answer' | 'note'; said: EntryInput & { html: string }; outcome: Outcome },
 ): Promise<{ entryId: string; ticket: TicketState }> {
   const source = actor.apiToken ? 'program' : 'portal';
-  const maker = makerOf(actor);
+  const maker = toCreator(actor);
   const { id, at } = await insertEntry(unit, context.clock.now(), {
     ticketId: ticket.id,
     kind,

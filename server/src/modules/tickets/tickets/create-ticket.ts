@@ -3,7 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { nextNumber } from '#kernel/record-rows.repository.ts';
 import { type ChannelState, findVisibleChannel, lockChannelRow } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
@@ -115,7 +115,7 @@ async function insertNote(
 ): Promise<void> {
   if (!internalNote || !requiredTrimmedText(internalNote)) return;
   const { html: body } = cleanMarkup(internalNote, 'internalNote');
-  const { kind, name: authorName } = makerOf(actor);
+  const { kind, name: authorName } = toCreator(actor);
   const source = kind === 'program' ? 'program' : 'portal';
   const note = { ticketId, kind: 'note', source, userId: actor.userId, authorName, body } as const;
   await insertEntry(unit, context.clock.now(), note);
@@ -130,7 +130,7 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
   return inTransaction(context, actor.merchantId, async (unit) => {
     await assertChannelStays(unit, channel);
     const id = await insert(context, unit, making);
-    const maker = makerOf(actor);
+    const maker = toCreator(actor);
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, making);

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
 import type { TicketCapability } from '@sala/contract/tickets/tickets.access.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { lockVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -54,7 +54,7 @@ async function editFiles(
     uploadIds: addFileIds,
     uploader: { type: 'user', id: actor.userId },
     entryId: null,
-    addedBy: makerOf(actor).name,
+    addedBy: toCreator(actor).name,
     field: 'addFileIds',
   });
   if (removed.length + added.length === 0) return { patch: {}, differences: [] };
@@ -97,7 +97,7 @@ export function editTicket(context: AppContext, ticketId: string, editing: Editi
     if (Object.keys(whole).length === 0 && files.differences.length === 0) return ticket;
     const next = await writeTicket(context, unit, ticket, {
       cause: 'edit',
-      maker: makerOf(actor),
+      maker: toCreator(actor),
       patch: whole,
       lines: (written) => [...differencesBetween(ticket, written), ...files.differences],
     });

@@ -1,5 +1,5 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { lockVisible } from '#kernel/record-kind.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -29,7 +29,7 @@ export async function removeTicket(context: AppContext, id: string, removing: Re
       fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
     await writeTicket(context, unit, ticket, {
       cause: 'delete',
-      maker: makerOf(actor),
+      maker: toCreator(actor),
       patch: { deleted_at: context.clock.now() },
       lines: [{ field: 'deleted' }],
     });

@@ -1,6 +1,6 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketWatchers } from '@sala/contract/tickets/tickets.schema.ts';
-import { makerOf } from '#kernel/creator.ts';
+import { toCreator } from '#kernel/creator.ts';
 import { lockVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
 import { findUser, getName, lockUserRow } from '#modules/users/users.public.ts';
@@ -50,7 +50,7 @@ export async function watchTicket(context: AppContext, actor: UserActor, watchin
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     // Following a ticket oneself is not recorded in its history.
     const lines = userId === actor.userId ? [] : [line];
-    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), lines });
+    return writeTicket(context, unit, ticket, { cause: 'watch', maker: toCreator(actor), lines });
   });
   await broadcastSeen(context, ticketSeen, actor, written);
   return written;
