@@ -126,8 +126,8 @@ describe.skipIf(!IS_ROOT)('root, under a folder that only root may enter', () =>
     await second.stop();
 
     rmSync(dataDir, { recursive: true });
-    const second = await start({ dataDir });
-    expect(await query(second, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+    const restarted = await start({ dataDir });
+    expect(await query(restarted, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
   });
 
   test('carries a database along that was moved there', async () => {
