@@ -87,6 +87,7 @@ const openToVisitors = [
   'visitorCalls.getRelay',
   'visitorCalls.rate',
   'visitorCalls.askCallBack',
+  'visitorCalls.leaveVoicemail',
 ];
 /** Routes under /api outside of the contract: files with signed addresses, and the reference. */
 const otherApiRoutes = [
