@@ -1,11 +1,10 @@
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
-import { IconBrandTelegram, IconCode, IconMessageCircle, IconWorld } from '@tabler/icons-react';
+import { IconBrandTelegram, IconMessageCircle, IconWorld } from '@tabler/icons-react';
 
 const icons = {
   widget: IconMessageCircle,
   page: IconWorld,
   telegram: IconBrandTelegram,
-  api: IconCode,
 } as const satisfies Record<ChannelSource, unknown>;
 
 /** The sign of the way by which a customer writes; its name stands beside it or in its title. */
