@@ -222,7 +222,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 page={channel.page}
                 visitorName={channel.visitor.name}
                 visitorSeenSeq={channel.visitorSeenSeq}
-                delivery={channel.source === 'telegram' || channel.source === 'api' ? channel.delivery : undefined}
+                delivery={channel.source === 'telegram' ? channel.delivery : undefined}
                 today={today}
                 onView={setViewed}
               />
