@@ -49,7 +49,8 @@ export const telegramWebhookApi = {
     path: '/api/telegram/:bot',
     summary: 'Takes one update of a bot from Telegram; answered as soon as it is stored',
     access: 'public',
-    params: z.object({ bot: z.string().check(z.regex(/^\d{5,15}$/)) }),
+    // Only the secret decides: an address of no bot is refused like a wrong secret.
+    params: z.object({ bot: z.string().check(z.regex(/^\w{1,64}$/)) }),
     headers: {
       'X-Telegram-Bot-Api-Secret-Token': { description: 'The secret that was named to Telegram', required: true },
     },
