@@ -107,6 +107,7 @@ export const botStoriesApi = {
     path: '/api/bot/story',
     summary: 'Removes a story of a bot',
     access: may('update'),
+    readAccess: may('read'),
     query: z.object({ botId: idField, storyId: z.string().check(z.maxLength(64)) }),
     response: botSchema,
   }),

@@ -1,5 +1,6 @@
 import { botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { expect, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { FeatureWalk } from '#testing/attacks/feature-walks.ts';
@@ -8,61 +9,94 @@ import { getData } from '#testing/company.ts';
 
 const phrases = (en: string[]) => ({ en, km: [], vi: [], zh: [] });
 
-async function newBot({ company }: Side): Promise<string> {
+/** Others talk with somebody, and stay. */
+const keptBots = 10;
+const greeting = { id: 'a'.repeat(64), name: 'Water', steps: [] };
+
+/** A merchant may have few bots: the oldest make room. */
+async function makeRoom({ owner }: Side['company']): Promise<void> {
+  const query = { order: 'createdAt', sort: 'asc', limit: 100 } as const;
+  const bots = getData(await owner.call(botsApi.list, { query }));
+  for (const { id } of bots.slice(0, -keptBots)) await owner.call(botsApi.remove, { params: { id } });
+}
+
+async function newBot({ company }: Side, stories = [greeting]): Promise<string> {
+  await makeRoom(company);
   const body = {
     name: newId(),
     intents: [
       { key: 'water', name: 'Water', titles: {}, phrases: phrases(['bring water', 'order water']) },
       { key: 'hours', name: 'Hours', titles: {}, phrases: phrases(['when are you open', 'opening hours']) },
     ],
-    stories: [{ id: 'a'.repeat(64), name: 'Water', steps: [] }],
+    stories,
   };
   return getData(await company.owner.call(botsApi.create, { body })).id;
 }
 
+const ofOne = (side: Side) => newBot(side);
+
+async function newDepartment({ company }: Side): Promise<string> {
+  return getData(await company.owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
+}
+
+async function newLiveBot(side: Side): Promise<string> {
+  const botId = await ofOne(side);
+  getData(await side.company.owner.call(botTrainingApi.retrain, { body: { botId } }));
+  return botId;
+}
+
 async function newVersion(side: Side): Promise<string> {
-  const botId = await newBot(side);
+  const botId = await ofOne(side);
   return getData(await side.company.owner.call(botTrainingApi.train, { body: { botId } })).id;
 }
 
-/** By a visitor whom the bot does not understand; the rules are as before then. */
+/** By a visitor whom the bot neither understands nor greets; the rules are as before then. */
 async function newUnmatched(side: Side): Promise<string> {
   const { company } = side;
-  const botId = await newBot(side);
+  const botId = await newBot(side, []);
   getData(await company.owner.call(botTrainingApi.retrain, { body: { botId } }));
   const { id: _, version, ...rules } = getData(await company.owner.call(chatAssignmentApi.get));
-  const body = { ...rules, version, mode: 'basicBot' as const, botId };
+  const everywhere = { botHours: 'always', botDepartmentIds: [] as string[], botPages: [] as string[] } as const;
+  const body = { ...rules, ...everywhere, version, mode: 'basicBot' as const, botId };
   const saved = getData(await company.owner.call(chatAssignmentApi.update, { body }));
-  await company.talk('zxcv qwerty', await company.visit('Dara'));
-  const query = { botId };
-  const [message] = await vi.waitFor(
-    async () => {
-      const found = getData(await company.owner.call(botTrainingApi.unmatched, { query }));
-      expect(found).not.toEqual([]);
-      return found;
-    },
-    { timeout: 20_000 },
-  );
-  getData(await company.owner.call(chatAssignmentApi.update, { body: { ...rules, version: saved.version } }));
-  return message!.id;
+  try {
+    await company.talk('zxcv qwerty', await company.visit('Dara'));
+    return await vi.waitFor(async () => {
+      const [message] = getData(await company.owner.call(botTrainingApi.unmatched, { query: { botId } }));
+      expect(message).toBeDefined();
+      return message!.id;
+    }, 5000);
+  } finally {
+    getData(
+      await company.owner.call(chatAssignmentApi.update, { body: { ...rules, botId: null, version: saved.version } }),
+    );
+  }
 }
 
 export const walk: FeatureWalk = {
   things: {
-    'bots.get params.id': newBot,
-    'bots.update params.id': newBot,
-    'bots.remove params.id': newBot,
-    botId: newBot,
+    'bots.get params.id': ofOne,
+    'bots.update params.id': ofOne,
+    'bots.remove params.id': ofOne,
+    botId: ofOne,
+    'botTraining.trial body.botId': newLiveBot,
+    'rules.botId': ofOne,
+    'stories.0.steps.0.agentId': () => newId(),
+    'story.steps.0.agentId': () => newId(),
+    'botDepartmentIds.0': newDepartment,
+    'rules.botDepartmentIds.0': newDepartment,
     'botTraining.publish params.id': newVersion,
     'botTraining.label body.id': newUnmatched,
   },
-  // Named in a story, and looked for when it is told.
+  // Named in a story, and looked for among the merchant's own when it is told.
   madeUp: [
+    'botTraining.trial body.state.agent.id',
     'bots.create body.stories.0.steps.0.agentId',
     'bots.update body.stories.0.steps.0.agentId',
     'botStories.save body.story.steps.0.agentId',
   ],
   fresh: (endpoint, field) => (endpoint.startsWith('bots.') && field === 'body.name' ? newId() : undefined),
+  otherValues: { 'botStories.save body.story.name': 'Bottles' },
   makes: ['bots.create'],
   harmless: ['botTraining.trial'],
   examples: { parentId: null, intent: null, storyId: 'a'.repeat(64), variables: {} },

@@ -58,5 +58,7 @@ export const walk: FeatureWalk = {
   chosen: ['lowRatings.update body.ownerId', 'reportMails.create body.recipientIds.0'],
   // Nothing of anybody is changed: it answers with the table that it was given.
   harmless: ['exports.table', 'reportFiles.create', 'reportFiles.remove', 'reportMails.create', 'reportMails.remove'],
+  // Nobody has followed up yet.
+  fresh: (endpoint, field) => (endpoint === 'lowRatings.update' && field === 'body.version' ? 0 : undefined),
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },
 };

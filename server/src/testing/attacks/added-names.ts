@@ -49,7 +49,7 @@ export function wishesFor(wanted: {
 }
 
 /** Maps with the caller's own keys, stored and returned unchanged. */
-const isFree = (key: string) => key === 'metadata' || key === 'params';
+const isFree = (key: string) => ['metadata', 'params', 'values', 'variables'].includes(key);
 
 /** Adds the names to the body and to every object in it, wherever the endpoint has no field of that name. */
 export function withWishes(value: unknown, extra: Record<string, unknown>): unknown {

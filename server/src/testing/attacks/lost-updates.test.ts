@@ -131,7 +131,7 @@ const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
 };
 
 /** Their bodies share no field with the answer, so no differences can be listed. */
-const otherShapes = ['breakTimes.updateRule'];
+const otherShapes = ['breakTimes.updateRule', 'botStories.save'];
 
 /** Visible only to their creator, who edits them on two screens at once. */
 const ownerRecords = ['privateRooms.update', 'serviceBoard.updateView', 'serviceBoard.changeView'];

@@ -128,6 +128,8 @@ const needsSecret = [
   'profile.changePassword',
   'wallboard.show',
   'reportMails.stop',
+  // The token of a bot at Telegram.
+  'telegram.connect',
   // A service that costs money.
   'privateMessages.transcribe',
 ];

@@ -16,8 +16,9 @@ import { findUnassigned } from './assignment-coordinator.repository.ts';
 import { choose } from './choose.ts';
 import { listLogRows } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
+import { findRules } from './rules.repository.ts';
 import { presentOperators, readOperators, scoreOperators } from './staff.ts';
-import { namesOfPeople } from './update-rules.ts';
+import { assertBotRules, namesOfPeople } from './update-rules.ts';
 
 async function readCandidates(context: ChatContext, merchantId: string, rules: AssignmentRules) {
   const operators = await readOperators(context, merchantId);
@@ -49,6 +50,7 @@ export async function previewChoice(
 ): Promise<AssignmentChoice> {
   const { query } = context.database.forMerchant(merchantId);
   await namesOfPeople(query, rules);
+  await assertBotRules(query, rules, await findRules(query));
   if (departmentId !== null) found(await findDepartment(query, departmentId));
   const { candidates } = await readCandidates(context, merchantId, rules);
   return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });

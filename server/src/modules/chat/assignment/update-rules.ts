@@ -4,7 +4,7 @@ import type {
   ChatAssignmentInput,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
-import { organisationChanged } from '#modules/departments/departments.public.ts';
+import { listDepartmentNames, organisationChanged } from '#modules/departments/departments.public.ts';
 import { emitMerchantChanged, lockMerchant } from '#modules/merchants/merchants.public.ts';
 import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -13,6 +13,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { isBot } from '../bot/live-bots.repository.ts';
 import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
 
 const presentRules = (merchantId: string, rules: StoredRules): ChatAssignment => ({ id: merchantId, ...rules });
@@ -21,7 +22,10 @@ export async function getRules(context: AppContext, { merchantId }: UserActor): 
   return presentRules(merchantId, await findRules(context.database.forMerchant(merchantId).query));
 }
 
-/** Replaces the rules of the merchant. Throws recordChanged when they are based on an older version, recordNotFound for unknown people. */
+/**
+ * Replaces the rules of the merchant. Throws recordChanged when they are based on an older version, recordNotFound for unknown people, bots and
+ * departments.
+ */
 export async function updateRules(
   context: AppContext,
   actor: UserActor,
@@ -30,7 +34,9 @@ export async function updateRules(
   const { merchantId } = actor;
   const saved = await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
+    const before = await findRules(unit.query);
     const names = await namesOfPeople(unit.query, rules);
+    await assertBotRules(unit.query, rules, before);
     const after = await changeAuditedSettings(
       context,
       unit,
@@ -38,7 +44,7 @@ export async function updateRules(
       {
         action: 'chatAssignment.changed',
         target: { id: merchantId, name: merchant.name },
-        before: await findRules(unit.query),
+        before,
         version: rules.version,
         present: (now) => presentRules(merchantId, now),
         write: () => saveRules(unit.query, rules, context.clock.now()),
@@ -61,6 +67,23 @@ export async function namesOfPeople(
   const names = await listNames(query);
   for (const { operatorId } of operators) found(names.get(operatorId));
   return names;
+}
+
+/**
+ * Throws recordNotFound for a bot or a department that the merchant does not have. What was deleted since it was saved may stay, except for the
+ * bot that has to answer.
+ */
+export async function assertBotRules(
+  query: TenantDatabase['query'],
+  { mode, botId, botDepartmentIds }: AssignmentRules,
+  before: StoredRules,
+): Promise<void> {
+  const isKept = botId === before.botId && mode !== 'basicBot';
+  if (botId !== null && !isKept) found((await isBot(query, botId)) || undefined);
+  if (botDepartmentIds.length === 0) return;
+  const departments = await listDepartmentNames(query);
+  const known = new Set([...departments.map(({ id }) => id), ...before.botDepartmentIds]);
+  for (const id of botDepartmentIds) found(known.has(id) || undefined);
 }
 
 /** One value for each field, as the audit log shows them. */

@@ -1,3 +1,4 @@
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 /** A bot with a version that answers visitors. */
@@ -7,4 +8,9 @@ export async function findLiveBot(unit: UnitOfWork, id: string): Promise<{ id: s
     [unit.merchantId, id],
   );
   return (rows as { id: string; name: string }[])[0];
+}
+
+/** Whether the merchant has such a bot, published or not. */
+export async function isBot(query: TenantDatabase['query'] | Tx, id: string): Promise<boolean> {
+  return (await query.selectFrom('bots').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
