@@ -60,7 +60,7 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
   return (
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-labelledby={heading} onKeyDown={handleKey}>
       <div className={styles.head}>
-        <h3 id={heading}>{t('assist.title')}</h3>
+        <h2 id={heading}>{t('assist.title')}</h2>
         <IconButton size={26} label={t('assist.close')} onClick={() => onClose()}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
