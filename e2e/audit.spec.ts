@@ -33,7 +33,7 @@ test('the log tells who changed what, from where, and how it was before', async 
   await expect(entry('Changed the allowed addresses')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('searchbox').fill('nobody of this name');
+  await page.getByRole('main').getByRole('searchbox').fill('nobody of this name');
   await expect(page.getByText('No results for these filters')).toBeVisible();
 });
 

@@ -149,7 +149,7 @@ test('what a colleague keeps while a page is still being told the notes, or befo
   const { first, second, close } = await meet(browser, unique('Do you clean curtains'));
   const keep = async (text: string) => {
     await first.getByRole('textbox', { name: 'Add a note' }).fill(text);
-    await first.getByRole('button', { name: 'Save' }).press('Enter');
+    await first.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     // Not the field in which it was written.
     const details = first.getByRole('complementary', { name: 'Details' });
     await expect(details.getByRole('paragraph').filter({ hasText: text })).toBeVisible();
@@ -207,7 +207,7 @@ test('what colleagues know of a customer shows at once, and who insults them is 
   const { visitor, first, second, close } = await meet(browser, unique('You are all thieves'));
   const details = second.getByRole('complementary', { name: 'Details' });
   await first.getByRole('textbox', { name: 'Add a note' }).fill('Came to the shop on Monday');
-  await first.getByRole('button', { name: 'Save' }).press('Enter');
+  await first.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(details.getByText('Came to the shop on Monday')).toBeVisible();
   await first.getByRole('button', { name: 'Edit details' }).press('Enter');
   const name = first.getByRole('dialog').getByLabel('Name');

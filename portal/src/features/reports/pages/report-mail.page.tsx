@@ -9,6 +9,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { PublicQueries } from '../public-queries.tsx';
 import styles from '../wallboard/wallboard.module.css';
 
 /** Behind the `#`, where no server and no log sees it. */
@@ -16,6 +17,14 @@ const readToken = () => new URLSearchParams(location.hash.slice(1)).get('token')
 
 /** Where the link of a mail leads: one press, and it is no longer sent. Programs that only look at links stop nothing. */
 export function ReportMailPage(): ReactNode {
+  return (
+    <PublicQueries>
+      <StopMail />
+    </PublicQueries>
+  );
+}
+
+function StopMail() {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
   const [token] = useState(readToken);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { PublicQueries } from '../public-queries.tsx';
 import { WallboardSkeleton } from '../wallboard/page-wallboard.tsx';
 import { isRemoved, useWallboard } from '../wallboard/use-wallboard.ts';
 import styles from '../wallboard/wallboard.module.css';
@@ -13,8 +14,16 @@ import { WallboardView } from '../wallboard/wallboard-view.tsx';
 /** Behind the `#`, where no server and no log sees it. */
 const readToken = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
-/** A board on a screen that nobody is signed in at; its link says whose it is. */
+/** A board on a screen without a signed-in user. Its link names the business. */
 export function WallboardPage(): ReactNode {
+  return (
+    <PublicQueries>
+      <LinkedBoard />
+    </PublicQueries>
+  );
+}
+
+function LinkedBoard() {
   const { t } = useTranslation('reports');
   const [token] = useState(readToken);
   const { data, error, isOld } = useWallboard(['link', token], (signal) =>
