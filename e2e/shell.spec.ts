@@ -132,17 +132,6 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a page that is still to come is guarded, and then not there', async ({ page }) => {
-  await page.goto('/bot');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await enter(page);
-  await page.goto('/bot');
-  await expect(page).toHaveURL(/\/error-404/);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.goto('/chat');
-  await expect(menu(page).getByRole('link', { name: 'Bots' })).toHaveCount(0);
-});
-
 test('an open page closes when its user may not see it any more', async ({ page }) => {
   await enter(page, 'dara@lotus.example');
   await page.route('**/api/auth/profile', async (route) => {
