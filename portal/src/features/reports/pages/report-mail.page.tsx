@@ -25,7 +25,7 @@ export function ReportMailPage(): ReactNode {
 }
 
 function StopMail() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const errorText = useErrorText();
   const [token] = useState(readToken);
   const stop = useMutation({
@@ -34,6 +34,7 @@ function StopMail() {
   const iconProps = { size: 28, stroke: 1.5 };
   return (
     <main className={styles.wall}>
+      <h1 className="visually-hidden">{t('common:page.reportMail')}</h1>
       <div className={styles.message}>
         {stop.isSuccess ? (
           <EmptyState icon={<IconMailOff {...iconProps} />} title={t('mail.done')} description={t('mail.doneBody')} />

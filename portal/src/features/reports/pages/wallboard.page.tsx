@@ -24,7 +24,7 @@ export function WallboardPage(): ReactNode {
 }
 
 function LinkedBoard() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const [token] = useState(readToken);
   const { data, error, isOld } = useWallboard(['link', token], (signal) =>
     api.call(wallboardApi.show, { body: { token: token || '-' } }, { signal, silent: true }),
@@ -33,6 +33,7 @@ function LinkedBoard() {
   if (data && !isOver) return <WallboardView wallboard={data} isOld={isOld} />;
   return (
     <main className={styles.wall}>
+      <h1 className="visually-hidden">{t('common:page.wallboard')}</h1>
       {isOver && (
         <div className={styles.message}>
           <EmptyState
