@@ -32,7 +32,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   const visitor = await (await browser.newContext({ baseURL: business.origin, reducedMotion: 'reduce' })).newPage();
   await visitor.goto(`/c/${business.appId}`);
   await write(visitor, 'How much is a bottle? Call 012 345 678');
-  await page.goto('/chat?tab=unassigned');
+  await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
   await reply(page).focus();
   await page.keyboard.press('Alt+KeyM');
@@ -62,8 +62,9 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  // The only conversation of the business; its row shows the latest message.
   await page.goto('/chat?tab=all');
-  await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
+  await page.locator('nav a[href*="c="]').first().press('Enter');
   await reply(page).fill('');
   await page.keyboard.press('Alt+KeyM');
   ai.answer = JSON.stringify({ answer: 'It is 1.50 dollars. We call you at [phone-1].', usedRefs: ['item-1'] });
@@ -100,7 +101,7 @@ test('a message becomes a question that somebody has to approve', async ({ brows
   const visitor = await (await browser.newContext({ baseURL: business.origin, reducedMotion: 'reduce' })).newPage();
   await visitor.goto(`/c/${business.appId}`);
   await write(visitor, question);
-  await page.goto('/chat?tab=unassigned');
+  await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
   await reply(page).fill(answer);
   await reply(page).press('Enter');
