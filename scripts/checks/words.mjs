@@ -14,7 +14,7 @@ const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"|«[^»]*»/g;
 
 /** The last commit whose subject nobody checked; later ones follow the rules. */
-const LAST_UNCHECKED_COMMIT = 'adaf17c9';
+const LAST_UNCHECKED_COMMIT = '1606ff4a';
 const SUBJECT_LENGTH = 72;
 const TYPE = /^\w+(?:\([^)]*\))?!?:\s+/;
 const NOT_IMPERATIVE = /^(\w+(?:s|ed|ing))\b/;
