@@ -240,6 +240,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/settings/);
     await menu(page).getByRole('link', { name: /^Chat/ }).click();
     await page.goto('/chat?tab=all');
+    await page.getByRole('main').getByRole('searchbox').fill('Connor');
     await page.getByRole('link', { name: /Connor/ }).click();
     await expect(page.getByRole('log')).toBeVisible();
     await expect(menu(page)).toBeHidden();

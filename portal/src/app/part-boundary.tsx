@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 export interface PartBoundaryProps {
   /** The part is gone; its owner takes back what had opened it. */
-  onFailure: () => void;
+  onFailure?: () => void;
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
   }
 
   override componentDidCatch() {
-    this.props.onFailure();
+    this.props.onFailure?.();
   }
 
   override render() {

@@ -177,7 +177,8 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'message:onTyping':
     // Sent at most once a second, possibly after the comparison.
     case 'chat:queueChanged':
-    // Orders are not compared here.
+    // Neither the knowledge nor orders are compared here.
+    case 'knowledge:changed':
     case 'service:orderChanged':
     case 'service:orderGone':
     case 'service:orderSeen':

@@ -9,6 +9,7 @@ import { BottomBar } from '#app/navigation/bottom-bar.tsx';
 import { Rail, TopBar } from '#app/navigation/rail.tsx';
 import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
+import { PartBoundary } from '#app/part-boundary.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { SectionColumn } from '#app/sections/section-column.tsx';
 import { SectionsContext } from '#app/sections/sections-context.ts';
@@ -43,6 +44,15 @@ export function SignedInLayout(): ReactNode {
     <QueryClientProvider client={queryClient}>
       <Frame />
     </QueryClientProvider>
+  );
+}
+
+/** What works beside the page must not take the page with it when it fails. */
+function SidePart({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }
 
@@ -82,15 +92,15 @@ function Frame() {
         {frame === 'horizontal' && <TopBar />}
         <VersionBar />
         {canCall && (
-          <Suspense>
+          <SidePart>
             <CallBar />
-          </Suspense>
+          </SidePart>
         )}
         {!isList && <ConnectionBar />}
-        <Suspense>
+        <SidePart>
           <StandingBar />
           <AnnouncementBar />
-        </Suspense>
+        </SidePart>
         <SectionsContext value={sections}>
           <div className={styles.places}>
             {section && frame !== 'full' && <SectionColumn key={section} name={section} />}
@@ -109,23 +119,23 @@ function Frame() {
       <CommandPalette />
       <KeySheetHost />
       {canCall && (
-        <Suspense>
+        <SidePart>
           <CallDock />
-        </Suspense>
+        </SidePart>
       )}
       {canReadChats && (
-        <Suspense>
+        <SidePart>
           <ChatAlerts />
-        </Suspense>
+        </SidePart>
       )}
       {canChatPrivately && (
-        <Suspense>
+        <SidePart>
           <PrivateChatHost />
-        </Suspense>
+        </SidePart>
       )}
-      <Suspense>
+      <SidePart>
         <VoiceAlerts />
-      </Suspense>
+      </SidePart>
     </div>
   );
 }

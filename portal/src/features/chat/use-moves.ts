@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
@@ -15,18 +15,33 @@ const undoTimeout = 10_000;
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /**
- * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. `onTaken`: the operator has just
- * taken it
- * here, and has not started to write elsewhere.
+ * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. An action that is chosen while
+ * another is running is done after it. `onTaken`: the operator has just taken it here, and has not started to write elsewhere.
  */
 export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
-  const { mutate, mutateAsync, isPending, variables } = useChannelMove(userId);
+  const { mutateAsync, isPending, variables } = useChannelMove(userId);
   const [hasTaken, setHasTaken] = useState(false);
   const forgetTaken = useCallback(() => setHasTaken(false), []);
   const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
+
+  const lastTurn = useRef<{ move: OperatorMove; end: Promise<unknown> }>(null);
+
+  /** The event of an action can show its buttons before its answer is there: a press on one of them must not be lost. */
+  function runInTurn(move: OperatorMove, run: () => Promise<unknown>): void {
+    const before = lastTurn.current;
+    // The second press of a double click.
+    if (before?.move === move) return;
+    // The page's reactions show why an action was refused.
+    const end = (before?.end ?? Promise.resolve()).then(run).catch(() => undefined);
+    const turn = { move, end };
+    lastTurn.current = turn;
+    void end.then(() => {
+      if (lastTurn.current === turn) lastTurn.current = null;
+    });
+  }
 
   async function isSure(move: OperatorMove): Promise<boolean> {
     if (move === 'leave' && channel.participants.length === 1)
@@ -34,7 +49,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     return true;
   }
 
-  /** Opens the conversation again for the operator who had it. The page's reactions show why it could not be. */
+  /** Opens the conversation again for the operator who had it. */
   async function undoEnd(): Promise<void> {
     const hadIt = channel.assignedOperatorId === userId;
     await mutateAsync({ move: 'reopen', channelId: channel.id });
@@ -48,12 +63,12 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
       tone: 'info',
       content: t('move.ended', { visitor: channel.visitor.name }),
       duration: undoTimeout,
-      action: { label: t('move.undoEnd'), run: () => void undoEnd().catch(() => undefined) },
+      action: { label: t('move.undoEnd'), run: () => runInTurn('reopen', undoEnd) },
     });
   }
 
   async function make(move: OperatorMove, details?: MoveDetails) {
-    if (isPending || !allowed.has(move) || !(await isSure(move))) return;
+    if (!allowed.has(move) || !(await isSure(move))) return;
     const { activeElement: before } = document;
     const onSuccess = () => {
       // What the operator types there must not continue in the reply.
@@ -64,17 +79,17 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
       setHasTaken(true);
       if (!isElsewhere) onTaken?.();
     };
-    mutate({ move, channelId: channel.id, ...details }, { onSuccess });
+    runInTurn(move, () => mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess }));
   }
 
   /** Ends the conversation and then continues with the next one. */
   function endThen(onEnded: () => void) {
-    if (isPending || !allowed.has('end')) return;
+    if (!allowed.has('end')) return;
     const onSuccess = () => {
       offerUndo();
       onEnded();
     };
-    mutate({ move: 'end', channelId: channel.id }, { onSuccess });
+    runInTurn('end', () => mutateAsync({ move: 'end', channelId: channel.id }, { onSuccess }));
   }
 
   return {

@@ -9,7 +9,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { Company, getData, type VisitorInside } from '../company.ts';
+import { Company, type Conversation, getData, type VisitorInside } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { PortalMirror, WidgetMirror } from '../mirrors.ts';
 import { hire, signInAs } from '../people.ts';
@@ -111,6 +111,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ['an operator goes offline', () => done(company.owner, profileApi.setOffline, { body: { isOffline: true } })],
   ['and online again', () => done(company.owner, profileApi.setOffline, { body: { isOffline: false } })],
   ['somebody new is hired and arrives', () => hireAndArrive()],
+  ['it is ended for good, and the visitor begins another', () => beginAnother()],
 ];
 
 async function typeAndStop(): Promise<void> {
@@ -156,8 +157,16 @@ async function hireAndArrive(): Promise<void> {
   await Listener.on(portal, roomNamespace);
 }
 
-// Set aside since 2026-11-24: with the changes of that day the two states of one of the last steps do not become equal, and the cause is not found yet.
-describe.skip('whoever has only listened sees what they would see after loading everything anew', () => {
+async function beginAnother(): Promise<Conversation | undefined> {
+  await end();
+  app.clock.advance({ minutes: 6 });
+  const before = channelId;
+  channelId = (await write('Good morning')).channelId;
+  expect(channelId).not.toBe(before);
+  return undefined;
+}
+
+describe('whoever has only listened sees what they would see after loading everything anew', () => {
   it.each(actions)('when %s', async (_what, act) => {
     await act();
     // Setup steps are recorded by a listener.
