@@ -238,6 +238,31 @@ test('a conversation that ends and begins again keeps its history', async ({ bro
   await close();
 });
 
+test('an action that is pressed before the answer to the one before it is done after it', async ({ browser }) => {
+  const { chat, operator, close } = await meet(browser, unique('Are you quick'));
+  await operator.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(operator.getByText('This conversation has ended.')).toBeVisible();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The event shows the conversation as reopened before the answer does.
+  await operator.route(`**${channelsApi.setStatus.path}`, async (route) => {
+    const response = await route.fetch();
+    await isAnswered;
+    await route.fulfill({ response });
+  });
+  await operator.getByRole('region').getByRole('button', { name: 'Reopen', exact: true }).first().click();
+  await operator
+    .getByRole('button', { name: /^Take$/ })
+    .first()
+    .click();
+  answer();
+  await expect(chat.getByText(/will reply to you/)).toHaveCount(2);
+  await expect(replyBox(operator)).toBeEditable();
+  await close();
+});
+
 test('the visitor finds the conversation again after closing the browser tab', async ({ browser }) => {
   const words = unique('Remember me');
   const { visitor, operator, close } = await meet(browser, words);

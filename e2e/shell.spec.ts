@@ -210,6 +210,22 @@ test('a page whose code cannot be fetched says so, and is there after a reload',
   await expect(page.getByRole('region', { name: 'Waiting longest' })).toBeVisible();
 });
 
+test('what works beside the page can fail to load without taking the page with it, and comes later', async ({ page }) => {
+  let isBroken = true;
+  let refused = 0;
+  await page.route(/\/assets\/(call-dock|chat-alerts|voice-alerts|private-chat-host)-/, (route) => {
+    if (!isBroken) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await enter(page);
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
+  await expect(page.getByText('This page could not be loaded')).toBeHidden();
+  isBroken = false;
+  await page.waitForResponse((response) => /assets\/chat-alerts-/.test(response.url()) && response.ok());
+});
+
 test('a new page begins at its heading for keyboard and screen reader', async ({ page }) => {
   await enter(page);
   await page.goto('/error-404');

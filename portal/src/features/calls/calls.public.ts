@@ -1,6 +1,6 @@
-import { backgroundPart } from '#shared/ui/lazy-part.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 
 /** Calls that ring and the call one is in, over every page. Its code comes after what the page itself needs. */
-export const CallDock = backgroundPart(() => import('./components/call-dock.tsx').then((module) => module.CallDock));
+export const CallDock = lazyPart(() => import('./components/call-dock.tsx').then((module) => module.CallDock));
 /** The call one is in, as a bar above the page. */
-export const CallBar = backgroundPart(() => import('./components/call-bar.tsx').then((module) => module.CallBar));
+export const CallBar = lazyPart(() => import('./components/call-bar.tsx').then((module) => module.CallBar));

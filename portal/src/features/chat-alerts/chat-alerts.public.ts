@@ -1,4 +1,4 @@
-import { backgroundPart } from '#shared/ui/lazy-part.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 
 /** Alerts an operator to messages of visitors on every page. Its code is loaded after what the page itself needs. */
-export const ChatAlerts = backgroundPart(() => import('./chat-alerts.tsx').then((module) => module.ChatAlerts));
+export const ChatAlerts = lazyPart(() => import('./chat-alerts.tsx').then((module) => module.ChatAlerts));

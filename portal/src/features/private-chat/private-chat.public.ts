@@ -1,6 +1,6 @@
-import { backgroundPart } from '#shared/ui/lazy-part.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 
 /** Keeps the lines of private chat open on every page, with its mark in the menu and its sounds. */
-export const PrivateChatHost = backgroundPart(() =>
+export const PrivateChatHost = lazyPart(() =>
   import('./components/private-chat-host.tsx').then((module) => module.PrivateChatHost),
 );

@@ -1,15 +1,9 @@
 import { type FunctionComponent, lazy } from 'react';
 
-const loads: (() => Promise<unknown>)[] = [];
-
-/** A part of the page whose code is loaded after the rest; `preloadParts` loads it before it is needed. */
-export function lazyPart<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
-  loads.push(load);
-  return lazy(async () => ({ default: await load() }));
-}
-
-/** Between two tries to load a part that works in the background, in ms. */
+/** Between two tries to load the code of a part, in ms. */
 const retryDelay = 5000;
+
+const loads: (() => Promise<unknown>)[] = [];
 
 async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
@@ -24,8 +18,12 @@ async function loadUntilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** A part that works beside every page, such as the sounds: it comes once it can be loaded, and the page does not depend on it. */
-export function backgroundPart<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+/**
+ * A part of the page whose code is loaded after the rest; `preloadParts` loads it before it is needed. Without a connection it is loaded
+ * once there is one: a part that fails would take the page with it, and React would not try again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  loads.push(load);
   return lazy(async () => ({ default: await loadUntilThere(load) }));
 }
 
