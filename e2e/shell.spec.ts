@@ -210,7 +210,9 @@ test('a page whose code cannot be fetched says so, and is there after a reload',
   await expect(page.getByRole('region', { name: 'Waiting longest' })).toBeVisible();
 });
 
-test('what works beside the page can fail to load without taking the page with it, and comes later', async ({ page }) => {
+test('what works beside the page can fail to load without taking the page with it, and comes later', async ({
+  page,
+}) => {
   let isBroken = true;
   let refused = 0;
   await page.route(/\/assets\/(call-dock|chat-alerts|voice-alerts|private-chat-host)-/, (route) => {
