@@ -156,11 +156,18 @@ export class ServerProcess {
     return { code, ms: performance.now() - startedAt };
   }
 
-  /** Kills the main process of its PostgreSQL, like the kernel when memory runs out. */
-  killDatabase(): void {
-    const pid = this.#databasePid();
-    if (!pid) throw new Error('This server has no PostgreSQL of its own, or it does not run');
-    process.kill(pid, 'SIGKILL');
+  /**
+   * Kills the main process of its PostgreSQL, like the kernel when memory runs out. Returns a function that resolves when the server
+   * is ready with a new one; to wait for readiness to be lost first would miss an outage that is shorter than a poll.
+   */
+  killDatabase(): () => Promise<void> {
+    const killed = this.#databasePid();
+    if (!killed) throw new Error('This server has no PostgreSQL of its own, or it does not run');
+    process.kill(killed, 'SIGKILL');
+    const isReplaced = () => ![undefined, Number.NaN, killed].includes(this.#databasePid());
+    return async () => {
+      while (!isReplaced() || !(await this.isReady())) await pause(25);
+    };
   }
 
   /** Freezes all processes of its PostgreSQL. Returns a function that continues them. */

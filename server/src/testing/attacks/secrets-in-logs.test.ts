@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
@@ -136,13 +135,13 @@ async function nonsense(): Promise<void> {
 /** nor must failures of the server. */
 async function badLuck(): Promise<void> {
   const { portal } = await company.talk(said);
-  server.killDatabase();
+  const untilReplaced = server.killDatabase();
   for (let turn = 0; turn < 20; turn += 1) {
     await portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: said } });
     await company.owner.call(channelsApi.list, { query: { search: searched } });
     await server.portal().call(authApi.login, { body: { email: visitorEmail, password: wrongPassword } });
   }
-  while (!(await server.isReady())) await pause(50);
+  await untilReplaced();
 }
 
 describe('the log of a day with everything in it', () => {

@@ -128,9 +128,8 @@ describe('a call', () => {
   it('goes on when the database is killed: the sockets stay, and no row is lost', async () => {
     desk = await CallDesk.open(server);
     const now = await talk(desk);
-    server.killDatabase();
-    while (await server.isReady());
-    while (!(await server.isReady()));
+    const untilReplaced = server.killDatabase();
+    await untilReplaced();
     await speak(now);
     for (const page of [now.visitorPage, now.page]) expect(await page.say('call:alive')).toEqual({ ok: true });
     expect(getData(await notify(desk.owner.portal, now.call.id, 'ended'))).toMatchObject({ status: 'ended' });

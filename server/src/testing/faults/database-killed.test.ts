@@ -20,11 +20,6 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** Resolves when /readyz has this result. */
-async function untilReadiness(wanted: boolean): Promise<void> {
-  while ((await server.isReady()) !== wanted) await pause(10);
-}
-
 describe(`a server whose database is killed ${kills} times while people talk`, () => {
   it('says so, keeps every socket, and is well again by itself with nothing lost or doubled', async ({ annotate }) => {
     const connects = () => chat.people.flatMap(({ sockets }) => sockets.map((socket) => socket.connects));
@@ -33,9 +28,8 @@ describe(`a server whose database is killed ${kills} times while people talk`, (
     for (let kill = 0; kill < kills; kill += 1) {
       await chat.untilAcknowledged(20);
       await pause(randomInt(250));
-      server.killDatabase();
-      await untilReadiness(false);
-      await untilReadiness(true);
+      const untilReplaced = server.killDatabase();
+      await untilReplaced();
     }
     await chat.untilAcknowledged(20);
     await chat.finish();
