@@ -15,7 +15,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
-import { isInQuietHours } from './quiet-hours.ts';
+import { isInQuietHours } from '@sala/contract/voice-settings/quiet-hours.ts';
 import { speakAlert } from './speak-alert.ts';
 import { readSpokenAlerts, storeSpokenAlerts } from './told.ts';
 import { useAlertCauses } from './use-alert-causes.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { MailFormat } from '@sala/contract/reports/report-mails.api.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { findAbsentActor, findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -9,7 +9,6 @@ import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import { renderMail } from '#platform/mail/mail-layout.ts';
 import { canReadReport } from '../long-files/report-access.ts';
-import { findReportActor } from '../long-files/report-actor.ts';
 import { daysText, nameOfReport, pageOfReport, readTable, type TableOrder } from '../tables.ts';
 import { nextMailAt, reportedDays } from './mail-times.ts';
 import { reportMailTexts } from './report-mail-texts.ts';
@@ -76,7 +75,7 @@ export async function sendReportMail(
   const mail = await findMail(tenant.query, mailId);
   const state = mail?.recipients.find((one) => one.userId === userId);
   if (!mail || !state || state.isStopped || (state.sentTo !== null && state.sentTo >= to)) return;
-  const [actor, user] = await Promise.all([findReportActor(context, merchantId, userId), findUser(tenant, userId)]);
+  const [actor, user] = await Promise.all([findAbsentActor(context, merchantId, userId), findUser(tenant, userId)]);
   if (!actor || !user || !canReadReport(actor, mail.spec.report)) return;
   const { name: business, timeZone } = await getMerchant(context, merchantId);
   const { locale } = user;
