@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channelSources } from '../chat/channel-sources.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, timeField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
@@ -71,6 +72,7 @@ export const reportMailsApi = {
         teamId: z.optional(idField),
         operatorId: z.optional(idField),
         language: z.optional(localeField),
+        channel: z.optional(z.enum(channelSources)),
         recipientIds: z.array(idField).check(z.minLength(1), z.maxLength(maxMailRecipients)),
       })
       .check(asSheet),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channelSources } from '../chat/channel-sources.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, localeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
@@ -54,6 +55,8 @@ export const reportFilters = {
   operatorId: z.optional(idField),
   /** Of the customer. */
   language: z.optional(localeField),
+  /** By which way customers write; narrows figures of conversations only. */
+  channel: z.optional(z.enum(channelSources)),
 };
 const compare = { compare: z._default(z.enum(['previous', 'none']), 'previous') };
 const underOneMonth = periodUnderOneMonth('from', 'to');

@@ -1,3 +1,4 @@
+import { channelSources } from '@sala/contract/chat/channel-sources.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { followUpFilters } from '@sala/contract/reports/reports.api.ts';
 import { performanceGroups } from '@sala/contract/reports/reports.schema.ts';
@@ -11,6 +12,7 @@ const filters = {
   teamId: z.uuid(),
   operatorId: z.uuid(),
   language: z.enum(locales),
+  channel: z.enum(channelSources),
   /** Of ratings: only the low ones. */
   stars: z.enum(['low']),
   /** Of low ratings: how far their follow-up is. */

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,6 +14,8 @@ export interface Narrowed {
   readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
   readonly language?: Locale | undefined;
+  /** By which way customers write; of conversations only. */
+  readonly channel?: ChannelSource | undefined;
   /** By the clocks of the business: 1 is Monday. */
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
@@ -41,13 +44,17 @@ const getDepartment = sql`coalesce(f.department_id, e.department_id)`;
 const isInTeam = (merchantId: string, teamId: string) => sql`exists (
   select from team_members t where t.merchant_id = ${merchantId} and t.employee_id = e.id and t.team_id = ${teamId})`;
 
+const isOfChannel = (merchantId: string, channel: ChannelSource) => sql`exists (
+  select from chat_channels o where o.merchant_id = ${merchantId} and o.id = f.record_id and o.source = ${channel})`;
+
 function scopedFacts(by: Narrowed): RawBuilder<unknown> {
-  const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
+  const { merchantId, facts, departmentId, teamId, operatorId, language, channel, weekday, hour, timeZone } = by;
   const conditions = [
     ...(departmentId ? [sql`${getDepartment} = ${departmentId}`] : []),
     ...(teamId ? [isInTeam(merchantId, teamId)] : []),
     ...(operatorId ? [sql`f.operator_id = ${operatorId}`] : []),
     ...(language ? [sql`f.locale = ${language}`] : []),
+    ...(channel ? [isOfChannel(merchantId, channel)] : []),
     ...(weekday === undefined ? [] : [sql`extract(isodow from f.at at time zone ${timeZone}) = ${weekday}`]),
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
@@ -24,6 +25,7 @@ export interface ReportFilter {
   readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
   readonly language?: Locale | undefined;
+  readonly channel?: ChannelSource | undefined;
 }
 
 /** Who reads which time of what. */
@@ -102,7 +104,7 @@ export async function openView(
 ): Promise<View> {
   const { query } = context.database.forMerchant(merchantId);
   const { timeZone } = await getMerchant(context, merchantId);
-  const { from, to, departmentId, teamId, operatorId, language } = filter;
+  const { from, to, departmentId, teamId, operatorId, language, channel } = filter;
   const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
   const [first, end] = [toDay(from), toDay(to) + 1];
   const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
@@ -123,10 +125,10 @@ export async function openView(
       asOf: context.clock.now().toISOString(),
     },
     listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
-    narrowed({ source, atLeast = 1 }, start = startsAt, currency) {
+    narrowed({ source, of, atLeast = 1 }, start = startsAt, currency) {
       const range = { merchantId, from: start, to: endsAt, scope, currency };
       const facts = { ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts }[source](range);
-      return { ...narrowing, facts, atLeast, isMeasured: isMeasured(source) };
+      return { ...narrowing, ...(of === 'channel' && { channel }), facts, atLeast, isMeasured: isMeasured(source) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { channelSources } from '@sala/contract/chat/channel-sources.ts';
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
@@ -54,6 +55,7 @@ export function ReportFrame({
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
+  const { t: tChat } = useTranslation('chat');
   const [isMailOpen, setIsMailOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
@@ -85,6 +87,12 @@ export function ReportFrame({
       key: 'language',
       label: t('filter.language'),
       options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+    },
+    {
+      kind: 'options',
+      key: 'channel',
+      label: t('filter.channel'),
+      options: channelSources.map((source) => ({ value: source, label: tChat(`source.${source}`) })),
     },
   ];
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
