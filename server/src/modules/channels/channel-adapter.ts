@@ -30,6 +30,8 @@ export interface ChannelAdapter {
   readonly delivery: 'seen' | 'taken' | 'webhook';
   /** Something was said in a conversation. Left out: pages, or receivers of webhooks, are told by other means. */
   said?(thread: ThreadName): void;
+  /** An operator writes. Left out: the page hears it by its socket, or nobody is told. */
+  typing?(thread: ThreadName): void | Promise<void>;
   /** An operator took a message back, in the transaction that does it. */
   withdrawn?(unit: UnitOfWork, withdrawal: { message: Message; channel: ChannelState }): Promise<void>;
   /** The same after the commit. */

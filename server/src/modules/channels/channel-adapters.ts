@@ -10,6 +10,9 @@ export class ChannelAdapters {
     events.on('message.created', ({ merchantId, message, channel }) =>
       this.find(channel.source)?.said?.({ merchantId, channelId: message.channelId }),
     );
+    events.on('channel.typing', ({ merchantId, channelId, source }) =>
+      this.find(source)?.typing?.({ merchantId, channelId }),
+    );
     events.onInside('message.deleted', async (unit, withdrawal) =>
       this.find(withdrawal.channel.source)?.withdrawn?.(unit, withdrawal),
     );

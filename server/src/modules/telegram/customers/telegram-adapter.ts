@@ -3,6 +3,7 @@ import { nudgeLanes } from '../lane-worker.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { followDeletion } from './follow-deletion.ts';
+import { showTyping } from './show-typing.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 
 /** Telegram's longest text. */
@@ -21,6 +22,7 @@ export const telegramChannel = {
 export const toTelegramAdapter = (context: TelegramContext, watch: ThreadWatch): ChannelAdapter => ({
   ...telegramChannel,
   said: (thread) => watch.note(thread),
+  typing: (thread) => showTyping(context, thread),
   withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
   withdrawnNow: () => nudgeLanes(context),
 });
