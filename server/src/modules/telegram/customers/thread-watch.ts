@@ -13,7 +13,7 @@ const scanBatch = 500;
 const firstWindow = 24 * 3_600_000;
 const usualWindow = 10 * 60_000;
 
-/** Hears of every message in conversations of customers at Telegram and has it sent; nobody who writes waits for it. */
+/** Listens to messages in Telegram conversations and queues them for sending; authors do not wait for it. */
 export class ThreadWatch {
   readonly #context: TelegramContext;
   #noted = new Map<string, ThreadName>();
