@@ -28,9 +28,9 @@ export interface ChannelAdapter {
    * shows what was not; `webhook`: the deliveries of webhooks tell.
    */
   readonly delivery: 'seen' | 'taken' | 'webhook';
-  /** Something was said in a conversation. Left out: pages, or receivers of webhooks, are told by other means. */
+  /** Something was said in a conversation. Left out: pages, or receivers of webhooks, get it by other means. */
   said?(thread: ThreadName): void;
-  /** An operator writes. Left out: the page hears it by its socket, or nobody is told. */
+  /** An operator writes. Left out: the page hears it by its socket, or nobody is shown it. */
   typing?(thread: ThreadName): void | Promise<void>;
   /** An operator took a message back, in the transaction that does it. */
   withdrawn?(unit: UnitOfWork, withdrawal: { message: Message; channel: ChannelState }): Promise<void>;

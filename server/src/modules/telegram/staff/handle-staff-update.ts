@@ -76,7 +76,7 @@ async function tryToBind(
   return true;
 }
 
-/** The user, where they may do something here; else they are told why not. */
+/** The user, where they may do something here; else they get the reason. */
 async function admit(
   context: TelegramContext,
   row: StaffRow,

@@ -7,8 +7,8 @@ import { isQuietFor } from './quiet.ts';
 import { listWorkers } from './staff.repository.ts';
 
 type OrderChanged = DomainEvents['serviceOrder.changed'];
-/** Changes that the operator is told of by a message of its own. */
-const toldToOperator: readonly OrderChanged['cause'][] = [
+/** Changes of which the operator gets a message of its own. */
+const announcedToOperator: readonly OrderChanged['cause'][] = [
   'wake',
   'setPrice',
   'cancel',
@@ -23,7 +23,7 @@ function isNews({ order, before, cause }: OrderChanged, userId: string): boolean
   const isOperator = order.operator?.id === userId;
   const isSpecialist = order.priceSpecialist?.id === userId;
   if (isOperator && before?.operator?.id !== userId) return true;
-  if (isOperator && toldToOperator.includes(cause)) return true;
+  if (isOperator && announcedToOperator.includes(cause)) return true;
   if (!isSpecialist) return false;
   const isPriceAsked = order.status === 'pendingPrice' && before?.status !== 'pendingPrice';
   return before?.priceSpecialist?.id !== userId || isPriceAsked || cause === 'complete';

@@ -30,7 +30,7 @@ export async function findOrderFor(
   }
 }
 
-/** Files may be added by whoever may change the order, as in the portal. */
+/** Files may be added by anyone who may change the order, as in the portal. */
 const canAttach = (actor: UserActor, { status, operator }: ServiceOrderDetail): boolean =>
   isOpenStatus(status) &&
   (hasPermission(actor, 'update', 'manage-modify-service') ||

@@ -115,7 +115,7 @@ export async function unbindStaff(
   return true;
 }
 
-/** Whoever does not get it sees by the missing answers that the connection has ended. */
+/** A user who does not get it sees by the missing answers that the connection has ended. */
 const sayGoodbye = ({ api }: KnownBot, chatId: number, text: string) =>
   api.sendMessage(chatId, text).catch(() => undefined);
 

@@ -103,7 +103,7 @@ async function press(worker: Worker, id: string, action: string, word?: string):
   telegram.press(token, worker.person, message, data);
 }
 const write = ({ person }: Worker, text: string) => telegram.write(token, person, { text });
-const whenTold = ({ person }: Worker, text: string | RegExp) =>
+const whenNotified = ({ person }: Worker, text: string | RegExp) =>
   vi.waitFor(() => expect(telegram.texts(token, person.id).join('\n')).toMatch(text), patient);
 const whenStatus = (id: string, status: string) =>
   vi.waitFor(async () => expect((await read(id)).status).toBe(status), patient);
@@ -143,7 +143,7 @@ describe('a user', () => {
     const { link } = getData(await portal.call(telegramStaffApi.createLink));
     const code = new URL(link).searchParams.get('start');
     write(dara, `/start ${code}`);
-    await whenTold(dara, 'connected with another user');
+    await whenNotified(dara, 'connected with another user');
     app.clock.advance({ minutes: 11 });
     const person = { id: nextPerson++, first_name: 'Chan', language_code: 'en' };
     telegram.write(token, person, { text: `/start ${code}` });
@@ -174,7 +174,7 @@ describe('an order in Telegram', () => {
     await press(dara, order.id, 'resume');
     await press(dara, order.id, 'start');
     await press(dara, order.id, 'photos');
-    await whenTold(dara, 'Send the photos');
+    await whenNotified(dara, 'Send the photos');
     telegram.write(token, dara.person, {
       photo: [{ file_id: telegram.addFile(tinyPicture), file_unique_id: 'a', width: 2, height: 2 }],
     });
@@ -195,15 +195,15 @@ describe('an order in Telegram', () => {
     );
     expect(assigned.status).toBe('pendingPrice');
     await press(dara, order.id, 'price');
-    await whenTold(dara, 'Write the price in USD');
+    await whenNotified(dara, 'Write the price in USD');
     write(dara, 'cheap');
-    await whenTold(dara, 'as a number');
+    await whenNotified(dara, 'as a number');
     write(dara, '12');
-    await whenTold(dara, /from 5 to 10/);
+    await whenNotified(dara, /from 5 to 10/);
     write(dara, '៧,50');
     await vi.waitFor(async () => expect(Number((await read(order.id)).price)).toBe(7.5), patient);
     await press(dara, order.id, 'reject');
-    await whenTold(dara, 'Write the reason');
+    await whenNotified(dara, 'Write the reason');
     write(dara, 'Too far away');
     await vi.waitFor(async () => expect((await read(order.id)).returned?.reason).toBe('Too far away'), patient);
   }, 60_000);

@@ -47,7 +47,7 @@ export async function joinVisitors({ query }: UnitOfWork, oneId: string, otherId
     await query.insertInto('joined_visitors').values({ visitor_id: visitorId, customer_id: customerId }).execute();
 }
 
-/** Takes a visitor out; whoever is left alone is joined with nobody. */
+/** Takes a visitor out; one who is left alone is joined with nobody. */
 export async function separateVisitor({ query }: UnitOfWork, visitorId: string): Promise<void> {
   const row = await query
     .deleteFrom('joined_visitors')
