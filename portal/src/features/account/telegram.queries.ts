@@ -43,7 +43,11 @@ export function useOwnTelegram() {
       setLink(null);
       await show(api.call(telegramStaffApi.unbindOwn, {}, { silent: true }));
     },
-    save: (settings: Settings) =>
-      show(api.call(telegramStaffApi.saveSettings, { body: settings })).catch(() => undefined),
+    /** Shown at once, and as it was before where the server refuses it. */
+    save: async (settings: Settings) => {
+      const saving = show(api.call(telegramStaffApi.saveSettings, { body: settings }));
+      queryClient.setQueryData(queryKey, (own: OwnTelegram | undefined) => own && { ...own, ...settings });
+      await saving.catch(() => queryClient.invalidateQueries({ queryKey }));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { OwnTelegram } from '@sala/contract/telegram/telegram-staff.schema.ts';
+import { linkMinutes, type OwnTelegram } from '@sala/contract/telegram/telegram-staff.schema.ts';
 import { workChannels } from '@sala/contract/users/work-channels.ts';
 import { IconBrandTelegram, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -109,7 +109,7 @@ function Unbound({ actions: { link, createLink, isCreating } }: { actions: Retur
           </a>
         </p>
         <p className={styles.muted} role="status">
-          {t('telegram.waiting', { minutes: Math.max(1, Math.ceil(secondsLeft / 60)) })}
+          {t('telegram.waiting', { minutes: Math.min(linkMinutes, Math.ceil(secondsLeft / 60)) })}
         </p>
       </div>
     </div>

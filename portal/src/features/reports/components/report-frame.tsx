@@ -30,6 +30,8 @@ export interface ReportFrameProps {
   period: ReportPeriod | undefined;
   /** Why the figures did not come. */
   failure: { error: unknown; onRetry: () => void } | undefined;
+  /** Its figures are of calls: no channel narrows them. */
+  isOfCalls?: boolean;
   /** Beside the filters. */
   choice?: ReactNode;
   /** The board that the page can be shown as. */
@@ -49,6 +51,7 @@ export function ReportFrame({
   report,
   period,
   failure,
+  isOfCalls = false,
   choice,
   wallboard,
   saved,
@@ -88,12 +91,16 @@ export function ReportFrame({
       label: t('filter.language'),
       options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
     },
-    {
-      kind: 'options',
-      key: 'channel',
-      label: t('filter.channel'),
-      options: channelSources.map((source) => ({ value: source, label: tChat(`source.${source}`) })),
-    },
+    ...(isOfCalls
+      ? []
+      : [
+          {
+            kind: 'options',
+            key: 'channel',
+            label: t('filter.channel'),
+            options: channelSources.map((source) => ({ value: source, label: tChat(`source.${source}`) })),
+          } satisfies FilterDefinition,
+        ]),
   ];
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
   return (

@@ -44,6 +44,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       title={title}
       lead={lead}
       report={report}
+      isOfCalls={kind === 'calls'}
       period={data?.period}
       failure={
         satisfaction.isError && !data

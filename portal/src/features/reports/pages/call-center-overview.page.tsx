@@ -32,6 +32,7 @@ export function CallCenterOverviewPage(): ReactNode {
       title={t('shell:page.callCenterOverview')}
       lead={t('lead.calls')}
       report={report}
+      isOfCalls
       wallboard="calls"
       saved={{ report: 'calls' }}
       period={data?.period}
