@@ -44,7 +44,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       title={title}
       lead={lead}
       report={report}
-      isOfCalls={kind === 'calls'}
+      isOfCalls={kind === 'call'}
       period={data?.period}
       failure={
         satisfaction.isError && !data

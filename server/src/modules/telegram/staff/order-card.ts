@@ -16,6 +16,7 @@ export interface CardReader {
 
 /** Longest part of a description that a message shows. */
 const maxDescription = 600;
+const colons: Readonly<Record<Locale, string>> = { en: ': ', km: '៖ ', vi: ': ', 'zh-cn': '：' };
 /** Buttons side by side; names in Khmer are long. */
 const inRow = 2;
 
@@ -34,7 +35,8 @@ export const getPhone = ({ customer, contactNumber }: ServiceOrder): string => c
 /** What an order says in a message, as the reader may see it in the portal. */
 export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader): string {
   const words = staffWords[locale];
-  const line = (label: string, value: string | null | undefined) => (value ? `${label}: ${value}` : undefined);
+  const line = (label: string, value: string | null | undefined) =>
+    value ? `${label}${colons[locale]}${value}` : undefined;
   const kind = [order.category, order.type, order.subtype].flatMap((entry) =>
     entry ? [serviceTitleIn(entry.titles, locale)] : [],
   );
