@@ -16,6 +16,7 @@ import { rateRecent, seedHistory } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
+import { seedPortraits } from './portraits.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 import { seedServiceCatalogue } from './service-catalogue.ts';
 import { seedServiceOrders } from './service-orders.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     if (await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()) return false;
     const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
     const people = await seedPeople(inside, passwordHash);
+    await seedPortraits(inside, people);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
     await seedChatAssignment(inside, people);
