@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
-import { findTicket } from '../tickets/tickets.repository.ts';
+import { findTicket, listOpenTicketsOfVisitor } from '../tickets/tickets.repository.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketLinks } from '../tickets.kind.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
@@ -50,15 +50,7 @@ const maxOwnTickets = 10;
 /** The tickets of a visitor that are still worked on. */
 async function listOwnTickets(context: AppContext, { merchantId, visitorId }: VisitorActor) {
   const { query } = context.database.forMerchant(merchantId);
-  const tickets = await query
-    .selectFrom('tickets')
-    .select(['id', 'number', 'title', 'status', 'version'])
-    .where('visitor_id', '=', visitorId)
-    .where('status', '!=', 'resolved')
-    .where('deleted_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(maxOwnTickets)
-    .execute();
+  const tickets = await listOpenTicketsOfVisitor(query, visitorId, maxOwnTickets);
   const ids = tickets.map(({ id }) => id);
   const links = await ticketLinks.linksOf(context, query, merchantId, ids);
   return tickets.map(({ number: ticketNumber, ...ticket }) => ({

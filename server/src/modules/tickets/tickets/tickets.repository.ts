@@ -102,6 +102,18 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
   );
 }
 
+/** The visitor's tickets that are not resolved, the newest first. */
+export const listOpenTicketsOfVisitor = (query: Query, visitorId: string, limit: number) =>
+  query
+    .selectFrom('tickets')
+    .select(['id', 'number', 'title', 'status', 'version'])
+    .where('visitor_id', '=', visitorId)
+    .where('status', '!=', 'resolved')
+    .where('deleted_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
 export async function insertTicket(
   unit: UnitOfWork,
   ticket: Omit<Insertable<TicketTable>, 'merchant_id'>,
