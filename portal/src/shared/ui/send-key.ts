@@ -1,7 +1,7 @@
 import { readUiState, useUiState } from './ui-state.ts';
 
 /** What sends a message: Enter, or Ctrl+Enter for people who write several lines. Chosen on each device. */
-export type SendKey = 'enter' | 'mod';
+type SendKey = 'enter' | 'mod';
 
 const slice = 'chat.sendKey';
 const usual: SendKey = 'enter';
