@@ -319,8 +319,10 @@ describe('a ticket of a conversation', () => {
     const seen = getData(await visitor.portal.call(visitorTicketsApi.get, { params }));
     expect(seen).toMatchObject({ ticketNumber, status: 'open' });
     expect((await page(tokenIn(seen.url))).ticketNumber).toBe(ticketNumber);
+    expect(getData(await visitor.portal.call(visitorTicketsApi.list))).toMatchObject([{ ...params, url: seen.url }]);
     const other = await lotus.talk('Me too');
     expect((await other.portal.call(visitorTicketsApi.get, { params })).status).toBe(404);
+    expect(getData(await other.portal.call(visitorTicketsApi.list))).toEqual([]);
 
     const listener = await Listener.on(lotus.owner, roomNamespace);
     const write = (text: string) =>
