@@ -30,17 +30,17 @@ export function TicketColumns({ ticket, head, composer, onOpen, children }: Tick
           </div>
           {composer}
         </section>
-        <section className={styles.facts} aria-label={t('detail.tabs.details')}>
+        <div className={styles.facts}>
           <TicketPickers ticket={ticket} />
           <TicketFacts ticket={ticket} />
           <details className={styles.history}>
             <summary>{t('detail.tabs.history')}</summary>
             <HistoryTab ticketId={ticket.id} />
           </details>
-        </section>
-        <section className={styles.facts} aria-label={t('detail.customer')}>
+        </div>
+        <div className={styles.facts}>
           <CustomerFacts ticket={ticket} onOpen={onOpen} />
-        </section>
+        </div>
       </div>
     </>
   );
