@@ -25,14 +25,22 @@ const cuts = {
 
 const looks: Readonly<Record<string, Look>> = {
   'owner@lotus.example': {
-    ...{ ground: '#d8ede9', shirt: '#0f766e', skin: '#dca77e', hair: '#2a2320', cut: 'parted' },
+    ground: '#d8ede9',
+    shirt: '#0f766e',
+    skin: '#dca77e',
+    hair: '#2a2320',
+    cut: 'parted',
     hasGlasses: true,
   },
   'dara@lotus.example': { ground: '#e3e9f8', shirt: '#3557a8', skin: '#c98f66', hair: '#1f1b1a', cut: 'short' },
   'sophea@lotus.example': { ground: '#fbe6ec', shirt: '#b4446c', skin: '#dcae87', hair: '#2b211f', cut: 'long' },
   'bopha@lotus.example': { ground: '#fdf0d8', shirt: '#a86a12', skin: '#d3a078', hair: '#241d1c', cut: 'bun' },
   'minh@lotus.example': {
-    ...{ ground: '#e7e2f7', shirt: '#5b43a6', skin: '#e3b68f', hair: '#231d1d', cut: 'short' },
+    ground: '#e7e2f7',
+    shirt: '#5b43a6',
+    skin: '#e3b68f',
+    hair: '#231d1d',
+    cut: 'short',
     hasGlasses: true,
   },
   'chen@lotus.example': { ground: '#e6efe0', shirt: '#4b7a35', skin: '#e8bf99', hair: '#2a2525', cut: 'parted' },

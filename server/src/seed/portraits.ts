@@ -49,7 +49,10 @@ export async function seedPortraits(context: SeedContext, people: DemoPeople): P
     const { id: usedById } = byEmail.get(email)!;
     const uploader: Uploader = { type: 'user', id: usedById };
     const picture = await store(context, {
-      ...{ merchantId, uploader, usedById, kind: 'portrait' },
+      merchantId,
+      uploader,
+      usedById,
+      kind: 'portrait',
       drawing: drawFace(email),
     });
     await context.database
