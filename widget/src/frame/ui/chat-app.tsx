@@ -15,7 +15,6 @@ const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.Dr
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
 const ContactPanel = late(() => import('../forms/contact-panel.tsx').then((module) => module.ContactPanel));
 const BeforeFirst = late(() => import('../forms/before-first.tsx').then((module) => module.BeforeFirst));
-const HomePanel = late(() => import('../home/home-panel.tsx').then((module) => module.HomePanel));
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
@@ -36,7 +35,7 @@ export function ChatApp({ app }: ChatAppProps) {
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
-  const chips = isWritable && !form && config.value?.hasStart && <BeforeFirst app={app} />;
+  const chips = isWritable && !form && <BeforeFirst app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
@@ -73,7 +72,6 @@ export function ChatApp({ app }: ChatAppProps) {
       {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
       {app.isPage && config.value?.page?.title.en && <PageIntro page={config.value.page} />}
-      {isWritable && !form && !chat.isUnderWay.value && <HomePanel app={app} />}
       {form ? <FormPanel key={form} app={app} kind={form} /> : <Content app={app} phase={phase} />}
       {isTranscriptShown.value ? (
         <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
