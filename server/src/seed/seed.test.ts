@@ -351,9 +351,7 @@ describe('seeding a database that has the demo already', () => {
     const { position } = await app.context.subscriptions.read(lotusId);
     expect(position).toMatchObject({ standing: 'active', plan: { planType: plan.planType } });
     const { rows } = await sql<{ number: number }>`
-      select receipt_number as number from subscription_payments order by receipt_number`.execute(
-      database.unscoped,
-    );
+      select receipt_number as number from subscription_payments order by receipt_number`.execute(database.unscoped);
     expect(rows).toHaveLength(4);
     expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
   });
