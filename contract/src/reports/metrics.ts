@@ -51,7 +51,7 @@ export interface Metric {
   readonly atLeast?: number;
   /** Which way is good, for who compares; null: neither. */
   readonly better: 'more' | 'less' | null;
-  /** What the facts belong to: whoever may not read those sees none of the rows. */
+  /** The kind of record the facts belong to: a reader without permission for it sees no rows. */
   readonly of: 'channel' | 'ticket' | 'order' | 'call';
 }
 

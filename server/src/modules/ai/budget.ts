@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { AiFailure } from './ai-failure.ts';
 import { addTokens, monthOf, readTokens } from './calls.repository.ts';
 
-/** Of the tokens of a month, when people are told. */
+/** Shares of the monthly tokens at which people are notified. */
 const warnedAt = [0.8, 1] as const;
 
 /** Of what a call takes, and how much of it there may be in a month. */
