@@ -1,3 +1,2 @@
 /** Where the user gets their orders: in the portal, or through Telegram. */
 export const workChannels = ['portal', 'telegram'] as const;
-export type WorkChannel = (typeof workChannels)[number];

@@ -27,7 +27,7 @@ function getPrice(order: ServiceOrder): string {
   return '';
 }
 
-export const getAddress = ({ address, deliveryAddress, buildingName, enterprise, room }: ServiceOrder): string =>
+const getAddress = ({ address, deliveryAddress, buildingName, enterprise, room }: ServiceOrder): string =>
   [address || deliveryAddress, buildingName, enterprise, room].filter(Boolean).join(', ');
 
 export const getPhone = ({ customer, contactNumber }: ServiceOrder): string => customer.phone || contactNumber;

@@ -21,7 +21,7 @@ export interface ActionInput {
 }
 
 /** Does with an order what the portal's call does. Throws what the call throws. */
-export async function performAction(
+async function performAction(
   { performCall: perform, ...context }: TelegramContext,
   actor: UserActor,
   name: OrderActionName,

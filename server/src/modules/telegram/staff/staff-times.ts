@@ -28,7 +28,7 @@ function getNextMoment(text: string, timeZone: string, now: Date): Date | undefi
 }
 
 /** Digits of other writings, such as Khmer, as 0 to 9. */
-export const toPlainDigits = (text: string): string =>
+const toPlainDigits = (text: string): string =>
   text.replace(/[\u17e0-\u17e9\uff10-\uff19]/g, (digit) =>
     String((digit.codePointAt(0)! - (digit >= '\uff10' ? 0xff10 : 0x17e0)) % 10),
   );
