@@ -1,4 +1,5 @@
 import {
+  botMetrics,
   callBackMetrics,
   callMetrics,
   callOperatorMetrics,
@@ -98,7 +99,7 @@ export async function readOverview(
   filter: ComparedFilter,
 ): Promise<OverviewReport> {
   const view = await toView(context, actor, filter);
-  const keys = metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]);
+  const keys = metricsFor(actor, [...overviewMetrics, ...botMetrics, ...ticketMetrics, ...orderMetrics]);
   const report = await readReport(view, keys, filter);
   const canSeeOrders = metricsFor(actor, ['revenue']).length > 0;
   return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };

@@ -1,4 +1,11 @@
-import { type MetricKey, orderMetrics, overviewMetrics, ticketMetrics } from '@sala/contract/reports/metrics.ts';
+import {
+  botMetrics,
+  type MetricKey,
+  orderMetrics,
+  overviewMetrics,
+  ticketMetrics,
+} from '@sala/contract/reports/metrics.ts';
+import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +24,9 @@ import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
 const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
 
-/** What is there for who may see tickets or orders. */
+/** What is there for who uses bots, or may see tickets or orders. */
 const others = [
+  { title: 'bots', keys: botMetrics },
   { title: 'tickets', keys: ticketMetrics },
   { title: 'orders', keys: orderMetrics },
 ] as const;
@@ -32,7 +40,9 @@ export function ConversationOverviewPage(): ReactNode {
   const { query } = report;
   const overview = useQuery(query ? overviewQuery(query) : { queryKey: ['reports', 'none'], queryFn: skipToken });
   const data = query && overview.data;
-  const parts = others.filter(({ keys }) => data?.metrics.some(({ key }) => key === keys[0]));
+  const isThere = ({ key, count, previousCount }: MetricFigure) =>
+    key !== 'botConversations' || count > 0 || (previousCount ?? 0) > 0;
+  const parts = others.filter(({ keys }) => data?.metrics.some((figure) => figure.key === keys[0] && isThere(figure)));
   if (report.isWallboard)
     return <PageWallboard board="conversations" onClose={() => report.search.setFilters({ tv: undefined })} />;
   return (
