@@ -11,6 +11,13 @@ import { parameterKeyField } from '../core/rules/agents.ts';
 import { type Refusal, refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { localizedTitleField, type TitleLanguage } from '../core/rules/settings.ts';
+import {
+  type AdvancedSettings,
+  advancedInput,
+  advancedSchema,
+  defaultAdvanced,
+  trialHistory,
+} from './advanced-bot.schema.ts';
 
 /**
  * What a step of a story does. `ask`: remembers the answer under the key of an entity. `choices`: answers as buttons, each with steps of its
@@ -145,6 +152,8 @@ const bodyFields = {
   intents: z._default(z.array(intentInput).check(z.maxLength(maxIntents), uniqueItems<{ key: string }>('key')), []),
   entities: z._default(z.array(parameterInput).check(z.maxLength(40), uniqueItems<{ key: string }>('key')), []),
   stories: z._default(z.array(storyInput).check(z.maxLength(maxStories), uniqueItems<{ id: string }>('id')), []),
+  /** For a language model that answers as this bot. */
+  advanced: z._default(advancedInput, defaultAdvanced),
 };
 
 export const botBody = z.object(bodyFields).check(namesFit);
@@ -194,6 +203,7 @@ const definition = {
   ),
   entities: z.array(agentParameterSchema),
   stories: z.array(storySchema),
+  advanced: advancedSchema,
 };
 const definitionSchema = z.object(definition);
 /** What a bot knows and says. */
@@ -216,6 +226,8 @@ export const accuracySchema = z.object({
   /** Intents with too few phrases in a language that the bot speaks. */
   thin: z.array(z.object({ intent: z.string(), language: z.enum(['en', 'km', 'vi', 'zh']), count: z.number() })),
   thresholds: z.object({ sure: z.number(), ask: z.number() }),
+  /** Of the classifier that the thresholds belong to. */
+  revision: z.optional(z.number()),
 });
 export type Accuracy = z.infer<typeof accuracySchema>;
 
@@ -260,11 +272,23 @@ export const botRunStateSchema = z.object({
   notUnderstood: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   wrongAnswers: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   messageCount: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+  /** Answers of a language model, and what they took. */
+  modelTurns: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  tokens: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),
 });
 export type BotRunState = z.infer<typeof botRunStateSchema>;
 
 /** Why a bot hands over. */
-export const handOverReasons = ['asked', 'notUnderstood', 'story', 'answers', 'failed', 'taken', 'limit'] as const;
+export const handOverReasons = [
+  'asked',
+  'notUnderstood',
+  'story',
+  'answers',
+  'failed',
+  'taken',
+  'limit',
+  'model',
+] as const;
 export type HandOverReason = (typeof handOverReasons)[number];
 
 /** Why a bot said what it said, line by line: `bot:trace.<key>` with `params`. */
@@ -286,6 +310,12 @@ export const botTraceSchema = z.array(
       'handOver',
       'storyEnds',
       'noStory',
+      'askedModel',
+      'tool',
+      'source',
+      'modelFailed',
+      'madeUp',
+      'voted',
     ]),
     params: z.record(z.string(), z.string()),
   }),
@@ -297,6 +327,10 @@ export const botTrialBody = z.object({
   /** false: as it is being edited. */
   isLive: z._default(z.boolean(), false),
   locale: localeField,
+  /** A language model answers, which takes tokens. */
+  isAdvanced: z._default(z.boolean(), false),
+  /** What was said before, for the model. */
+  history: trialHistory,
   /** null: it begins. */
   state: z.nullable(botRunStateSchema),
   text: optionalText(500),
@@ -310,6 +344,24 @@ export const botTrialSchema = z.object({
   handOver: z.nullable(z.enum(handOverReasons)),
 });
 export type BotTrial = z.infer<typeof botTrialSchema>;
+
+/** One message of a visitor, and why the bot answered it so. */
+export const botTurnSchema = z.object({
+  id: idField,
+  /** Number of the visitor's message in the conversation. */
+  seq: z.number(),
+  asked: z.string(),
+  at: timeField,
+  isAdvanced: z.boolean(),
+  trace: botTraceSchema,
+  /** What the model was told to do; null where none was asked. */
+  prompt: z.nullable(z.string()),
+  tokens: z.number(),
+  milliseconds: z.number(),
+  /** What the visitor said of the answer. */
+  vote: z.nullable(z.enum(['up', 'down'])),
+});
+export type BotTurn = z.infer<typeof botTurnSchema>;
 
 /** What a visitor wrote that the bot did not understand, and was not labelled yet. */
 export const unmatchedSchema = z.object({
@@ -342,7 +394,14 @@ export const storyOf = ({ id, name, intent, steps }: StoryInput): BotStory => ({
 });
 
 /** The whole of what was sent, with its defaults. */
-export const botDefinitionOf = ({ name, locales: spoken, intents, entities, stories }: BotInput): BotDefinition => ({
+export const botDefinitionOf = ({
+  name,
+  locales: spoken,
+  intents,
+  entities,
+  stories,
+  advanced,
+}: BotInput): BotDefinition => ({
   name,
   locales: spoken,
   intents: intents.map((intent) => ({ ...intent, titles: filled(intent.titles) })),
@@ -352,7 +411,13 @@ export const botDefinitionOf = ({ name, locales: spoken, intents, entities, stor
     choices: choices.map(({ value, titles }) => ({ value, titles: filled(titles) })),
   })),
   stories: stories.map(storyOf),
+  advanced: { ...advanced, instructions: filled(advanced.instructions), never: filled(advanced.never) },
 });
+
+/** Older definitions say nothing of a model. */
+export const withAdvanced = <Stored extends object>(
+  stored: Stored & { readonly advanced?: AdvancedSettings },
+): Stored & { advanced: AdvancedSettings } => ({ ...stored, advanced: stored.advanced ?? defaultAdvanced });
 
 /** Why one story does not fit its bot, as `namesFit` says it of all. */
 export const problemOfStory = (story: StoryInput, bot: Pick<Definition, 'intents' | 'entities'>): Refusal | undefined =>

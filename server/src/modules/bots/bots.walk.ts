@@ -87,6 +87,7 @@ export const walk: FeatureWalk = {
     'rules.botDepartmentIds.0': newDepartment,
     'botTraining.publish params.id': newVersion,
     'botTraining.label body.id': newUnmatched,
+    'botTalks.turns params.id': ({ conversation }: Side) => conversation.channelId,
   },
   // Named in a story, and looked for among the merchant's own when it is told.
   madeUp: [

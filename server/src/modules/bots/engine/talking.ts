@@ -8,6 +8,8 @@ export interface TalkingBot {
   readonly definition: BotDefinition;
   understand(text: string): Meaning;
   findAgent(id: string): AgentDefinition | undefined;
+  /** Those that a language model may begin. */
+  readonly agents: readonly (AgentDefinition & { readonly id: string })[];
   /** In the language of the visitor. */
   readonly services: readonly string[];
 }
@@ -38,4 +40,6 @@ export const freshState: BotRunState = {
   notUnderstood: 0,
   wrongAnswers: 0,
   messageCount: 0,
+  modelTurns: 0,
+  tokens: 0,
 };
