@@ -53,7 +53,6 @@ export const advancedSchema = z.object({
 export type AdvancedSettings = z.infer<typeof advancedSchema>;
 
 export const botOutcomes = ['running', 'handedOver', 'taken', 'resolved'] as const;
-export type BotOutcome = (typeof botOutcomes)[number];
 
 /** A conversation that a bot had a part in. */
 export const botConversationSchema = z.object({
@@ -75,7 +74,7 @@ export const botConversationSchema = z.object({
 });
 export type BotConversation = z.infer<typeof botConversationSchema>;
 
-/** What is told of the conversation before in a trial of the model. */
+/** What was said before, in a trial of the model. */
 export const trialHistory = z._default(
   z.array(z.object({ isVisitor: z.boolean(), text: optionalText(4000) })).check(z.maxLength(40)),
   [],

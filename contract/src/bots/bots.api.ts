@@ -4,16 +4,14 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { parameterKeyField } from '../core/rules/agents.ts';
-import { botConversationSchema } from './advanced-bot.schema.ts';
+import { botConversationSchema, botOutcomes } from './advanced-bot.schema.ts';
+import { botTrialBody, botTrialSchema, botTurnSchema } from './bot-runs.schema.ts';
 import { botErrors } from './bots.errors.ts';
 import {
   botBody,
   botChange,
   botSchema,
   botStorySchema,
-  botTrialBody,
-  botTrialSchema,
-  botTurnSchema,
   botVersionSchema,
   storyChange,
   unmatchedSchema,
@@ -204,7 +202,7 @@ export const botTalksApi = {
     query: z.object({
       ...pageQuery(['startedAt']),
       botId: idField,
-      outcome: z.optional(z.enum(['running', 'handedOver', 'taken', 'resolved'])),
+      outcome: z.optional(z.enum(botOutcomes)),
     }),
     response: botConversationSchema,
     isList: true,

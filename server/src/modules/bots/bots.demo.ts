@@ -1,8 +1,8 @@
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { FeatureSeed } from '#seed/features.ts';
+import { buildBotTalks } from './bot-talks.factory.ts';
 import { buildWaterBotVersion } from './bots.factory.ts';
-import { buildBotTalks } from './demo/bot-talks.ts';
 
 /** A trained bot with four agents and the conversations it had; people answer now, until somebody lets it. */
 export const seed: FeatureSeed = async (context, { lotusId: merchantId }) => {

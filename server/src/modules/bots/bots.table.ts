@@ -1,10 +1,5 @@
-import type {
-  Accuracy,
-  BotDefinition,
-  BotRunState,
-  BotTrace,
-  HandOverReason,
-} from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentStep } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Generated, JSONColumnType } from 'kysely';

@@ -1,5 +1,5 @@
+import type { BotRunState, BotTrial } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { botTrainingApi } from '@sala/contract/bots/bots.api.ts';
-import type { BotRunState, BotTrial } from '@sala/contract/bots/bots.schema.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

@@ -1,5 +1,6 @@
 import type { BotConversation } from '@sala/contract/bots/advanced-bot.schema.ts';
-import { type Bot, handOverReasons } from '@sala/contract/bots/bots.schema.ts';
+import { handOverReasons } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { Bot } from '@sala/contract/bots/bots.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BotTrace } from '@sala/contract/bots/bots.schema.ts';
+import type { BotTrace } from '@sala/contract/bots/bot-runs.schema.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './bot.module.css';
 

@@ -1,5 +1,5 @@
+import type { BotRunState, BotTrial } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botTrainingApi } from '@sala/contract/bots/bots.api.ts';
-import type { BotRunState, BotTrial } from '@sala/contract/bots/bots.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

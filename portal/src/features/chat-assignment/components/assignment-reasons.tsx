@@ -1,4 +1,4 @@
-import { handOverReasons } from '@sala/contract/bots/bots.schema.ts';
+import { handOverReasons } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { AssignmentEntry } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -8,11 +8,17 @@ const citation = /\[(item-\d{1,3})\]/g;
 const address = /(?:https?:\/\/|www\.)[^\s<>"')\]]{1,300}/giu;
 const number = /\p{Nd}[\p{Nd}.,:]{0,30}/gu;
 
+/** Without the signs of a sentence at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.,;:!?'.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
+
 /** Digits of any script as 0 to 9, without what only groups them. */
 const digitsOf = (text: string) =>
-  text
+  withoutEnd(text)
     .replace(/\p{Nd}/gu, (sign) => String(digitValue(sign)))
-    .replace(/[.,:]+$/, '')
     .replaceAll(',', '.');
 
 function digitValue(sign: string): number {
@@ -46,13 +52,12 @@ export function checkAnswer(
   if (refs.some((ref) => !read.sources.has(ref))) return undefined;
   const text = answer
     .replaceAll(citation, '')
-    .replace(/[ \t]+([.,;!?។。，])/g, '$1')
+    .replace(/ ([.,;!?។。，])/g, '$1')
     .replace(/[ \t]{2,}/g, ' ')
     .trim();
   if (text === '') return undefined;
   const own = read.own.toLowerCase();
-  if ((text.match(address) ?? []).some((link) => !own.includes(link.toLowerCase().replace(/[.,;!?]+$/, ''))))
-    return undefined;
+  if ((text.match(address) ?? []).some((link) => !own.includes(withoutEnd(link.toLowerCase())))) return undefined;
   const known = new Set([...numbersIn(read.own), ...numbersIn(read.said)]);
   if (numbersIn(withoutListNumbers(text)).some((one) => !known.has(one))) return undefined;
   return { text, sources: refs.map((ref) => read.sources.get(ref)!) };

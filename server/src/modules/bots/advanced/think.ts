@@ -1,4 +1,5 @@
-import type { BotDefinition, BotTrace } from '@sala/contract/bots/bots.schema.ts';
+import type { BotTrace } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { BotsContext } from '../bots.context.ts';

@@ -1,4 +1,4 @@
-import type { BotRunState } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { Turn } from './turn.ts';

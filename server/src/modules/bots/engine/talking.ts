@@ -1,4 +1,5 @@
-import type { BotDefinition, BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { AgentEnvironment } from '#modules/chat-agents/chat-agents.public.ts';
 import type { Meaning } from '../training/train-bot.ts';

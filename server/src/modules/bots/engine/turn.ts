@@ -1,4 +1,5 @@
-import type { BotRunState, BotStory, BotTrace, HandOverReason, StoryStep } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { BotStory, StoryStep } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { momentText } from '@sala/contract/service-orders/customer-words.ts';

@@ -1,4 +1,4 @@
-import type { BotRunState, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Query } from '../bots.repository.ts';
@@ -91,6 +91,38 @@ export async function endRun(
     .returning('channel_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface EndedRun {
+  readonly channelId: string;
+  readonly botId: string;
+  readonly versionId: string;
+  readonly state: BotRunState;
+  readonly lastSeq: number;
+  readonly outcome: 'handedOver' | 'resolved';
+  readonly reason: HandOverReason | null;
+  readonly replies: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+}
+
+/** One that is over already, as the demo has them. */
+export async function insertEndedRun(query: Query, run: EndedRun): Promise<void> {
+  await query
+    .insertInto('bot_runs')
+    .values({
+      channel_id: run.channelId,
+      bot_id: run.botId,
+      version_id: run.versionId,
+      state: JSON.stringify(run.state),
+      last_seq: run.lastSeq,
+      outcome: run.outcome,
+      reason: run.reason,
+      reply_count: run.replies,
+      started_at: run.startedAt,
+      ended_at: run.endedAt,
+    })
+    .execute();
 }
 
 export interface VisitorText {

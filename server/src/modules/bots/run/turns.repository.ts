@@ -1,4 +1,4 @@
-import type { BotTrace, BotTurn } from '@sala/contract/bots/bots.schema.ts';
+import type { BotTrace, BotTurn } from '@sala/contract/bots/bot-runs.schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Query } from '../bots.repository.ts';
 

@@ -1,18 +1,20 @@
-import type { BotDefinition, BotTrace, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { agentWords, listActiveAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { insertUnmatched } from '../bots.repository.ts';
-import { advanceBot, afterBotAct } from '../engine/advance-bot.ts';
-import { botWords } from '../engine/bot-words.ts';
-import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from '../engine/talking.ts';
-import { insertTurn } from '../run/turns.repository.ts';
-import { background } from '../training/classifier.ts';
-import { readMeaning, trainBot } from '../training/train-bot.ts';
-import { type ToldTalk, toldTalks } from './told-talks.ts';
+import { insertUnmatched } from './bots.repository.ts';
+import { type ToldTalk, toldTalks } from './demo/told-talks.ts';
+import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
+import { botWords } from './engine/bot-words.ts';
+import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
+import { insertEndedRun } from './run/runs.repository.ts';
+import { insertTurn } from './run/turns.repository.ts';
+import { background } from './training/classifier.ts';
+import { readMeaning, trainBot } from './training/train-bot.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -120,19 +122,16 @@ async function storeTalk(
     const guess = unmatched.guess === background ? null : unmatched.guess;
     await insertUnmatched(query, { id: newId(), botId, channelId: channel.id, text: said, locale, guess, at: saidAt });
   }
-  await query
-    .insertInto('bot_runs')
-    .values({
-      channel_id: channel.id,
-      bot_id: botId,
-      version_id: versionId,
-      state: JSON.stringify(last.state),
-      last_seq: seqs.at(-1)!,
-      outcome: last.handOver ? 'handedOver' : 'resolved',
-      reason: last.handOver,
-      reply_count: turns.reduce((sum, { replies }) => sum + replies.length, 0),
-      started_at: at,
-      ended_at: endedAt,
-    })
-    .execute();
+  await insertEndedRun(query, {
+    channelId: channel.id,
+    botId,
+    versionId,
+    state: last.state,
+    lastSeq: seqs.at(-1)!,
+    outcome: last.handOver ? 'handedOver' : 'resolved',
+    reason: last.handOver,
+    replies: turns.reduce((sum, { replies }) => sum + replies.length, 0),
+    startedAt: at,
+    endedAt,
+  });
 }
