@@ -45,7 +45,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(card).toHaveCount(0);
 
-  // The page of the business hears of it by itself.
+  // The page of the business updates automatically.
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   const receipt = page.getByRole('button', { name: /^Receipt R-\d+ \(PDF\)$/ });
   const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);

@@ -52,7 +52,7 @@ export interface Metric {
   readonly atLeast?: number;
   /** Which way is good, for who compares; null: neither. */
   readonly better: 'more' | 'less' | null;
-  /** What the facts belong to: whoever may not read those sees none of the rows. */
+  /** The kind of record the facts belong to: a reader without permission for it sees no rows. */
   readonly of: FactOwner;
   /** A duration of which the hours outside business hours can be left out. */
   readonly inHours?: boolean;

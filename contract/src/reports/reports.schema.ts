@@ -206,7 +206,7 @@ export type ReportCheck = z.infer<typeof reportCheckSchema>;
 export const reportChoicesSchema = z.object({
   departments: z.array(personSchema),
   teams: z.array(personSchema),
-  /** Whoever has or had something to do with customers; empty for who may not know names. */
+  /** Everyone who works or worked with customers; empty for readers who may not see names. */
   operators: z.array(personSchema),
   /** Those of the orders and tickets that the reader may see. */
   projects: z.array(personSchema),

@@ -8,10 +8,10 @@ import { availabilityText } from '#shared/ui/availability-text.ts';
 import styles from './presence-switch.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
 
-/** What the switch itself says; the server may hear of it a moment later. */
+/** The state of the switch; the server receives it a moment later. */
 const onOrOff = new Set(['available', 'offline']);
 
-/** Whether new work may come: set by hand, shown at once, taken back when the server did not hear of it. */
+/** Whether new work may be assigned: set by the user, shown at once, reverted when the server did not receive it. */
 export function PresenceSwitch() {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const profile = useProfile();

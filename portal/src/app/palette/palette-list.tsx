@@ -58,7 +58,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const recent = useRecentItems(found.flatMap((group) => group.items));
   const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const items = groups.flatMap((group) => group.items);
-  // What is dangerous is marked by hand, or where it alone fits and is called by its name.
+  // A dangerous action is only preselected by the user, or when it is the only match and typed in full.
   const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;

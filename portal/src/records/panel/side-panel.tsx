@@ -10,7 +10,7 @@ export const textButtonClass: string = styles.textButton!;
 
 export interface SidePanelProps {
   label: string;
-  /** The id of what it shows: with another one it takes the focus anew. */
+  /** The id of the shown record: when it changes, the panel takes the focus again. */
   of: string;
   onClose: () => void;
   children: ReactNode;

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { AiFailure } from './ai-failure.ts';
 import { addTokens, monthOf, readTokens } from './calls.repository.ts';
 
-/** Of the tokens of a month, when people are told. */
+/** Shares of the monthly tokens at which people are notified. */
 const warnedAt = [0.8, 1] as const;
 
 /** The tokens that a merchant spends in a month. What calls under way may take is set aside, so that many at once do not exceed it. */

@@ -47,7 +47,7 @@ const botRecords = auditedRecords<Bot>({
     entities: entities.map(({ name: entity }) => entity),
     stories: stories.map(({ name: story, steps }) => `${story} (${steps.length})`),
   }),
-  // Read anew for each message.
+  // Read again for each message.
   tell: () => undefined,
 });
 

@@ -88,7 +88,7 @@ export const walk: FeatureWalk = {
     'botTraining.publish params.id': newVersion,
     'botTraining.label body.id': newUnmatched,
   },
-  // Named in a story, and looked for among the merchant's own when it is told.
+  // Referenced by a story, and looked up among the merchant's own records when the story runs.
   madeUp: [
     'botTraining.trial body.state.agent.id',
     'bots.create body.stories.0.steps.0.agentId',

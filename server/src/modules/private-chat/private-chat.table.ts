@@ -24,7 +24,7 @@ export interface PrivateChatSettingsTable {
   version: Generated<number>;
 }
 
-/** The tables as the demo fills them; everything else is written by hand, as rooms reach over merchants. */
+/** The tables as the demo fills them; all other statements are written out, as rooms span merchants. */
 interface RoomTable {
   merchant_id: MerchantIdColumn;
   id: string;

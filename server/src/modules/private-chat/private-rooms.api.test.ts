@@ -129,7 +129,7 @@ describe('a place', () => {
     expect(await roles()).toEqual({ [lotus.ownerId]: 'owner', [lotus.colleagueId]: 'moderator' });
     getData(await give(lotus.owner, { departmentId: department.id }));
     const room = await roomOf(chatter.portal, roomId);
-    // Whoever may not use private chat gets no place in it.
+    // Users without permission for private chat cannot be added.
     expect(room.members.map(({ person }) => person.id).toSorted()).toEqual([chatter.id, lotus.colleagueId].toSorted());
     expect(room.own.role).toBe('owner');
   });
@@ -141,21 +141,21 @@ describe('what is around a room', () => {
     const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
     const roomId = await openPartnerRoom(giver, taker, partnerId);
     const ear = await hear(taker.owner);
-    const told = (isReadonly: boolean) =>
+    const nextChange = (isReadonly: boolean) =>
       ear.next('private:roomChanged', (room) => room.id === roomId && room.isReadonly === isReadonly);
     const keepOut = (bannedPartnerIds: string[]) =>
       giver.owner.edit(privateChatApi.update, privateChatApi.get, {
         body: { retentionDays: null, isGuarded: false, bannedPartnerIds },
       });
     getData(await keepOut([partnerId]));
-    await told(true);
+    await nextChange(true);
     expect(getData(await taker.owner.call(privateChatApi.businesses))).toEqual([]);
     ear.forget();
     getData(await keepOut([]));
-    await told(false);
+    await nextChange(false);
     ear.forget();
     getData(await giver.owner.call(partnersApi.end, { params: { id: partnerId } }));
-    await told(true);
+    await nextChange(true);
     ear.close();
   });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/chat/chat.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildProject } from '#modules/projects/projects.factory.ts';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
@@ -63,6 +64,7 @@ async function open(): Promise<Company> {
 beforeAll(async () => {
   app = await createTestApp();
   company = await open();
+  await buildSampleCatalogue(app.context, company.merchantId, { kinds: ['water'] });
 });
 afterAll(() => app?.close());
 

@@ -43,7 +43,7 @@ export interface ComparedFilter extends ReportFilter {
 
 const hour = 3_600_000;
 
-/** Every part of the period, also those in which nothing was: how the figures call it, and how the reader is told. */
+/** Every part of the period, also empty ones: its key in the figures, and its label for the reader. */
 function getParts(view: View): { bucket: string; at: string }[] {
   const { grain, from } = view.period;
   if (grain === 'day') return getDays(view).map((day) => ({ bucket: day, at: day }));

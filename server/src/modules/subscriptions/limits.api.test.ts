@@ -99,17 +99,17 @@ describe('the free plan with three seats, two operators, three conversations and
     const company = await Company.open(app);
     await tellOfLimits(app.context, company.merchantId);
     // Two people have two of three seats, which is less than four of five; both may answer, which is all operators there are.
-    const told = async () => {
+    const listNotices = async () => {
       const query = { limit: 50 } as never;
       const rows = getData(await company.owner.call(notificationsApi.list, { query }));
       return rows.filter(({ kind }) => kind === 'planLimitNear').map(({ params }) => params);
     };
-    expect(await told()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
+    expect(await listNotices()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
     await company.talk('One');
     await company.talk('Two');
     await company.talk('Three');
     await Promise.all([1, 2, 3].map(() => tellOfLimits(app.context, company.merchantId)));
-    expect((await told()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
+    expect((await listNotices()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
   });
 
   it('begins a month where the business is, not in UTC', async () => {

@@ -183,7 +183,7 @@ describe('a business that can only look', () => {
       const { version } = getData(await fresh.call(usersApi.get, { params: { id: company.colleagueId } }));
       const status = (to: 'active' | 'inactive', of: number) =>
         fresh.call(usersApi.setStatus, { params: { id: company.colleagueId }, body: { status: to, version: of } });
-      // Whoever has to fit into a smaller plan can let people go, and nobody in.
+      // A business that must fit into a smaller plan can remove users but add none.
       expect((await status('inactive', version)).status).toBe(200);
       expect((await status('active', version + 1)).failure.message).toBe('businessReadonly');
       expect((await fresh.call(usersApi.remove, { params: { id: company.colleagueId } })).status).toBe(200);

@@ -152,7 +152,7 @@ export async function takeReceiptNumber(unit: UnitOfWork): Promise<number> {
   return Number((rows[0] as { last: string }).last);
 }
 
-/** For whoever runs the deployment: payments are named by their reference, whoever's they are. */
+/** For the deployment's owner: payments of all merchants, by their reference. */
 export async function findPaymentByReference(
   database: Database,
   reference: string,

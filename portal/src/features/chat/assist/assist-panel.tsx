@@ -28,7 +28,7 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
   const asked = lastAsked(useThread(channel).messages ?? []);
   const found = useQuery(suggestionsQuery(channel, asked));
   const first = found.data?.[0]?.id;
-  // Whoever called it by its key chooses with the next one.
+  // After the keyboard shortcut the next key chooses.
   useEffect(() => {
     const button = panel.current?.querySelector<HTMLElement>('[data-first]') ?? panel.current;
     button?.focus();

@@ -69,13 +69,13 @@ function State({ release }: { release: ReleaseDetail }) {
 
 function Golden({ results }: { results: readonly GoldenResult[] }) {
   const { t } = useTranslation('knowledge');
-  const told = results.filter(({ isChanged, isExpected }) => isChanged || isExpected === false);
+  const shown = results.filter(({ isChanged, isExpected }) => isChanged || isExpected === false);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('golden.title')}</h3>
-      <p className={styles.quiet}>{t('golden.outcome', { total: results.length, changed: told.length })}</p>
+      <p className={styles.quiet}>{t('golden.outcome', { total: results.length, changed: shown.length })}</p>
       <ul className={styles.list}>
-        {told.map(({ question, before, after, isExpected }, index) => (
+        {shown.map(({ question, before, after, isExpected }, index) => (
           <li key={index} className={styles.block}>
             <p className={styles.blockHead}>
               <strong>{question}</strong>

@@ -44,7 +44,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
       <div ref={ref} className={styles.canvas}>
         {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
       </div>
-      <details className={styles.twin}>
+      <details className={styles.dataTable}>
         <summary>{t('asTable')}</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>

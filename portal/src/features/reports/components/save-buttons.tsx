@@ -10,7 +10,7 @@ export function SaveButtons({ onSave }: { onSave: (format: ExportFormat) => Prom
   const [saving, setSaving] = useState<ExportFormat>();
   const handleSave = async (format: ExportFormat) => {
     setSaving(format);
-    // What failed is told by the dialog that tells of every failed call.
+    // The common error dialog shows what failed.
     await onSave(format).catch(() => undefined);
     setSaving(undefined);
   };

@@ -70,7 +70,7 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** The link to the customer's page of the ticket, for sharing by hand. */
+/** The link to the customer's page of the ticket, for sharing manually. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
   const input = { params: { id } };

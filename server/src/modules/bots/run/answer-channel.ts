@@ -25,7 +25,7 @@ interface Channel {
 /** What is done next: nothing, the next message, or a call that has to be made outside of any transaction. */
 type Next = 'done' | 'more' | { readonly call: PendingCall; readonly channel: ChannelState };
 
-/** Messages that are answered in one go; whoever writes more waits for the next look. */
+/** The most messages answered in one run; further ones wait for the next sweep. */
 const maxInOneGo = 100;
 /** A conversation that goes on and on is for a person. */
 const maxMessages = 200;

@@ -39,7 +39,7 @@ function withoutPersonalData(text: string): string {
   return clean;
 }
 
-/** The language somebody writes, by its letters; Vietnamese without marks looks like English and is told by the conversation. */
+/** The language somebody writes, by its letters; Vietnamese without diacritics looks like English and is recognised by the conversation. */
 function languageOf(text: string, fallback: Locale): Locale {
   if (/\p{Script=Khmer}/u.test(text)) return 'km';
   if (/\p{Script=Han}/u.test(text)) return 'zh-cn';

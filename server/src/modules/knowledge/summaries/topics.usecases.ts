@@ -23,7 +23,8 @@ import {
 type MergeBody = EndpointParsedInput<typeof summaryTopicsApi.merge>['body'];
 type SplitBody = EndpointParsedInput<typeof summaryTopicsApi.split>['body'];
 
-const told = (unit: UnitOfWork) => unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'topics' });
+const emitTopicsChanged = (unit: UnitOfWork) =>
+  unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'topics' });
 
 export function changeTopic(
   context: AppContext,
@@ -42,7 +43,7 @@ export function changeTopic(
     const changes = changesBetween({ name: before.name }, { name: after.name });
     if (changes.length > 0) {
       await recordAudit(context, unit, { action: 'summaryTopic.changed', ...doing, target: { id, name }, changes });
-      told(unit);
+      emitTopicsChanged(unit);
     }
     return after;
   });
@@ -69,7 +70,7 @@ export function mergeIntoTopic(
     const changes = others.map(({ name }) => ({ field: 'topic', before: name, after: into.name }));
     const target = { id: intoId, name: into.name };
     await recordAudit(context, unit, { action: 'summaryTopic.merged', ...doing, target, changes });
-    told(unit);
+    emitTopicsChanged(unit);
     return found(await findTopic(unit.query, intoId, now));
   });
 }
@@ -92,7 +93,7 @@ export function splitTopic(
     await moveSummaries(unit.query, id, members);
     const changes = [{ field: 'topic', before: from.name, after: name }];
     await recordAudit(context, unit, { action: 'summaryTopic.split', ...doing, target: { id, name }, changes });
-    told(unit);
+    emitTopicsChanged(unit);
     return found(await findTopic(unit.query, id, now));
   });
 }

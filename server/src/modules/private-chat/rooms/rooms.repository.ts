@@ -117,7 +117,7 @@ export async function findOwnRoom(
   return rows[0];
 }
 
-/** The same inside a transaction, with the room locked: whoever changes it waits. */
+/** The same inside a transaction, with the room locked against other changes. */
 export async function lockOwnRoom(
   unit: UnitOfWork,
   { merchantId, userId }: Reader,
@@ -136,7 +136,7 @@ export async function lockOwnRoom(
   return rows[0] as OwnRoomRow | undefined;
 }
 
-/** Every room that the merchant shares with partners, whoever opened it. */
+/** Every room that the merchant shares with partners, opened by either of them. */
 export async function listPartnerRooms(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

@@ -112,9 +112,9 @@ describe('a report over more than a month', () => {
     expect(
       months.filter((line) => line.startsWith('"2026-02-01')).map((line) => line.slice(line.indexOf(',') + 1)),
     ).toEqual(page.slice(1));
-    const told = getData(await owner.call(notificationsApi.list, { query: {} }));
-    expect(told.filter(({ kind }) => kind === 'reportFileReady')).toHaveLength(2);
-    expect(told[0]!.link).toBe('/employee-performance-overview?files=1');
+    const notices = getData(await owner.call(notificationsApi.list, { query: {} }));
+    expect(notices.filter(({ kind }) => kind === 'reportFileReady')).toHaveLength(2);
+    expect(notices[0]!.link).toBe('/employee-performance-overview?files=1');
   });
 
   it('says of each figure its unit, of how many it is and its formula', async () => {

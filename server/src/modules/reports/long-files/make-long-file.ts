@@ -21,7 +21,7 @@ async function finish(
 ): Promise<void> {
   const { merchant_id: merchantId, id, user_id: userId, spec } = file;
   const isThere = await inTransaction(context, merchantId, async (unit) => {
-    // Whoever finishes it tells of it: after a crash two may come this far.
+    // Only the process that finishes it notifies: after a crash two may come this far.
     if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
     const kind = change.status === 'ready' ? 'reportFileReady' : 'reportFileFailed';
     await notify(context, unit, {

@@ -32,7 +32,7 @@ const maxMails = 50;
 
 function presentMail(actor: UserActor, row: ReportMailRow, names: ReadonlyMap<string, string>): ReportMail {
   const { id, spec, format, rhythm, created_by: createdBy, next_at, recipients } = row;
-  // Who else receives it is the business of whoever has set it up.
+  // Only the person who set it up may know who else receives it.
   const shown = recipients.filter(({ userId }) => createdBy === actor.userId || userId === actor.userId);
   return {
     id,
@@ -115,7 +115,7 @@ export async function removeReportMail(context: AvailabilityContext, actor: User
   await deleteMail(query, id);
 }
 
-/** Whoever has the link no longer receives the mail; again is as good as once. Throws reportMailLinkInvalid. */
+/** Stops the mail for the owner of the link; repeating it changes nothing. Throws reportMailLinkInvalid. */
 export async function stopReportMail(
   context: AvailabilityContext,
   token: string,

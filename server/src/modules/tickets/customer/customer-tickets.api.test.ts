@@ -220,8 +220,8 @@ describe('the mails of a ticket', () => {
     expect(readHeader(resolved.raw, 'References')).toBe(`${names[0]} ${names[1]}`);
     expect(readHeader(resolved.raw, 'In-Reply-To')).toBe(names[1]);
     for (const { raw } of mails) expect(readHeader(raw, 'Auto-Submitted')).toBe('auto-generated');
-    const told = await listener.next('ticket:mailed', ({ entryId }) => entryId === entry.id);
-    expect(told.payload).toEqual({ id, entryId: entry.id, mail: 'sent' });
+    const mailed = await listener.next('ticket:mailed', ({ entryId }) => entryId === entry.id);
+    expect(mailed.payload).toEqual({ id, entryId: entry.id, mail: 'sent' });
     expect((await getThreadStore(id))[0]).toMatchObject({ id: entry.id, mail: 'sent' });
   });
 
