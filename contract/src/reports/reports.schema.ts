@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { metricKeys } from './metrics.ts';
 
-export const reportGrains = ['hour', 'day', 'week'] as const;
+export const reportGrains = ['day', 'hour', 'week'] as const;
 export type ReportGrain = (typeof reportGrains)[number];
 /** Days that are shown in hours at most. */
 export const maxDaysInHours = 7;
