@@ -45,14 +45,6 @@ export async function listCategories(query: Query, locale: Locale): Promise<Name
 export const within = (scope: ServiceScope, field: 'projects' | 'categories', all: readonly Named[]): Named[] =>
   scope[field].includes(unrestricted[field]) ? [...all] : all.filter(({ id }) => scope[field].includes(id));
 
-export const isKnownCategory = async (query: Query, code: string): Promise<boolean> =>
-  (await query
-    .selectFrom('service_entries')
-    .select('id')
-    .where('level', '=', 'category')
-    .where('code', '=', code)
-    .executeTakeFirst()) !== undefined;
-
 /** Whether the business has one with this id. */
 export async function isKnown(
   query: Query,

@@ -28,7 +28,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { fail, found } from '#platform/failure.ts';
 import { readHours } from './business-hours.ts';
-import { isKnown, isKnownCategory } from './choices.repository.ts';
+import { isKnown } from './choices.repository.ts';
 import type { Aggregate, Narrowed } from './figures.repository.ts';
 
 export interface ReportFilter {
@@ -110,7 +110,7 @@ export const metricsFor = <Key extends MetricKey>(
 ): Key[] => keys.filter((key) => mayReadFigure(actor, metrics[key]) && isNarrowable(metrics[key], filter));
 
 async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
-  const { departmentId, teamId, operatorId, projectId, category } = filter;
+  const { departmentId, teamId, operatorId, projectId } = filter;
   const named = [
     ['departments', departmentId],
     ['teams', teamId],
@@ -118,11 +118,10 @@ async function assertKnown(query: View['query'], actor: UserActor, filter: Repor
     ['projects', projectId],
   ] as const;
   for (const [table, id] of named) if (id && !(await isKnown(query, table, id))) found(undefined);
-  if (category && !(await isKnownCategory(query, category))) found(undefined);
   if (operatorId && operatorId !== actor.userId && !canReadNames(actor)) fail(commonErrors.notAllowed);
 }
 
-/** Throws recordNotFound for a department, team, person, project or category that the business has none of, notAllowed for somebody else's figures. */
+/** Throws recordNotFound for a department, team, person or project that the business has none of, notAllowed for somebody else's figures. */
 export async function toView(context: AvailabilityContext, actor: UserActor, filter: ReportFilter): Promise<View> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);

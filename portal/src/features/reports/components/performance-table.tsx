@@ -35,7 +35,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
-    key: performance.metrics[0]!.key,
+    key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
   const keys = performance.metrics.map(({ key }) => key);
