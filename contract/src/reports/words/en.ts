@@ -142,6 +142,22 @@ export const englishReportTexts: ReportTexts = {
       about: 'How long customers wait until an order is completed.',
       formula: 'Median time from the creation of an order to its completion, for orders completed in the period.',
     },
+    orderRatings: {
+      name: 'Ratings of orders',
+      about: 'The number of ratings of orders.',
+      formula:
+        'Orders that were completed in the period, are now completed or resolved, and were rated by the customer.',
+    },
+    orderScore: {
+      name: 'Satisfaction with orders',
+      about: 'The share of good ratings of orders.',
+      formula: 'Ratings of 4 and 5 stars ÷ all ratings of orders completed in the period × 100.',
+    },
+    orderStars: {
+      name: 'Stars of orders',
+      about: 'The average rating of orders.',
+      formula: 'Average number of stars of the rated orders that were completed in the period.',
+    },
     revenue: {
       name: 'Revenue',
       about: 'The sum of the prices of completed orders, for each currency.',
@@ -275,6 +291,12 @@ export const englishReportTexts: ReportTexts = {
     unit: 'Unit',
     previous: 'Previous days',
     formula: 'Formula',
+    number: 'Number',
+    title: 'Title',
+    time: 'Time',
+    hours: 'Hours',
+    businessHours: 'working hours',
+    allHours: 'all hours',
     timeZone: 'Time zone',
     performance: {
       operator: 'Employee performance',

@@ -141,6 +141,21 @@ export const vietnameseReportTexts: ReportTexts = {
       about: 'Thời gian khách hàng chờ đến khi đơn hoàn thành.',
       formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc hoàn thành, tính các đơn hoàn thành trong kỳ.',
     },
+    orderRatings: {
+      name: 'Đánh giá đơn',
+      about: 'Số đánh giá về các đơn.',
+      formula: 'Đơn hoàn thành trong kỳ, hiện đã hoàn thành hoặc đã giải quyết, và được khách hàng đánh giá.',
+    },
+    orderScore: {
+      name: 'Mức hài lòng về đơn',
+      about: 'Tỷ lệ đánh giá tốt về các đơn.',
+      formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá về các đơn hoàn thành trong kỳ × 100.',
+    },
+    orderStars: {
+      name: 'Số sao của đơn',
+      about: 'Đánh giá trung bình về các đơn.',
+      formula: 'Số sao trung bình của các đơn được đánh giá đã hoàn thành trong kỳ.',
+    },
     revenue: {
       name: 'Doanh thu',
       about: 'Tổng giá của các đơn đã hoàn thành, theo từng loại tiền.',
@@ -276,6 +291,12 @@ export const vietnameseReportTexts: ReportTexts = {
     unit: 'Đơn vị',
     previous: 'Kỳ trước',
     formula: 'Công thức',
+    number: 'Số',
+    title: 'Tiêu đề',
+    time: 'Thời gian',
+    hours: 'Giờ',
+    businessHours: 'giờ làm việc',
+    allHours: 'mọi giờ',
     timeZone: 'Múi giờ',
     performance: {
       operator: 'Hiệu suất nhân viên',

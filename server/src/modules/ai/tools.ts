@@ -10,7 +10,7 @@ export interface AiTool<Input extends z.ZodMiniType = z.ZodMiniType> {
   /** When to use it and what comes back, for the model. */
   readonly description: string;
   readonly input: Input;
-  /** Answers with JSON. What it throws is told to the model as the key of the failure, and nothing more. */
+  /** Answers with JSON. If it throws, the model receives only the key of the error. */
   readonly run: (input: z.output<Input>) => Promise<unknown>;
 }
 

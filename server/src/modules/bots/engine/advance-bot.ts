@@ -3,14 +3,14 @@ import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts'
 import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { Turn } from './turn.ts';
 
-/** What a bot says to a message. Pure: whoever calls it stores the state together with what was said, so that a message is answered once. */
+/** What a bot says to a message. Pure: the caller stores the state together with the replies, so that a message is answered once. */
 export function advanceBot(bot: TalkingBot, state: BotRunState, text: string, environment: BotEnvironment): BotAdvance {
   const turn = new Turn(bot, state, environment);
   turn.receive(text);
   return turn.answer();
 }
 
-/** How it goes on once a step of an agent has acted. `said`: what is told of the outcome. */
+/** Continues after an agent's step has acted. `said`: the messages about the outcome. */
 export function afterBotAct(
   bot: TalkingBot,
   state: BotRunState,

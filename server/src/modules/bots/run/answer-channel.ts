@@ -34,7 +34,7 @@ type Next =
   | { readonly call: PendingCall; readonly channel: ChannelState }
   | { readonly ask: ToThink };
 
-/** Messages that are answered in one go; whoever writes more waits for the next look. */
+/** The most messages answered in one run; further ones wait for the next sweep. */
 const maxInOneGo = 100;
 /** A conversation that goes on and on is for a person. */
 const maxMessages = 200;

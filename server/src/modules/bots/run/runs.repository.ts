@@ -25,7 +25,7 @@ export async function findRun(query: Query, channelId: string): Promise<BotRun |
     .executeTakeFirst();
 }
 
-/** Begins to answer a conversation; also anew, where it was opened again. */
+/** Starts a run in a conversation, also again after it was reopened. */
 export async function beginRun(
   query: Query,
   run: Omit<BotRun, 'pendingCall' | 'outcome'> & { at: Date },

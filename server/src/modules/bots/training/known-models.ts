@@ -2,7 +2,7 @@ import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts
 import { Classifier, classifierRevision } from './classifier.ts';
 import { listExamples, type Meaning, readMeaning, trainBot } from './train-bot.ts';
 
-/** Beyond them the one that was asked for longest ago is learned anew. */
+/** Beyond this number, the least recently used model is dropped and trained again when needed. */
 const maxKnown = 40;
 
 interface Known {

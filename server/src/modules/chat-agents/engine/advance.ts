@@ -120,8 +120,8 @@ export function afterAct(
   environment: AgentEnvironment,
   variables: Readonly<Record<string, string>> = {},
 ): Advance {
-  const told = Object.entries(variables).map(([key, value]) => [key, { value, shown: value }] as const);
-  const values = { ...run.values, ...Object.fromEntries(told) };
+  const knownVariables = Object.entries(variables).map(([key, value]) => [key, { value, shown: value }] as const);
+  const values = { ...run.values, ...Object.fromEntries(knownVariables) };
   return proceed(agent, { ...run, values, stepIndex: run.stepIndex + 1, phase: 'asking' }, environment);
 }
 
@@ -191,7 +191,7 @@ const cancelled = (run: AgentRun, { locale }: AgentEnvironment): Advance => ({
 });
 
 /**
- * What an agent says to an answer. Pure: whoever calls it stores the run together with what was said, so that a message is answered once.
+ * What an agent says to an answer. Pure: the caller stores the run together with the replies, so that a message is answered once.
  * `phase` handOver: a person was asked for, or nothing usable was said.
  */
 export function advanceAgent(
