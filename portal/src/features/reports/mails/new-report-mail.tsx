@@ -36,8 +36,8 @@ export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
   const profile = useProfile();
   const choices = useQuery(choicesQuery);
   const [failure, setFailure] = useState<ApiError>();
-  const { departmentId, teamId, operatorId, language, channel } = query;
-  const filters = { departmentId, teamId, operatorId, language, channel };
+  const { departmentId, teamId, operatorId, language } = query;
+  const filters = { departmentId, teamId, operatorId, language };
   const { report, by = 'operator' } = saved;
   const hasPdf = (pdfReports as readonly string[]).includes(report);
   const formats = mailFormats.filter((format) => hasPdf || format !== 'pdf');
