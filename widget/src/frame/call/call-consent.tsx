@@ -3,7 +3,7 @@ import { callText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 
-/** The business records calls: the visitor is told, and asked, before there is one. */
+/** The business records calls: the visitor is informed and asked before the call. */
 export function ConsentView({ state, onClose }: { state: VisitorCallState; onClose: () => void }) {
   useFirstFocus();
   const answer = (isAllowed: boolean, text: 'recording.allow' | 'recording.refuse', look: string) => (

@@ -86,7 +86,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
   const taken = findTaken(rows, { id: row?.id, parentId: values.parentId ?? null, key: String(values.key) });
   const takenText = taken && t('commands.taken', { key: taken.key, name: textIn(taken.title) });
 
-  function makerOf(locale: Locale) {
+  function getSpeechProblem(locale: Locale) {
     const text = (values.text as LocalizedText)[getTitleLanguage(locale)].trim().slice(0, maxSpokenText);
     return canSpeak && text ? () => makeSound(text, locale) : undefined;
   }
@@ -155,7 +155,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
         errorOf={(language) => form.errorOf(`sounds.${language}`)}
         usePlayer={useSoundPlayer}
         upload={uploadSound}
-        makerOf={makerOf}
+        generateFor={getSpeechProblem}
         isLocked={isLocked}
       />
     </FormDrawer>
@@ -181,7 +181,7 @@ function menusFor(rows: readonly Instruction[], row: Instruction | undefined) {
 const uploadSound = (file: File): Promise<Sound> =>
   api.call(callInstructionsApi.uploadSound, {}, { file, silent: true });
 
-/** Has the text read by whoever reads this language here, and keeps that as a recording of the command. */
+/** Has the text read by the voice of this language and stores the result as a recording of the command. */
 async function makeSound(text: string, locale: Locale): Promise<Sound> {
   const { url, mime } = await api.call(voiceSettingsApi.speak, { body: { text, locale } }, { silent: true });
   const content = await (await fetch(url)).blob();
@@ -189,7 +189,7 @@ async function makeSound(text: string, locale: Locale): Promise<Sound> {
   return uploadSound(new File([content], `${localeNames[locale]}.${extension}`, { type: mime }));
 }
 
-/** Nothing is heard of a language without a recording. */
+/** A language without a recording plays no sound. */
 function useSoundPlayer(_locale: Locale, sound: Sound | undefined): SoundPlayer | undefined {
   const [isPlaying, setIsPlaying] = useState(false);
   const { t } = useTranslation('calls');
