@@ -28,7 +28,7 @@ afterAll(async () => {
   await telegram?.close();
 });
 
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 let nextPerson = 700_000;
 interface Worker {
   readonly id: string;
@@ -182,7 +182,7 @@ describe('an order in Telegram', () => {
     await vi.waitFor(() => expect(ordersSeen(dara, order.id).at(-1)?.text).toContain('Files: 1'), patient);
     await press(dara, order.id, 'complete');
     await whenStatus(order.id, 'completed');
-  }, 60_000);
+  }, 180_000);
 
   it('asks for a reason, a price and a time, and says why something was not taken', async () => {
     const dara = await employ('Dara');
@@ -206,7 +206,7 @@ describe('an order in Telegram', () => {
     await whenNotified(dara, 'Write the reason');
     write(dara, 'Too far away');
     await vi.waitFor(async () => expect((await read(order.id)).returned?.reason).toBe('Too far away'), patient);
-  }, 60_000);
+  }, 180_000);
 
   it('takes two presses of the same moment, old buttons and repeated updates as one', async () => {
     const dara = await employ('Dara');
@@ -228,7 +228,7 @@ describe('an order in Telegram', () => {
     await vi.waitFor(() => expect(answers().length).toBeGreaterThanOrEqual(2), patient);
     await telegram.whenTaken(token);
     expect((await read(order.id)).version).toBe(version);
-  }, 60_000);
+  }, 180_000);
 });
 
 /** What an order shows that is the same for two of them after the same steps. */
