@@ -136,20 +136,6 @@ describe('a user', () => {
     const again = await company.owner.call(telegramStaffApi.unbind, { params: { id } });
     expect(again.failure.message).toBe('telegramNotBound');
   });
-
-  it('is not connected by a link whose time is over, nor by an account that another user has', async () => {
-    const dara = await employ('Dara');
-    const { portal } = await company.hire('Chan');
-    const { link } = getData(await portal.call(telegramStaffApi.createLink));
-    const code = new URL(link).searchParams.get('start');
-    write(dara, `/start ${code}`);
-    await whenNotified(dara, 'connected with another user');
-    app.clock.advance({ minutes: 11 });
-    const person = { id: nextPerson++, first_name: 'Chan', language_code: 'en' };
-    telegram.write(token, person, { text: `/start ${code}` });
-    await vi.waitFor(() => expect(telegram.texts(token, person.id)).toHaveLength(1), patient);
-    expect(getData(await portal.call(telegramStaffApi.get)).binding).toBeNull();
-  });
 });
 
 describe('an order in Telegram', () => {
@@ -381,4 +367,21 @@ describe('every button', () => {
     },
     60_000,
   );
+});
+
+// Last: the sessions of the others end with the time that passes.
+describe('a link', () => {
+  it('is not connected by a link whose time is over, nor by an account that another user has', async () => {
+    const dara = await employ('Dara');
+    const { portal } = await company.hire('Chan');
+    const { link } = getData(await portal.call(telegramStaffApi.createLink));
+    const code = new URL(link).searchParams.get('start');
+    write(dara, `/start ${code}`);
+    await whenNotified(dara, 'connected with another user');
+    app.clock.advance({ minutes: 11 });
+    const person = { id: nextPerson++, first_name: 'Chan', language_code: 'en' };
+    telegram.write(token, person, { text: `/start ${code}` });
+    await vi.waitFor(() => expect(telegram.texts(token, person.id)).toHaveLength(1), patient);
+    expect(getData(await portal.call(telegramStaffApi.get)).binding).toBeNull();
+  });
 });
