@@ -365,7 +365,7 @@ describe('every button', () => {
       await vi.waitFor(async () => expect(comparable(await read(inTelegram.id))).toEqual(expected), patient);
       expect(await history(inTelegram.id)).toEqual(await history(inPortal.id));
     },
-    60_000,
+    180_000,
   );
 });
 
