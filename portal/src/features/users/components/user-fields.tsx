@@ -1,6 +1,6 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
-import { workChannels } from '@sala/contract/users/users.api.ts';
+import { workChannels } from '@sala/contract/users/work-channels.ts';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
