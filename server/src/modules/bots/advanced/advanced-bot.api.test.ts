@@ -256,7 +256,7 @@ describe('a model that cannot be trusted', () => {
     const { channelId } = await say(await arrive(), 'I want a person');
     const permissions = [{ subject: 'bot' as const, action: 'read' as const }];
     const looker = await signInAs(app, await hire(app, lotus.merchantId, { permissions }));
-    expect((await looker.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(404);
+    expect((await looker.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(403);
     expect((await looker.call(botTalksApi.list, { query: { botId } })).status).toBe(403);
     const other = await Company.open(app);
     expect((await other.owner.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(404);
