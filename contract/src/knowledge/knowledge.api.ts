@@ -205,6 +205,7 @@ export const knowledgeApi = {
     method: 'POST',
     path: '/api/knowledge/search',
     summary: 'Finds live items for a question, the nearest first, by its words in any of the four languages',
+    isOpenWhileReadonly: true,
     access: usersOfKnowledge,
     rateLimit: { points: 300, seconds: 60 },
     body: z

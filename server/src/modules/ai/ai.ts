@@ -230,10 +230,14 @@ export class Ai {
       merchantId,
       tokens: estimateTokens(asked.texts) + asked.maxOutput,
       monthlyTokens: row.monthly_tokens,
+      // A model that the merchant has named costs the deployment nothing.
+      planTokens: provider.isTrusted ? await this.#context.planLimits.maxOf(merchantId, 'aiTokens') : null,
     };
     const call = async () => {
       const session = { sdk: await loadSdk(), provider, signal, timeout };
-      return this.#note({ ...caller, signal }, { model, row, asked }, () => work(session));
+      return this.#note({ ...caller, signal }, { model, row, asked, isOfServer: provider.isTrusted }, () =>
+        work(session),
+      );
     };
     try {
       const { value } = await this.#budget.within(budget, () =>
@@ -248,11 +252,16 @@ export class Ai {
   /** Does the work, and writes the line of it whatever comes of it. */
   async #note<Value>(
     { merchantId, purpose, userId, signal }: AiCaller & { readonly signal: AbortSignal },
-    about: { model: string; row: { monthly_tokens: number; is_text_kept: boolean }; asked: Asked },
+    about: {
+      model: string;
+      row: { monthly_tokens: number; is_text_kept: boolean };
+      asked: Asked;
+      isOfServer: boolean;
+    },
     work: () => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
     const startedAt = performance.now();
-    const { model, row, asked } = about;
+    const { model, row, asked, isOfServer } = about;
     const keep = async (tokens: Tokens, problem: string | null, received: string) => {
       const kept = (text: string) => (row.is_text_kept && text !== '' ? storable(text).slice(0, longestKept) : null);
       await inTransaction(this.#context, merchantId, async (unit) => {
@@ -269,7 +278,8 @@ export class Ai {
           received: kept(received),
           created_at: this.#context.clock.now(),
         });
-        await this.#budget.spend(unit, tokens.input + tokens.output, row.monthly_tokens);
+        const taken = { tokens: tokens.input + tokens.output, monthlyTokens: row.monthly_tokens, isOfServer };
+        await this.#budget.spend(unit, taken);
       });
     };
     try {

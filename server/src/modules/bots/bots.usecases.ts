@@ -55,6 +55,7 @@ export function createBot(context: AppContext, doing: AuditedAction, body: BotIn
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await takeMerchantLock(unit, 'bots');
     if ((await countBots(unit.query)) >= maxBots) fail(botErrors.botLimitReached, { max: maxBots });
+    await context.planLimits.takeRoom(unit, 'bots');
     const bot = { id: newId(), definition: botDefinitionOf(body), at: context.clock.now() };
     const write = () => withUnique(body.name, () => insertBot(unit.query, bot));
     return botRecords.create(context, unit, doing, { id: bot.id, write });

@@ -79,7 +79,7 @@ describe('private chat of partners', () => {
     getData(await taker.owner.call(privateRoomsApi.answer, { body: answer }));
     getData(await say(taker.colleague, roomId, 'Good morning'));
 
-    const ban = { retentionDays: null, isGuarded: false, bannedPartnerIds: [partnerId] };
+    const ban = { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds: [partnerId] };
     getData(await giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: ban }));
     expect(problemOf(await say(taker.owner, roomId, 'Hello?'))).toBe('roomIsReadonly');
     getData(

@@ -20,6 +20,7 @@ export interface PrivateChatSettingsTable {
   is_on: Generated<boolean>;
   retention_days: number | null;
   is_guarded: Generated<boolean>;
+  is_export_allowed: Generated<boolean>;
   banned_merchant_ids: Generated<string[]>;
   version: Generated<number>;
 }

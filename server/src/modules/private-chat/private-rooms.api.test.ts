@@ -98,6 +98,10 @@ describe('the room of a department', () => {
       lastMessage: null,
     });
     expect(await unitsOf(outside.portal)).toContain(department.id);
+    const found = async (portal: TestPortal, isJoined?: 'true' | 'false') =>
+      getData(await portal.call(privateRoomsApi.search, { query: { isJoined } })).some(({ id }) => id === roomId);
+    expect([await found(inside.portal, 'false'), await found(inside.portal, 'true')]).toEqual([false, true]);
+    expect([await found(second.portal, 'false'), await found(second.portal)]).toEqual([true, true]);
     expect((await outside.portal.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     const asked = getData(await outside.portal.call(privateRoomsApi.join, { body: { roomId } }));
     expect(asked.own.state).toBe('requested');
@@ -145,7 +149,7 @@ describe('what is around a room', () => {
       ear.next('private:roomChanged', (room) => room.id === roomId && room.isReadonly === isReadonly);
     const keepOut = (bannedPartnerIds: string[]) =>
       giver.owner.edit(privateChatApi.update, privateChatApi.get, {
-        body: { retentionDays: null, isGuarded: false, bannedPartnerIds },
+        body: { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds },
       });
     getData(await keepOut([partnerId]));
     await nextChange(true);

@@ -1,3 +1,4 @@
+import { botsApi } from '@sala/contract/bots/bots.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
@@ -93,6 +94,16 @@ describe('the free plan with three seats, two operators, three conversations and
     const ask = ({ appId }: Company) => company.owner.call(partnersApi.request, { body: { appId } });
     expect((await ask(one)).status).toBe(200);
     expect((await ask(other)).failure.message).toBe('partnersUsedUp');
+  });
+
+  it('makes the last bot once, however many make one at the same moment', async () => {
+    const company = await Company.open(app);
+    const make = (name: string) => company.owner.call(botsApi.create, { body: { name, locales: ['en'] } });
+    const answers = await Promise.all(['Helper', 'Greeter', 'Guide'].map(make));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const [refused] = answers.filter(({ status }) => status === 400);
+    expect(refused!.failure).toMatchObject({ message: 'botsUsedUp', params: { max: 1, used: 1 } });
+    expect(await usageOf(company, 'bots')).toMatchObject({ used: 1, max: 1 });
   });
 
   it('tells those who may change the plan once a month that most of it is used, by bell and by mail', async () => {

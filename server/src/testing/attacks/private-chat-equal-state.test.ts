@@ -122,7 +122,7 @@ const at = (portal: TestPortal, roomId: string) => ({
 const ban = async (bannedPartnerIds: string[]) =>
   getData(
     await lotus.owner.edit(privateChatApi.update, privateChatApi.get, {
-      body: { retentionDays: null, isGuarded: false, bannedPartnerIds },
+      body: { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds },
     }),
   );
 const archive = async (isArchived: boolean) =>

@@ -63,7 +63,8 @@ export function DashboardPage(): ReactNode {
 }
 
 const partOfDay = (hour: number) => {
-  if (hour < 5 || hour >= 18) return 'evening';
+  if (hour < 5 || hour >= 22) return 'night';
+  if (hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 };
 
