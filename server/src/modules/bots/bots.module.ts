@@ -1,8 +1,8 @@
 import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
-import type { AppModule } from '#platform/module.ts';
 import type { BotNeeds } from './bots.context.ts';
 import { findBot, listBots, listUnmatched, listVersions } from './bots.repository.ts';
 import { changeBot, createBot, labelMessage, removeBot, removeStory, saveStory } from './bots.usecases.ts';

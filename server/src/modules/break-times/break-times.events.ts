@@ -1,4 +1,4 @@
-declare module '#platform/events/events.ts' {
+declare module '#platform/events/event-bus.ts' {
   interface DomainEvents {
     'break.started': { merchantId: string; userId: string };
     /** Ended by the person, or because its time was over. */

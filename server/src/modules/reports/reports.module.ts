@@ -6,11 +6,11 @@ import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts'
 import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
 import type { AvailabilityContext, AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
-import type { AppModule } from '#platform/module.ts';
 import { listDepartments, listOwnTeams, listPeople, listTeams } from './choices.repository.ts';
 import { reportFile } from './files.ts';
 import { makeReportFileJob, removeOldReportFilesJob } from './long-files/long-files.job.ts';

@@ -1,4 +1,4 @@
-declare module '#platform/events/events.ts' {
+declare module '#platform/events/event-bus.ts' {
   interface DomainEvents {
     /** A colleague was invited and has not joined yet. */
     'user.invited': { merchantId: string; userId: string };

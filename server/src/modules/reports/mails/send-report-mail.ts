@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
-import { renderMail } from '#platform/mail/mail-layout.ts';
+import { renderMail } from '#platform/mail/render-mail.ts';
 import { canReadReport } from '../long-files/report-access.ts';
 import { findReportActor } from '../long-files/report-actor.ts';
 import { daysText, nameOfReport, pageOfReport, readTable, type TableOrder } from '../tables.ts';
