@@ -1,5 +1,5 @@
 import { toSectionPages } from '#app/sections/section-pages.ts';
-import type { FeatureManifest, RecordSearch } from '#shared/pages/define-feature.ts';
+import type { FeatureManifest, RecordSearch } from '#shared/pages/feature.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { features } from './features.ts';
 

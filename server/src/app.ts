@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { AppContext } from '#platform/context.ts';
 import { createBus } from '#platform/database/bus.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { EventBus } from '#platform/events/event-bus.ts';
+import { EventBus } from '#platform/events/events.ts';
 import { FastifyRouter } from '#platform/http/fastify-router.ts';
 import { addHealthRoutes } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Bus } from './database/bus.ts';
 import type { Database } from './database/database.ts';
-import type { EventBus } from './events/event-bus.ts';
+import type { EventBus } from './events/events.ts';
 import type { NameResolver } from './http/name-resolver.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';

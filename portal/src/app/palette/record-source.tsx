@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
 import { useAbility } from '#shared/ability/ability.ts';
-import type { RecordSearch } from '#shared/pages/define-feature.ts';
+import type { RecordSearch } from '#shared/pages/feature.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { findBuiltPage } from '../../routes.ts';

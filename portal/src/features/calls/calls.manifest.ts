@@ -1,5 +1,5 @@
 import { IconHeadset, IconPhone } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { callCenterSearch, callPageSearch } from './calls.search.ts';
 

@@ -6,7 +6,7 @@ import {
   IconMessageShare,
   IconMessageX,
 } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 /** The icons of this feature's notifications. */
 export const notificationIcons = {

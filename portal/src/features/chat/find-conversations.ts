@@ -1,6 +1,6 @@
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import { api } from '#shared/api/client.ts';
-import type { FindRecords } from '#shared/pages/define-feature.ts';
+import type { FindRecords } from '#shared/pages/feature.ts';
 
 /** What stands before the word that was found, at most: the line is cut at its end. */
 const before = 16;

@@ -1,5 +1,5 @@
 import { IconIdBadge2 } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { create, page, read, update } from '#shared/pages/page-table.ts';
 import { employeesSearch } from './employees.search.ts';
 

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconWebhookOff } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 /** The icons of this feature's notifications. */
 export const notificationIcons = {

@@ -1,5 +1,5 @@
 import { IconWorldCheck } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { manage, page } from '#shared/pages/page-table.ts';
 
 export const networkManifest = defineFeature({

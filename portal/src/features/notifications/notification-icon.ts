@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import { IconBell } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 // The icons come from the features that send the notifications; only the contract knows all kinds.
 const files = import.meta.glob<NotificationIcons>('../*/*.notification-icons.ts', {

@@ -1,5 +1,5 @@
 import { IconFolder } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { create, page, read, update } from '#shared/pages/page-table.ts';
 import { projectsSearch } from './projects.search.ts';
 

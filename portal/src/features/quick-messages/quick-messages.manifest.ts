@@ -1,5 +1,5 @@
 import { IconBolt } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { manage, page, update } from '#shared/pages/page-table.ts';
 import { quickMessagesSearch } from './quick-messages.search.ts';
 

@@ -6,7 +6,7 @@ import {
   IconTrophy,
   IconUserStar,
 } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { reportsSearch } from './reports.search.ts';
 

@@ -1,5 +1,5 @@
 import { IconFileAlert, IconFileSpreadsheet } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 export const notificationIcons = {
   reportFileReady: IconFileSpreadsheet,

@@ -1,5 +1,5 @@
 import { IconListTree } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read, update } from '#shared/pages/page-table.ts';
 import { serviceCatalogueSearch } from './service-catalogue.search.ts';
 

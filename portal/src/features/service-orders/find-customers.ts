@@ -1,6 +1,6 @@
 import { orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { api } from '#shared/api/client.ts';
-import type { FindRecords } from '#shared/pages/define-feature.ts';
+import type { FindRecords } from '#shared/pages/feature.ts';
 
 /** The number of an order, not a part of a telephone number. */
 const isShortNumber = /^\d{1,5}$/;

@@ -1,6 +1,6 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { api } from '#shared/api/client.ts';
-import type { FindRecords } from '#shared/pages/define-feature.ts';
+import type { FindRecords } from '#shared/pages/feature.ts';
 import { toFound } from '#shared/pages/found-records.ts';
 
 export const findOrders: FindRecords = async (query, options) => {

@@ -1,5 +1,5 @@
 import { IconChartHistogram, IconClipboardList } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { create, page, read } from '#shared/pages/page-table.ts';
 import { overviewSearch } from './overview/overview.search.ts';
 import { serviceOrdersSearch } from './service-orders.search.ts';

@@ -1,5 +1,5 @@
 import { IconCreditCard, IconReceipt2 } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 /** The icons of what it tells people of. */
 export const notificationIcons = {

@@ -1,6 +1,6 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { api } from '#shared/api/client.ts';
-import type { FindRecords } from '#shared/pages/define-feature.ts';
+import type { FindRecords } from '#shared/pages/feature.ts';
 import { toFound } from '#shared/pages/found-records.ts';
 
 export const findTickets: FindRecords = async (query, options) => {

@@ -2,7 +2,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
-import type { FindRecords, FoundRecord } from '#shared/pages/define-feature.ts';
+import type { FindRecords, FoundRecord } from '#shared/pages/feature.ts';
 import { onSessionChange } from '#shared/session/session.ts';
 
 const freshFor = 60_000;

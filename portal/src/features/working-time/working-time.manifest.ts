@@ -1,5 +1,5 @@
 import { IconCalendarWeek } from '@tabler/icons-react';
-import { defineFeature } from '#shared/pages/define-feature.ts';
+import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { workingTimeSearch } from './working-time.search.ts';
 

@@ -1,5 +1,5 @@
 import { IconCalendarCancel, IconCalendarCheck, IconCalendarQuestion, IconCalendarX } from '@tabler/icons-react';
-import type { NotificationIcons } from '#shared/pages/define-feature.ts';
+import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 /** The icons of this feature's notifications. */
 export const notificationIcons = {

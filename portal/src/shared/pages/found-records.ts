@@ -1,4 +1,4 @@
-import type { FoundRecord } from './define-feature.ts';
+import type { FoundRecord } from './feature.ts';
 
 interface Numbered {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDuration, showDuration, unitFor } from './duration-text.ts';
 import { readMoney, showMoney } from './money-text.ts';
-import { readNumber } from './read-number.ts';
+import { readNumber } from './number-text.ts';
 
 describe('a number somebody types', () => {
   it.each([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './amount-field.module.css';
 import { type DurationUnit, durationUnits, minutesIn, readDuration, showDuration, unitFor } from './duration-text.ts';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
-import type { TypedNumber } from './read-number.ts';
+import type { TypedNumber } from './number-text.ts';
 import { UnitSelect } from './unit-select.tsx';
 
 export interface DurationFieldProps extends FieldTexts {

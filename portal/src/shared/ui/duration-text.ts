@@ -1,4 +1,4 @@
-import { readNumber, type TypedNumber } from './read-number.ts';
+import { readNumber, type TypedNumber } from './number-text.ts';
 
 export const durationUnits = ['minutes', 'hours', 'days'] as const;
 export type DurationUnit = (typeof durationUnits)[number];

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { FieldTexts } from './field.tsx';
 import styles from './number-field.module.css';
-import { readNumber, type TypedNumber } from './read-number.ts';
+import { readNumber, type TypedNumber } from './number-text.ts';
 import { TextField } from './text-field.tsx';
 
 export interface NumberFieldProps extends FieldTexts {

@@ -1,5 +1,5 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
 /** Notifies the open pages of a user whose permissions or data changed, so that they read their profile again. */

@@ -5,9 +5,9 @@ import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeOldResetsJob } from './jobs/remove-old-resets.job.ts';
 import { sendPasswordNoticeJob } from './jobs/send-password-notice.job.ts';
 import { sendResetLinkJob } from './jobs/send-reset-link.job.ts';

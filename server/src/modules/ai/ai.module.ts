@@ -1,6 +1,6 @@
 import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { type AiPurpose, aiPurposes } from '@sala/contract/ai/ai.schema.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { AiServices } from './ai.public.ts';
 import { findAiSettings } from './ai.repository.ts';
 import { Ai } from './ai.ts';

@@ -1,5 +1,5 @@
 import { announcementsApi } from '@sala/contract/announcements/announcements.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { presentAnnouncement } from './announcements.public.ts';
 import { listAnnouncementRows } from './announcements.repository.ts';
 

@@ -1,5 +1,5 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { toTokens } from './api-tokens.policy.ts';
 import { presentToken } from './api-tokens.projection.ts';
 import { listTokens } from './api-tokens.repository.ts';

@@ -1,7 +1,7 @@
 import { assistApi } from '@sala/contract/ai/assist.api.ts';
 import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { rewriteReply } from './rewrite-reply.ts';
 import { summariseForColleague } from './summarise-for-colleague.ts';

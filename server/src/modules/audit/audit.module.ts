@@ -1,5 +1,5 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { listAuditLog } from './audit.usecases.ts';
 
 export const auditModule: AppModule = {

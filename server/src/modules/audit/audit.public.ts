@@ -3,7 +3,7 @@ import { removeAuditEntries } from './audit.repository.ts';
 
 export { type AuditChange, changesBetween } from './audit-changes.ts';
 export { type AuditedAction, auditedRecords } from './audited-records.ts';
-export { changeAuditedSettings } from './change-audited-settings.ts';
+export { changeAuditedSettings } from './audited-settings.ts';
 export { type AuditActor, recordAudit } from './record-audit.ts';
 
 /** Entries deleted by one statement: years of entries are not deleted in one transaction. */

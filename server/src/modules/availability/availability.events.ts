@@ -1,4 +1,4 @@
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** Availability may have changed: by a change in any process, or because a planned time was reached. */
     'availability.touched': { merchantId: string };

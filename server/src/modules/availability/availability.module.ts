@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { AvailabilityNeeds, AvailabilityServices } from './availability.context.ts';
 import { registerAvailabilityRealtime } from './availability.realtime.ts';
 import { bindAvailabilityRoutes } from './availability.routes.ts';

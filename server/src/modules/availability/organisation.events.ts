@@ -1,6 +1,6 @@
 import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** People, working hours or names of the organisation changed. */
     'organisation.changed': { merchantId: string; area: OrganisationArea };

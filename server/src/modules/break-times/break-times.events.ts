@@ -1,4 +1,4 @@
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'break.started': { merchantId: string; userId: string };
     /** Ended by the person, or because its time was over. */

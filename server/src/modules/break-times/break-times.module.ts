@@ -1,5 +1,5 @@
 import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { listRules } from './break-rules.repository.ts';
 import { endBreakJob } from './jobs/end-break.job.ts';
 import { changeBreakRule } from './usecases/change-break-rule.ts';

@@ -1,6 +1,6 @@
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { bindCallSettings } from './call-settings.routes.ts';
 import { type CallSettingsServices, KnownCallSettings } from './known-settings.ts';
 

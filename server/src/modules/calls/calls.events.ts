@@ -7,7 +7,7 @@ export interface CallNotice {
   readonly userIds: readonly string[];
 }
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** A call began or changed; both copies are of the moment of the commit. */
     'call.changed': {

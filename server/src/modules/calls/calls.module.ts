@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { CallNeeds } from './calls.context.ts';
 import { registerCallsRealtime } from './calls.realtime.ts';
 import { bindCalls } from './calls.routes.ts';

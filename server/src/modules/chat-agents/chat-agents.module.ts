@@ -1,7 +1,7 @@
 import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { listChatAgents } from './chat-agents.repository.ts';
 import { changeChatAgent, createChatAgent, removeChatAgent } from './chat-agents.usecases.ts';
 import { agentTemplates, templateFor } from './templates.ts';

@@ -1,5 +1,5 @@
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { ChatSettingsServices } from './chat-settings.public.ts';
 import { KnownChatSettings } from './known-chat-settings.ts';
 import { getChatSettings, updateChatSettings } from './usecases/update-chat-settings.ts';

@@ -1,6 +1,6 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { presentPage, presentWidget } from './chat-widget.projection.ts';
 import type { ChatWidgetServices } from './chat-widget.public.ts';
 import { registerChatWidgetRealtime } from './chat-widget.realtime.ts';

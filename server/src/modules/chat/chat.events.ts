@@ -29,7 +29,7 @@ export type ChannelChange =
   | 'delivery'
   | ChannelMove;
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     'message.created': { merchantId: string; message: Message; channel: ChannelState };
     'message.deleted': { merchantId: string; message: Message; channel: ChannelState };

@@ -1,5 +1,5 @@
-import type { AppModule } from '#platform/app-module.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { AppModule } from '#platform/module.ts';
 import { OperatorLoads } from './assignment/loads.ts';
 import { KnownRules } from './assignment/read-rules.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';

@@ -1,8 +1,8 @@
 import { clientConfigApi } from '@sala/contract/client-config/client-config.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { buildVersion } from '#platform/http/built-files.ts';
+import type { AppModule } from '#platform/module.ts';
 
 export const clientConfigModule: AppModule = {
   name: 'client-config',

@@ -16,10 +16,10 @@ import {
   suspendBusiness,
 } from '#modules/subscriptions/subscriptions.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { HandlerInput, HandlerResult, RequestInfo } from '#platform/http/router.ts';
 import { countJobs } from '#platform/jobs/job-queue.repository.ts';
+import type { AppModule } from '#platform/module.ts';
 import { countFailedDeliveries, readDatabaseSize, readLastUses } from './figures.repository.ts';
 import { OwnerSessions, type SignedInOwner } from './owner-sessions.ts';
 import { listOwnerEntries } from './owners.repository.ts';

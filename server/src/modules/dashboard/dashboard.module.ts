@@ -1,7 +1,7 @@
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { type ChatPorts, listWaitingChannels } from '#modules/chat/chat.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { registerDashboardRealtime } from './dashboard.realtime.ts';
 import { dismissSetup, readDashboard } from './dashboard.usecases.ts';
 

@@ -1,8 +1,8 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { AppModule } from '#platform/module.ts';
 import { findDepartment, listDepartmentNames, listDepartments } from './departments.repository.ts';
 import {
   findMembers,

@@ -1,6 +1,6 @@
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { getPhoto } from '#modules/departments/departments.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { readEmployee } from './employee-answer.ts';
 import type { EmployeeNeeds } from './employees.context.ts';
 import { listEmployeeOptions } from './employees.repository.ts';

@@ -1,6 +1,6 @@
 import { exportsApi } from '@sala/contract/exports/exports.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { tableFile } from '#platform/export/table-file.ts';
+import type { AppModule } from '#platform/module.ts';
 
 /** Tables of pages as files, by the one writer of the product. */
 export const exportsModule: AppModule = {

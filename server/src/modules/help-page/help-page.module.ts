@@ -1,8 +1,8 @@
 import { visitorHelpApi } from '@sala/contract/knowledge/help.api.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import type { AppModule } from '#platform/module.ts';
 import { rateAnswer } from './answers.repository.ts';
 import { listTopics, searchAnswers } from './help-answers.ts';
 import { pickReaderLocale } from './help-texts.ts';

@@ -1,5 +1,5 @@
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { listHolidayOptions } from './holidays.repository.ts';
 import { changeHoliday, createHoliday, listAllHolidays, readHoliday, removeHoliday } from './holidays.usecases.ts';
 

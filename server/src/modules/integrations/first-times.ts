@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { isDomainListed } from './domain-list.ts';
 import { type FirstTime, findFirstTimes, recordFirstUse } from './integrations.repository.ts';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** Once for each merchant: the widget was loaded by one of their pages, or a visitor wrote. */
     'integration.firstTime': { merchantId: string; what: FirstTime };

@@ -1,5 +1,5 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { Applications } from './applications.ts';
 import { FirstTimes } from './first-times.ts';
 import { readIntegration } from './integration-view.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { rowWithSecrets } from './integration-view.ts';
 import { getWebhookSecrets, unseal } from './secrets.ts';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** The notify URL was saved, also without a change; null: none. */
     'integration.notifyUrlSaved': { url: string | null };

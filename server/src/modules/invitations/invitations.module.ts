@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { sendInvitationJob } from './jobs/send-invitation.job.ts';
 
 export const invitationsModule: AppModule = {

@@ -1,6 +1,6 @@
 import type { KnowledgePart } from '@sala/contract/knowledge/knowledge.schema.ts';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** The merchant's knowledge changed; pages that show it fetch it again. */
     'knowledge.changed': {

@@ -1,12 +1,12 @@
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import type { AiServices } from '#modules/ai/ai.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { AppModule } from '#platform/module.ts';
 import { readCounts } from './counts.repository.ts';
 import { frequentQuestionsFile, questionsFile, summariesFile } from './files.ts';
 import type { KnowledgeServices } from './knowledge.public.ts';

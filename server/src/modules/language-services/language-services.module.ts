@@ -1,5 +1,5 @@
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { LanguageServiceQueue } from './language-service-queue.ts';
 import { findServices } from './language-services.repository.ts';
 import type { LanguageServices } from './services.ts';

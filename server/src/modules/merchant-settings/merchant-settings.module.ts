@@ -1,9 +1,9 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { findMerchantRow, getSettings, presentMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeExpiredDataJob } from './jobs/remove-expired-data.job.ts';
 import { removeLogo, setLogo } from './usecases/set-logo.ts';
 import { updateMerchant } from './usecases/update-merchant.ts';

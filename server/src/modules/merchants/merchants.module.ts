@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { MerchantServices } from './merchants.public.ts';
 import { MetaFieldNames } from './meta-field-names.ts';
 

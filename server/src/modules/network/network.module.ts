@@ -1,5 +1,5 @@
 import { networkApi } from '@sala/contract/network/network.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { findWhitelist } from './network.repository.ts';
 import { readWhitelist, replaceAddresses, setWhitelistEnabled } from './usecases/change-whitelist.ts';
 

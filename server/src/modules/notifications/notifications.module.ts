@@ -1,5 +1,5 @@
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeOldNotificationsJob } from './jobs/remove-old-notifications.job.ts';
 import { registerNotificationRealtime } from './notifications.realtime.ts';
 import { countOwnUnread, getConfig, listOwn, readOwn, setConfig } from './notifications.usecases.ts';

@@ -1,6 +1,6 @@
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { cancelOwnLeave, listOwnLeave, requestOwnLeave } from '#modules/working-time/working-time.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 
 /** Requests of users for their own leave; their working time is served by the availability module. */
 export const ownTimeModule: AppModule = {

@@ -7,11 +7,11 @@ import {
   getFrameAncestors,
   type IntegrationServices,
 } from '#modules/integrations/integrations.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { consoleAddressTest } from '#platform/auth/console-addresses.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
 import { callerAddress } from '#platform/http/caller-address.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
 /** The widget editor shows the widget in a frame. */

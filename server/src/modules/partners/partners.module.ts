@@ -1,6 +1,6 @@
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { presentPartner, presentPartnerOption } from './partners.projection.ts';
 import { findPartnerSettings, listPartnerships, listTakingPartners } from './partners.repository.ts';
 import { decidePartnership } from './usecases/decide-partnership.ts';

@@ -4,7 +4,7 @@ export interface MemberReference {
   readonly userId: string;
 }
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** A room, or who is in it, changed; `gone`: those who are in it no longer. */
     'privateRoom.changed': {

@@ -1,5 +1,5 @@
 import { findUser, registerKindOfWork } from '#modules/users/users.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { bindMessages } from './messages/messages.routes.ts';
 import { removeOldMessagesJob } from './messages/remove-old-messages.job.ts';
 import type { PrivateChatContext, PrivateChatNeeds } from './private-chat.context.ts';

@@ -1,5 +1,5 @@
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { ProfileNeeds } from './profile.context.ts';
 import { readProfile } from './usecases/read-profile.ts';
 import { setChatPreferences } from './usecases/set-chat-preferences.ts';

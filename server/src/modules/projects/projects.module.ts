@@ -1,7 +1,7 @@
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { findProject, listProjects, listProjectsInScope } from './projects.repository.ts';
 import { changeProject, createProject, removeProject } from './usecases/change-projects.ts';
 

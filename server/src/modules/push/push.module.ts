@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeInactiveDevicesJob } from './jobs/remove-inactive-devices.job.ts';
 import { changeDevice, listOwnDevices, removeDevice, saveDevice, testDevice } from './push.usecases.ts';
 import { PushPayload } from './push-payload.ts';

@@ -1,9 +1,9 @@
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import type { MerchantServices } from '#modules/merchants/merchants.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import type { QuickMessagesContext } from './quick-messages.context.ts';
 import { getScope } from './quick-messages.policy.ts';
 import { presentQuickMessage } from './quick-messages.projection.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppModule } from '#platform/app-module.ts';
 import { callerAddress, getLimitedNetwork } from '#platform/http/caller-address.ts';
 import { CompressOnce } from '#platform/http/compress-once.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import { secondsToWait, tooManyRequests } from '#platform/limits/too-many-requests.ts';
+import type { AppModule } from '#platform/module.ts';
 import { buildDocsPage, docsStyle } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeOldRegistrationsJob } from './jobs/remove-old-registrations.job.ts';
 import { sendCodeJob } from './jobs/send-code.job.ts';
 import { register } from './usecases/register.ts';

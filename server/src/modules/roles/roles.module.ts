@@ -1,6 +1,6 @@
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { catalogue, presentRole } from './role-body.ts';
 import { findRole, listAllRoles, listRoles } from './roles.repository.ts';
 import { changeRole } from './usecases/change-role.ts';

@@ -7,11 +7,11 @@ import {
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { AppModule } from '#platform/module.ts';
 import { inTreeOrder, listLevel, listOptions, loadEntries, presenting } from './entries.ts';
 import { findPriceRule, listActiveRules, listPriceRules } from './price-rules.repository.ts';
 import { listProductOptions, listProducts } from './products.ts';

@@ -2,8 +2,8 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import { newestChange, withLatest } from '#kernel/latest-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppModule } from '#platform/module.ts';
 import { bindBoard } from './board/board.routes.ts';
 import { bindOrderChanges } from './changes/changes.routes.ts';
 import { bindCreation } from './creation/creation.routes.ts';

@@ -16,7 +16,7 @@ export async function findOrderReceiver(
   return { url: row.callback_url, authorization: unsealed(context, row.callback_key_sealed) };
 }
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** An address or its key was saved; null: none. */
     'serviceSettings.receiverSaved': { receiver: OrderReceiver; url: string | null };

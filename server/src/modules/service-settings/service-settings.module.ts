@@ -1,6 +1,6 @@
 import { remoteDataApi } from '@sala/contract/service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { fetchRemoteJob, queueDueSourcesJob } from './jobs/fetch-remote.job.ts';
 import { applyRemoteRows, previewRemote } from './remote/apply-remote-rows.ts';
 import { listRuns } from './service-settings.repository.ts';

@@ -1,5 +1,5 @@
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { endExpiredSessionsJob } from './jobs/end-expired.job.ts';
 import { removeOldSessionsJob } from './jobs/remove-old-sessions.job.ts';
 import { SessionUse } from './session-use.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
-import type { MailContent } from '#platform/mail/render-mail.ts';
+import type { MailContent } from '#platform/mail/mail-layout.ts';
 
 export const planNewsKinds = [
   'planEndsSoon',

@@ -1,8 +1,8 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { fail, found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { createStripe } from './cards/stripe.ts';
 import { attendSubscriptionJob, attendSubscriptionsJob, tellOfLimitsJob } from './jobs/attend-subscription.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';

@@ -1,5 +1,5 @@
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { Bots } from './bots.ts';
 import { followDeletion } from './customers/follow-deletion.ts';
 import { ThreadWatch } from './customers/thread-watch.ts';

@@ -4,7 +4,7 @@ import type { TicketState } from './tickets/ticket-state.ts';
 /** Why a ticket has a new version. */
 export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | 'reopen' | 'watch' | 'delete';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** Once for each committed version. `before` contains the former fields of the scope. */
     'ticket.changed': {

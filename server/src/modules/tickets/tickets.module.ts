@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { registerCustomerOfTickets } from './customer/register-customer.ts';
 import { registerLeaving } from './leaving/release-tickets.ts';
 import { bindThread } from './thread/thread.routes.ts';

@@ -1,4 +1,4 @@
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeFilesJob } from './jobs/remove-files.job.ts';
 import { removeUnusedJob } from './jobs/remove-unused.job.ts';
 import { MerchantStorage } from './merchant-storage.ts';

@@ -1,7 +1,7 @@
 import { userStatuses, usersApi } from '@sala/contract/users/users.api.ts';
 import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { getName, toPicture } from '#modules/users/users.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { changeUser } from './usecases/change-user.ts';
 import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
 import { removeUser } from './usecases/remove-user.ts';

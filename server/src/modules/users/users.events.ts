@@ -1,4 +1,4 @@
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** A colleague was invited and has not joined yet. */
     'user.invited': { merchantId: string; userId: string };

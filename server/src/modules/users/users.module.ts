@@ -1,5 +1,5 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { UserPresence } from './users.realtime.ts';
 
 export const usersModule: AppModule = {

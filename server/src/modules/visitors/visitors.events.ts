@@ -1,4 +1,4 @@
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** They reach nobody of the business any more. */
     'visitor.banned': { merchantId: string; visitorId: string };

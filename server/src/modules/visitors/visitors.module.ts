@@ -1,5 +1,5 @@
 import type { OpenGuest } from '#modules/chat/chat.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
+import type { AppModule } from '#platform/module.ts';
 import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';

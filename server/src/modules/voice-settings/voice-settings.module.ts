@@ -9,8 +9,8 @@ import {
 } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
 import { presentSound, storeRecording, type UploadServices } from '#modules/uploads/uploads.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
 import { SpeechCache } from './speech/speech-cache.ts';
 import { SpeechProgram } from './speech/speech-program.ts';
 import { SpeechVoices } from './speech/speech-voices.ts';

@@ -2,9 +2,9 @@ import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { orderReceivers } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import type { AppModule } from '#platform/app-module.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import type { AppModule } from '#platform/module.ts';
 import { removeOldDeliveriesJob } from './jobs/remove-old-deliveries.job.ts';
 import { sendPauseNoticeJob } from './jobs/send-pause-notice.job.ts';
 import { ThreadWatch } from './thread-watch.ts';

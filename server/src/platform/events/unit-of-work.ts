@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { merchantScope, recordScope } from '../database/scope.ts';
 import type { HintedResult } from '../database/scoped-driver.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
-import type { DomainEventName, DomainEvents, EmittedEvent } from './event-bus.ts';
+import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
 import { type Once, recordOnce } from './once.ts';
 
 export interface UnitOfWork {

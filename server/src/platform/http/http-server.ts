@@ -18,8 +18,8 @@ import { FailureError } from '../failure.ts';
 import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
+import { sendFailure } from './failure-response.ts';
 import { toSecurityHeaders } from './security-headers.ts';
-import { sendFailure } from './send-failure.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 /** Most unanswered requests of one connection. Browsers and proxies wait for an answer before the next request, so one is usual. */

@@ -2,7 +2,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { FailureError } from '../failure.ts';
-import { sendFailure } from './send-failure.ts';
+import { sendFailure } from './failure-response.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 const isOfService = (url: string) => /^\/(chatme|socket\.io|healthz|readyz)(\/|\?|$)/.test(url);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from '../limits/limits.ts';
+import { renderMail } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';
-import { renderMail } from './render-mail.ts';
 
 let outbox: string;
 const lines: string[] = [];

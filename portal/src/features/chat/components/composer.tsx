@@ -252,7 +252,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
           <IconButton
             size={30}
             label={t('assist.title')}
-            title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('')})`}
+            title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('+')})`}
             aria-expanded={isAssisted}
             onClick={toggleAssist}
           >

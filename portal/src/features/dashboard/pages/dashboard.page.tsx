@@ -97,7 +97,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <div className={styles.columns}>
           <WaitingList />
           <div className={styles.side}>
-            <FiguresOfToday chat={chat} />
+            <FiguresOfToday chat={chat} timeZone={timeZone} />
             <WeekChart days={chat.byDay} />
           </div>
         </div>

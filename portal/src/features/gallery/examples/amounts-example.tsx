@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { type MoneyCurrency, MoneyField } from '#shared/ui/money-field.tsx';
-import type { TypedNumber } from '#shared/ui/read-number.ts';
+import type { TypedNumber } from '#shared/ui/number-text.ts';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 

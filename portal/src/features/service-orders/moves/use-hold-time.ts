@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { serverNow } from '#shared/config/client-config.ts';
 import { toMoment } from '#shared/i18n/zoned-time.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
-import type { TypedNumber } from '#shared/ui/read-number.ts';
+import type { TypedNumber } from '#shared/ui/number-text.ts';
 
 /** In minutes. */
 export const holdDurationPresets = [5, 10, 30, 60, 120, 300, 1440] as const;

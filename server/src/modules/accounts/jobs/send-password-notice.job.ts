@@ -5,8 +5,8 @@ import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
 import { passwordChangedMail } from '../mails/password-changed.mail.ts';
 
 export const sendPasswordNoticeJobName = 'accounts.send-password-notice';

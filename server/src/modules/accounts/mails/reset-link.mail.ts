@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { MailContent } from '#platform/mail/render-mail.ts';
+import type { MailContent } from '#platform/mail/mail-layout.ts';
 
 export interface ResetLinkMail {
   readonly name: string;

@@ -4,7 +4,7 @@ import { generateLinkToken, hashLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { signInCodeMail } from '../mails/sign-in-code.mail.ts';
 import { insertSignInLink } from '../sign-in-codes.repository.ts';
 

@@ -2,8 +2,8 @@ import { findSession } from '#modules/sessions/sessions.public.ts';
 import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
 import { signInNotice } from '../mails/sign-in-notice.mail.ts';
 
 /** Mails a user that their account was opened on a new device. */

@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
-import type { EmittedEvent } from '#platform/events/event-bus.ts';
+import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { type BroadcastContext, rebroadcast } from '../rebroadcast.ts';

@@ -1,6 +1,6 @@
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { getIntegration } from '../integrations.public.ts';
 import type { InstructionPayload } from '../jobs/send-instruction.job.ts';
 import { webViewInstruction } from '../mails/web-view-instruction.mail.ts';

@@ -6,7 +6,7 @@ import { hashCode, isSameHash } from '#platform/auth/one-time-code.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { codeLifetime } from '../code-rules.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered.mail.ts';
 import { codeMail } from '../mails/code.mail.ts';

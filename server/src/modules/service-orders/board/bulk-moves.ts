@@ -3,7 +3,7 @@ import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import type { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import type { BulkOrderResult } from '@sala/contract/service-orders/service-board.schema.ts';
 import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
-import { changeEach } from '#kernel/change-each.ts';
+import { changeEach } from '#kernel/bulk.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { failFields } from '#platform/failure.ts';

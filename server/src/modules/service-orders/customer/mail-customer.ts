@@ -2,7 +2,7 @@ import type { CustomerEvent } from '@sala/contract/service-orders/customer-event
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { orderLinks } from '../service-orders.kind.ts';

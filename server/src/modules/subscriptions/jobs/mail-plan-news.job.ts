@@ -4,7 +4,7 @@ import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findUser, getName } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { renderMail } from '#platform/mail/render-mail.ts';
+import { renderMail } from '#platform/mail/mail-layout.ts';
 import { planNewsKinds, planNewsMail } from '../plan-news.mail.ts';
 import { mailPlanNewsJobName } from './job-names.ts';
 

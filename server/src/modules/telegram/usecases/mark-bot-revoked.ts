@@ -4,7 +4,7 @@ import type { KnownBot } from '../bots.ts';
 import { deleteReceiver } from '../receive/receivers.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 
-declare module '#platform/events/event-bus.ts' {
+declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** The bot of a merchant was connected, taken off or refused. */
     'telegram.changed': { merchantId: string };

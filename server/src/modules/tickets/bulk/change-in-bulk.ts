@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketBulkResult } from '@sala/contract/tickets/tickets.schema.ts';
-import { changeEach } from '#kernel/change-each.ts';
+import { changeEach } from '#kernel/bulk.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import type { TicketEvent } from '@sala/contract/tickets/ticket-events.ts';
 import { postServiceMessage } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/events/event-bus.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 type Changed = DomainEvents['ticket.changed'];

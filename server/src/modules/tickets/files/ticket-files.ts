@@ -1,8 +1,8 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketFiles, type TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Selectable } from 'kysely';
+import { withEachFile } from '#kernel/each-file.ts';
 import { deleteFile, type FileTable, insertFile, listFiles } from '#kernel/record-files.repository.ts';
-import { withEachFile } from '#kernel/with-each-file.ts';
 import {
   claimUploadFor,
   discardUpload,

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@sala/contract/notifications/notification
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { listUsers } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/events/event-bus.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { getEntryRow } from '../thread/entries.repository.ts';
 import { canFollowTicket } from '../tickets.policy.ts';

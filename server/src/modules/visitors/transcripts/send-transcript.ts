@@ -4,7 +4,7 @@ import { newestCursor } from '@sala/contract/visitors/visitors.schema.ts';
 import { listVisitorThread } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { type MailEntry, renderMail } from '#platform/mail/render-mail.ts';
+import { type MailEntry, renderMail } from '#platform/mail/mail-layout.ts';
 import type { TranscriptPayload } from './send-transcript.job.ts';
 import { type TranscriptTexts, transcriptTexts } from './transcript.mail.ts';
 

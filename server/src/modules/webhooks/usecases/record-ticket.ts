@@ -2,7 +2,7 @@ import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { ticketSchema } from '@sala/contract/tickets/tickets.schema.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/events/event-bus.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { recordVersion } from './record-version.ts';
 import '#modules/tickets/tickets.public.ts';

@@ -2,7 +2,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { changeEach } from '#kernel/change-each.ts';
+import { changeEach } from '#kernel/bulk.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';

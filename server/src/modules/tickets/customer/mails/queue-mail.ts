@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
-import type { DomainEvents } from '#platform/events/event-bus.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { setMailState } from '../../thread/entries.repository.ts';

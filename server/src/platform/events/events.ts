@@ -3,7 +3,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * What happens in the domain: event name → payload. A module adds its own beside its code:
- * `declare module '#platform/events/event-bus.ts' { interface DomainEvents { 'order.created': {…} } }`.
+ * `declare module '#platform/events/events.ts' { interface DomainEvents { 'order.created': {…} } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules through declaration merging
 export interface DomainEvents {}
