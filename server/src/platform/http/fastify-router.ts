@@ -13,11 +13,12 @@ import { type Admitted, createAdmission, getId } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
+import { performInside } from './perform-call.ts';
 import { ReadsInTurn } from './reads-in-turn.ts';
 import { findRecordChange, recordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
 import { assertQueryIsText, createInputParser } from './request-input.ts';
-import type { BindOptions, FileAnswer, Handler, Router, UploadedFile } from './router.ts';
+import type { BindOptions, FileAnswer, Handler, PerformCall, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 /** Invalid characters in a file name: NUL, and the replacement character for bytes that are not text. */
@@ -63,6 +64,8 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
 export class FastifyRouter implements Router {
   readonly fastify: FastifyInstance;
   readonly bound = new Set<EndpointDefinition>();
+  readonly perform: PerformCall;
+  readonly #handlers = new Map<EndpointDefinition, (input: never) => Promise<unknown>>();
   readonly #context: AppContext;
   readonly #bodies: BodiesInFlight;
   readonly #reads: ReadsInTurn;
@@ -72,10 +75,12 @@ export class FastifyRouter implements Router {
     this.#bodies = new BodiesInFlight({ clock: context.clock, requestTimeout: context.config.requestTimeout });
     this.#reads = new ReadsInTurn(context.config.limits);
     this.fastify = fastify;
+    this.perform = performInside(context, (endpoint) => this.#handlers.get(endpoint)) as PerformCall;
   }
 
   bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options: BindOptions<E> = {}): void {
     this.bound.add(endpoint);
+    this.#handlers.set(endpoint, handler as never);
     const context = this.#context;
     const { storage } = context;
     const admission = createAdmission(context, endpoint, { admit: options.admit as never, bodies: this.#bodies });

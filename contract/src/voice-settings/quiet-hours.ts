@@ -1,5 +1,5 @@
-import { toMinutes } from '@sala/contract/core/rules/time-of-day.ts';
-import type { QuietHours } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import { toMinutes } from '../core/rules/time-of-day.ts';
+import type { QuietHours } from './voice-settings.schema.ts';
 
 function minutesOfDay(timeZone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,11 +1,12 @@
 import { downgradeToRead, guestPermissions } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import { findUser, getName, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { findUser } from './users.repository.ts';
+import { userStatus } from './users.table.ts';
 
-/** Somebody for whom a report is made while they are not there, with what they may do by now; undefined where they no longer may sign in. */
-export async function findReportActor(
+/** A user who is not signed in here, with their present permissions; undefined where they no longer may sign in. */
+export async function findAbsentActor(
   { database }: Pick<AppContext, 'database'>,
   merchantId: string,
   userId: string,
@@ -19,7 +20,7 @@ export async function findReportActor(
     userId,
     sessionId: null,
     apiToken: null,
-    name: getName(user),
+    name: `${user.firstName} ${user.lastName}`.trim(),
     ability: defineAbility([...guestPermissions, ...permissions]),
     locale: user.locale,
     sessionExpiresAt: null,
