@@ -2,11 +2,12 @@ import type { BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.sche
 import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { sql } from 'kysely';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { agentWords, listActiveAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { insertUnmatched } from './bots.repository.ts';
+import { insertUnmatched, type Query } from './bots.repository.ts';
 import { type DemoTalk, demoTalks } from './demo/demo-talks.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
 import { botWords } from './engine/bot-words.ts';
@@ -87,6 +88,20 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
     await storeTalk(context, demo, { locale, talk, at, turns: play(bot, talk, environment) });
   }
+  await numberAnew(query, merchantId);
+}
+
+/** Conversations are numbered as they began, and these began before others that are there already. */
+async function numberAnew(query: Query, merchantId: string): Promise<void> {
+  // Through negative numbers: none may be there twice, not even for a moment.
+  await sql`
+    update chat_channels c set number = -ranked.number
+    from (
+      select id, row_number() over (order by created_at, number)::int as number
+      from chat_channels where merchant_id = ${merchantId}
+    ) ranked
+    where c.merchant_id = ${merchantId} and c.id = ranked.id`.execute(query);
+  await sql`update chat_channels set number = -number where merchant_id = ${merchantId}`.execute(query);
 }
 
 async function storeTalk(
