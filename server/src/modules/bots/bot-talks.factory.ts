@@ -88,11 +88,11 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
     await storeTalk(context, demo, { locale, talk, at, turns: play(bot, talk, environment) });
   }
-  await numberAnew(query, merchantId);
+  await renumber(query, merchantId);
 }
 
 /** Conversations are numbered as they began, and these began before others that are there already. */
-async function numberAnew(query: Query, merchantId: string): Promise<void> {
+async function renumber(query: Query, merchantId: string): Promise<void> {
   // Through negative numbers: none may be there twice, not even for a moment.
   await sql`
     update chat_channels c set number = -ranked.number
