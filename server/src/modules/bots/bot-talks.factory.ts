@@ -8,7 +8,7 @@ import { agentWords, listActiveAgents } from '#modules/chat-agents/chat-agents.p
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { insertUnmatched, type Query } from './bots.repository.ts';
-import { type ToldTalk, toldTalks } from './demo/told-talks.ts';
+import { type DemoTalk, demoTalks } from './demo/demo-talks.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
 import { botWords } from './engine/bot-words.ts';
 import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
@@ -33,7 +33,7 @@ interface Demo {
 }
 
 /** What steps answer that only look something up. */
-function toldBy({ action }: AgentStep, locale: Locale): BotReply {
+function replyOf({ action }: AgentStep, locale: Locale): BotReply {
   const { openNow, noOrders, failed } = agentWords[locale];
   return { text: action === 'openingHours' ? openNow : action === 'orderStatus' ? noOrders : failed, choices: [] };
 }
@@ -48,14 +48,14 @@ interface Turn {
 }
 
 /** Lets the bot answer as it would answer a visitor, until it hands over. */
-function play(bot: TalkingBot, { says }: ToldTalk, environment: BotEnvironment): Turn[] {
+function play(bot: TalkingBot, { says }: DemoTalk, environment: BotEnvironment): Turn[] {
   const turns: Turn[] = [];
   let state = freshState;
   for (const said of says) {
     let advance = advanceBot(bot, state, said, environment);
     const [replies, trace] = [[...advance.replies], [...advance.trace]];
     while (advance.act) {
-      const outcome = { said: [toldBy(advance.act, environment.locale)], variables: {} };
+      const outcome = { said: [replyOf(advance.act, environment.locale)], variables: {} };
       advance = afterBotAct(bot, advance.state, outcome, environment);
       replies.push(...advance.replies);
       trace.push(...advance.trace);
@@ -82,17 +82,17 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     agents,
     services: [],
   };
-  const talks = locales.flatMap((locale) => toldTalks[locale].map((talk) => ({ locale, talk })));
+  const talks = locales.flatMap((locale) => demoTalks[locale].map((talk) => ({ locale, talk })));
   for (const [index, { locale, talk }] of talks.entries()) {
     const at = new Date(demo.now.getTime() - (from + index / perDay) * day);
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
     await storeTalk(context, demo, { locale, talk, at, turns: play(bot, talk, environment) });
   }
-  await numberAnew(query, merchantId);
+  await renumber(query, merchantId);
 }
 
 /** Conversations are numbered as they began, and these began before others that are there already. */
-async function numberAnew(query: Query, merchantId: string): Promise<void> {
+async function renumber(query: Query, merchantId: string): Promise<void> {
   // Through negative numbers: none may be there twice, not even for a moment.
   await sql`
     update chat_channels c set number = -ranked.number
@@ -107,7 +107,7 @@ async function numberAnew(query: Query, merchantId: string): Promise<void> {
 async function storeTalk(
   context: { database: Database },
   { merchantId, botId, versionId, definition }: Demo,
-  { locale, talk, at, turns }: { locale: Locale; talk: ToldTalk; at: Date; turns: readonly Turn[] },
+  { locale, talk, at, turns }: { locale: Locale; talk: DemoTalk; at: Date; turns: readonly Turn[] },
 ): Promise<void> {
   const { name } = definition;
   const { query } = context.database.forMerchant(merchantId);

@@ -53,7 +53,7 @@ beforeEach(async () => {
   getData(await lotus.owner.edit(aiApi.update, aiApi.get, { body: ai }));
 });
 
-/** Changes what the bot is told, and lets it answer so. */
+/** Changes the instructions of the bot, and lets it answer with them. */
 async function tell(advanced: object): Promise<void> {
   const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
   const body = { ...bot, advanced: { ...bot.advanced, ...advanced } };

@@ -1,12 +1,12 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 /** What visitors of the demo said to its bot, in turn. `person`: the bot handed over at the end. */
-export interface ToldTalk {
+export interface DemoTalk {
   readonly visitor: string;
   readonly says: readonly string[];
 }
 
-export const toldTalks: Readonly<Record<Locale, readonly ToldTalk[]>> = {
+export const demoTalks: Readonly<Record<Locale, readonly DemoTalk[]>> = {
   en: [
     { visitor: 'James Carter', says: ['what are your opening hours'] },
     { visitor: 'Emily Stone', says: ['how much does it cost', 'do you work on Sunday'] },
