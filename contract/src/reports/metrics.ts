@@ -35,6 +35,10 @@ export const factSources = [
   'ratableCalls',
   'callBacks',
   'callBackTimes',
+  'botTalks',
+  'botEnds',
+  'botHandOvers',
+  'botVotes',
 ] as const;
 export type FactSource = (typeof factSources)[number];
 
@@ -171,6 +175,12 @@ export const metrics = {
   callBacks: { ...call, ...total, source: 'callBacks', better: null },
   callBackRate: { ...call, ...share, source: 'callBacks', better: 'more' },
   callBackTime: { ...call, ...duration, source: 'callBackTimes', measure: 'median' },
+  botConversations: { ...channel, ...total, source: 'botTalks', better: null },
+  botResolved: { ...channel, ...share, source: 'botEnds', better: 'more' },
+  botHandedOver: { ...channel, ...share, source: 'botHandOvers', better: 'less' },
+  botHelpful: { ...channel, ...share, source: 'botVotes', better: 'more' },
+  /** Tokens of language models. */
+  botTokens: { ...channel, source: 'botTalks', measure: 'sum', unit: 'count', better: 'less' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -188,6 +198,13 @@ export const overviewMetrics = [
   'resolution',
   'messagesIn',
   'messagesOut',
+] as const satisfies readonly MetricKey[];
+export const botMetrics = [
+  'botConversations',
+  'botResolved',
+  'botHandedOver',
+  'botHelpful',
+  'botTokens',
 ] as const satisfies readonly MetricKey[];
 export const ticketMetrics = [
   'tickets',

@@ -253,6 +253,34 @@ export const englishReportTexts: ReportTexts = {
       formula:
         'Median time from the missed call or request until the visitor was reached, for entries of the period in which the visitor was reached.',
     },
+    botConversations: {
+      name: 'Conversations with a bot',
+      about: 'The number of conversations that a bot answered first.',
+      formula: 'Conversations in which a bot began to answer in the period. They also count as conversations.',
+    },
+    botResolved: {
+      name: 'Resolved without a person',
+      about: 'The share of conversations that the bot completed by itself.',
+      formula:
+        'Conversations that ended while the bot answered ÷ all in which the part of the bot ended in the period × 100.',
+    },
+    botHandedOver: {
+      name: 'Handed over',
+      about: 'The share of conversations that the bot passed on to a person.',
+      formula:
+        'Conversations that the bot handed over or an operator took ÷ all in which the part of the bot ended in the period × 100.',
+    },
+    botHelpful: {
+      name: 'Helpful answers',
+      about: 'The share of good votes on answers of the bot.',
+      formula: '👍 ÷ all votes on answers given in the period × 100. Visitors can vote on answers of the advanced bot.',
+    },
+    botTokens: {
+      name: 'Tokens of bots',
+      about: 'What the language model used for conversations with visitors.',
+      formula:
+        'Tokens sent and received for conversations in which a bot began to answer in the period. The price depends on your provider.',
+    },
   },
   units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
   file: {

@@ -251,6 +251,36 @@ export const vietnameseReportTexts: ReportTexts = {
       formula:
         'Trung vị thời gian từ cuộc gọi nhỡ hoặc yêu cầu đến khi liên lạc được với khách, tính các mục trong kỳ đã liên lạc được.',
     },
+    botConversations: {
+      name: 'Cuộc trò chuyện với bot',
+      about: 'Số cuộc trò chuyện mà bot trả lời trước.',
+      formula:
+        'Các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Chúng cũng được tính là cuộc trò chuyện.',
+    },
+    botResolved: {
+      name: 'Giải quyết không cần người',
+      about: 'Tỷ lệ cuộc trò chuyện mà bot tự hoàn tất.',
+      formula:
+        'Cuộc trò chuyện kết thúc khi bot đang trả lời ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+    },
+    botHandedOver: {
+      name: 'Đã chuyển cho nhân viên',
+      about: 'Tỷ lệ cuộc trò chuyện mà bot chuyển cho người.',
+      formula:
+        'Cuộc trò chuyện mà bot chuyển đi hoặc nhân viên nhận ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+    },
+    botHelpful: {
+      name: 'Câu trả lời hữu ích',
+      about: 'Tỷ lệ đánh giá tốt cho câu trả lời của bot.',
+      formula:
+        '👍 ÷ tất cả đánh giá về câu trả lời trong khoảng thời gian này × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
+    },
+    botTokens: {
+      name: 'Token của bot',
+      about: 'Lượng mà mô hình ngôn ngữ đã dùng cho các cuộc trò chuyện với khách.',
+      formula:
+        'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Giá tùy nhà cung cấp của bạn.',
+    },
   },
   units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {

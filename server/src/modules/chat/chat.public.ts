@@ -19,7 +19,7 @@ export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { readUsualReply } from './channels/usual-reply.repository.ts';
-export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
+export { countChannelsOfVisitors } from './channels/visitor-channels.repository.ts';
 export type { ChatContext, ChatPorts } from './chat.context.ts';
 export type { ChannelChange } from './chat.events.ts';
 export { canReadChats } from './chat.policy.ts';

@@ -1,4 +1,5 @@
 import {
+  botMetrics,
   callBackMetrics,
   callMetrics,
   callOperatorMetrics,
@@ -113,7 +114,7 @@ export async function readOverview(
   filter: ComparedFilter,
 ): Promise<OverviewReport> {
   const view = await toView(context, actor, filter);
-  const keys = metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics], filter);
+  const keys = metricsFor(actor, [...overviewMetrics, ...botMetrics, ...ticketMetrics, ...orderMetrics], filter);
   const report = await readReport(view, keys, filter);
   const canSeeOrders = metricsFor(actor, ['revenue'], filter).length > 0;
   return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };

@@ -1,4 +1,11 @@
-import { type MetricKey, orderMetrics, overviewMetrics, ticketMetrics } from '@sala/contract/reports/metrics.ts';
+import {
+  botMetrics,
+  type MetricKey,
+  orderMetrics,
+  overviewMetrics,
+  ticketMetrics,
+} from '@sala/contract/reports/metrics.ts';
+import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,8 +28,9 @@ import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
 const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
 
-/** What is there for who may see tickets or orders. */
+/** What is there for who uses bots, or may see tickets or orders. */
 const others = [
+  { title: 'bots', keys: botMetrics },
   { title: 'tickets', keys: ticketMetrics },
   { title: 'orders', keys: orderMetrics },
 ] as const;
@@ -38,7 +46,9 @@ export function ConversationOverviewPage(): ReactNode {
     query ? overviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && overview.data;
-  const parts = others.filter(({ keys }) => data?.metrics.some(({ key }) => key === keys[0]));
+  const isThere = ({ key, count, previousCount }: MetricFigure) =>
+    key !== 'botConversations' || count > 0 || (previousCount ?? 0) > 0;
+  const parts = others.filter(({ keys }) => data?.metrics.some((figure) => figure.key === keys[0] && isThere(figure)));
   if (report.isWallboard)
     return <PageWallboard board="conversations" onClose={() => report.search.setFilters({ tv: undefined })} />;
   return (

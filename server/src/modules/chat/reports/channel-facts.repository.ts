@@ -121,6 +121,29 @@ const ratedEnds = (range: FactRange): Facts => sql`
   where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.closed_at', range)}
     and c.marks ->> 'ratingAskedAt' is not null`;
 
+/** What bots did, by its column of time; `value` is made of a row of bot_runs. */
+const botFacts = (range: FactRange, at: 'started_at' | 'ended_at', value: RawBuilder<unknown>): Facts => sql`
+  select r.channel_id as record_id, null::int as seq, ${sql.ref(`r.${at}`)} as at, ${value} as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
+  from bot_runs r
+  join chat_channels c on c.merchant_id = r.merchant_id and c.id = r.channel_id
+  where r.merchant_id = ${range.merchantId} and ${inRange(`r.${at}`, range)}`;
+
+const botTalks = (range: FactRange): Facts => botFacts(range, 'started_at', sql`r.tokens::float8`);
+/** 1 if the conversation ended while the bot answered. */
+const botEnds = (range: FactRange): Facts => botFacts(range, 'ended_at', sql`(r.outcome = 'resolved')::int::float8`);
+/** 1 if a person took over. */
+const botHandOvers = (range: FactRange): Facts =>
+  botFacts(range, 'ended_at', sql`(r.outcome in ('handedOver', 'taken'))::int::float8`);
+
+/** 1 if the answer helped. */
+const botVotes = (range: FactRange): Facts => sql`
+  select t.channel_id as record_id, t.seq, t.voted_at as at, (t.vote = 'up')::int::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
+  from bot_turns t
+  join chat_channels c on c.merchant_id = t.merchant_id and c.id = t.channel_id
+  where t.merchant_id = ${range.merchantId} and t.vote is not null and ${inRange('t.voted_at', range)}`;
+
 /** Queries for facts by the contract's name of the source. */
 export const channelFacts = {
   channels,
@@ -131,6 +154,10 @@ export const channelFacts = {
   operatorMessages,
   ratings,
   askedEnds: ratedEnds,
+  botTalks,
+  botEnds,
+  botHandOvers,
+  botVotes,
 };
 
 /** The same messages without their conversations, for who only counts or measures all of them: reading those takes longer. */

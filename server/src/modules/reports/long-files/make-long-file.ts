@@ -1,6 +1,7 @@
 import { reportTextsIn } from '@sala/contract/reports/report-texts.ts';
 import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
+import { findAbsentActor } from '#modules/users/users.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -10,7 +11,6 @@ import { contentOf, keepMonth, keepStream, readMonths, removeMonths } from './fi
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
 import { canReadReport } from './report-access.ts';
-import { findReportActor } from './report-actor.ts';
 
 const titleOf = (spec: ReportFileSpec) => `${nameOfReport(spec)} ${daysText(spec)}`;
 
@@ -46,7 +46,7 @@ async function readMissing(context: AvailabilityContext, file: ReportFileRow): P
   const months = toMonths(spec.from, spec.to);
   for (const [index, month] of months.entries()) {
     if (index < file.months_done) continue;
-    const actor = await findReportActor(context, merchantId, userId);
+    const actor = await findAbsentActor(context, merchantId, userId);
     if (!actor || !canReadReport(actor, spec.report)) return false;
     const { head, rows } = await readTable(context, actor, { ...spec, ...month });
     const days = daysText(month);

@@ -4,7 +4,7 @@ import type { ReportMail, reportMailsApi } from '@sala/contract/reports/report-m
 import { reportMailErrors } from '@sala/contract/reports/report-mails.errors.ts';
 import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { listNames } from '#modules/users/users.public.ts';
+import { findAbsentActor, listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { dayIn } from '#platform/day.ts';
@@ -14,7 +14,6 @@ import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { canReadReport, reportsFor } from '../long-files/report-access.ts';
-import { findReportActor } from '../long-files/report-actor.ts';
 import { canReadNames, toView } from '../view.ts';
 import { nextMailAt } from './mail-times.ts';
 import {
@@ -87,7 +86,7 @@ export async function createReportMail(
     failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
   const recipientIds = [...new Set(given)];
   for (const [index, id] of recipientIds.entries()) {
-    const recipient = id === userId || canReadNames(actor) ? await findReportActor(context, merchantId, id) : undefined;
+    const recipient = id === userId || canReadNames(actor) ? await findAbsentActor(context, merchantId, id) : undefined;
     if (!recipient || !canReadReport(recipient, spec.report))
       failFields({ [`recipientIds.${index}`]: [{ key: 'id' }] });
   }
