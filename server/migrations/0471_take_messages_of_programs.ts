@@ -11,9 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     constraint api_channel_customers_visitor_id_fk foreign key (merchant_id, visitor_id)
       references visitors (merchant_id, id) on delete cascade
   )`);
-  await run(
-    `create index api_channel_customers_visitor_id_idx on api_channel_customers (merchant_id, visitor_id)`,
-  );
+  await run(`create index api_channel_customers_visitor_id_idx on api_channel_customers (merchant_id, visitor_id)`);
   await run(`create table api_channel_messages (
     merchant_id uuid not null,
     customer_id text not null,
@@ -26,5 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of ['api_channel_messages', 'api_channel_customers']) await sql.raw(`drop table ${table}`).execute(db);
+  for (const table of ['api_channel_messages', 'api_channel_customers'])
+    await sql.raw(`drop table ${table}`).execute(db);
 }

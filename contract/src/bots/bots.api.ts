@@ -192,6 +192,8 @@ export const botTrainingApi = {
   }),
 };
 
+const mayReadChats = [{ subject: 'chat', action: 'read' }] as const;
+
 export const botTalksApi = {
   list: endpoint({
     method: 'GET',
@@ -199,6 +201,7 @@ export const botTalksApi = {
     summary:
       'Conversations that a bot had a part in and how they ended, the latest first; for who may also read conversations',
     access: may('read'),
+    readAccess: mayReadChats,
     query: z.object({
       ...pageQuery(['startedAt']),
       botId: idField,
@@ -212,6 +215,7 @@ export const botTalksApi = {
     path: '/api/bot/conversation/:id',
     summary: 'Why a bot answered each message of a conversation so: steps, tools with their results, tokens and time',
     access: may('read'),
+    readAccess: mayReadChats,
     params: ofOne,
     response: botTurnSchema,
     isList: true,

@@ -64,7 +64,7 @@ it('is counted by itself in the reports', async () => {
 
 it('is refused at the field where a name is missing, and without the right to integrate', async () => {
   const refused = await handIn({ customerId: '', messageId: 'm', text: 'Hi' });
-  expect([refused.status, Object.keys(refused.failure.validate ?? {})]).toEqual([422, ['customerId']]);
+  expect([refused.status, Object.keys(refused.failure.validate ?? {})]).toEqual([422, ['customer_id']]);
   const permissions = [{ subject: 'chat', action: 'read' }] as const;
   const reader = await signInAs(app, await hire(app, company.merchantId, { permissions: [...permissions] }));
   const body = { customerId: 'line-80', messageId: 'm', text: 'Hi' };

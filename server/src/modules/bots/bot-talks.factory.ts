@@ -2,12 +2,13 @@ import type { BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.sche
 import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { sql } from 'kysely';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { agentWords, listActiveAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { insertUnmatched } from './bots.repository.ts';
-import { type ToldTalk, toldTalks } from './demo/told-talks.ts';
+import { insertUnmatched, type Query } from './bots.repository.ts';
+import { type DemoTalk, demoTalks } from './demo/demo-talks.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
 import { botWords } from './engine/bot-words.ts';
 import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
@@ -32,7 +33,7 @@ interface Demo {
 }
 
 /** What steps answer that only look something up. */
-function toldBy({ action }: AgentStep, locale: Locale): BotReply {
+function replyOf({ action }: AgentStep, locale: Locale): BotReply {
   const { openNow, noOrders, failed } = agentWords[locale];
   return { text: action === 'openingHours' ? openNow : action === 'orderStatus' ? noOrders : failed, choices: [] };
 }
@@ -47,14 +48,14 @@ interface Turn {
 }
 
 /** Lets the bot answer as it would answer a visitor, until it hands over. */
-function play(bot: TalkingBot, { says }: ToldTalk, environment: BotEnvironment): Turn[] {
+function play(bot: TalkingBot, { says }: DemoTalk, environment: BotEnvironment): Turn[] {
   const turns: Turn[] = [];
   let state = freshState;
   for (const said of says) {
     let advance = advanceBot(bot, state, said, environment);
     const [replies, trace] = [[...advance.replies], [...advance.trace]];
     while (advance.act) {
-      const outcome = { said: [toldBy(advance.act, environment.locale)], variables: {} };
+      const outcome = { said: [replyOf(advance.act, environment.locale)], variables: {} };
       advance = afterBotAct(bot, advance.state, outcome, environment);
       replies.push(...advance.replies);
       trace.push(...advance.trace);
@@ -81,18 +82,32 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     agents,
     services: [],
   };
-  const talks = locales.flatMap((locale) => toldTalks[locale].map((talk) => ({ locale, talk })));
+  const talks = locales.flatMap((locale) => demoTalks[locale].map((talk) => ({ locale, talk })));
   for (const [index, { locale, talk }] of talks.entries()) {
     const at = new Date(demo.now.getTime() - (from + index / perDay) * day);
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
     await storeTalk(context, demo, { locale, talk, at, turns: play(bot, talk, environment) });
   }
+  await renumber(query, merchantId);
+}
+
+/** Conversations are numbered as they began, and these began before others that are there already. */
+async function renumber(query: Query, merchantId: string): Promise<void> {
+  // Through negative numbers: none may be there twice, not even for a moment.
+  await sql`
+    update chat_channels c set number = -ranked.number
+    from (
+      select id, row_number() over (order by created_at, number)::int as number
+      from chat_channels where merchant_id = ${merchantId}
+    ) ranked
+    where c.merchant_id = ${merchantId} and c.id = ranked.id`.execute(query);
+  await sql`update chat_channels set number = -number where merchant_id = ${merchantId}`.execute(query);
 }
 
 async function storeTalk(
   context: { database: Database },
   { merchantId, botId, versionId, definition }: Demo,
-  { locale, talk, at, turns }: { locale: Locale; talk: ToldTalk; at: Date; turns: readonly Turn[] },
+  { locale, talk, at, turns }: { locale: Locale; talk: DemoTalk; at: Date; turns: readonly Turn[] },
 ): Promise<void> {
   const { name } = definition;
   const { query } = context.database.forMerchant(merchantId);

@@ -43,7 +43,7 @@ interface ModelTrial {
   readonly environment: BotEnvironment;
 }
 
-/** Nobody's orders and tickets are told. */
+/** Without orders and tickets of anybody. */
 async function answerByModel(context: BotsContext, asked: ModelTrial): Promise<BotAdvance> {
   const { merchantId, business, bot, state, trial, environment } = asked;
   const { definition, agents } = bot;

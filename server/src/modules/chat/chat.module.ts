@@ -4,7 +4,7 @@ import { OperatorLoads } from './assignment/loads.ts';
 import { KnownRules } from './assignment/read-rules.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
 import { SilenceWatch } from './automation/silence-watch.ts';
-import { registerReleasingChannels } from './channels/usecases/release-channels.ts';
+import { registerReleasingChannels } from './channels/usecases/register-releasing-channels.ts';
 import { CurrentChannels } from './channels/visitor-channels.ts';
 import type { ChatNeeds, ChatServices } from './chat.context.ts';
 import { registerChatRealtime } from './chat.realtime.ts';

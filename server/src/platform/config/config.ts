@@ -171,7 +171,9 @@ const environmentSchema = z.object({
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
   TELEGRAM_API_ROOT: z._default(url(['http:', 'https:']), 'https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.optional(
-    text.check(z.regex(/^\d{5,15}:[\w-]{20,80}$/, 'must be a token as BotFather gives it: a number, a colon and a secret')),
+    text.check(
+      z.regex(/^\d{5,15}:[\w-]{20,80}$/, 'must be a token as BotFather gives it: a number, a colon and a secret'),
+    ),
   ),
   AI_BASE_URL: z.optional(url(['http:', 'https:'])),
   AI_API_KEY: z.optional(text),

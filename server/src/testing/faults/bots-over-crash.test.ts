@@ -23,7 +23,7 @@ afterAll(async () => {
   model?.close();
 });
 
-const patience = { timeout: 120_000, interval: 100 };
+const longPoll = { timeout: 120_000, interval: 100 };
 /** What a visitor says in turn, and what they are asked then. */
 const dialogue = [
   ['I want to order water', 'How many bottles would you like?'],
@@ -68,13 +68,13 @@ it('answers each message once and makes one order, though the server dies right 
       await server.kill9();
       await server.restart();
     }
-    await expect.poll(async () => (await listSaid(visitor)).at(-1), patience).toContain(answer);
+    await expect.poll(async () => (await listSaid(visitor)).at(-1), longPoll).toContain(answer);
     expect(await listSaid(visitor)).toHaveLength(index + 1);
   }
   expect(getData(await owner.call(serviceOrdersApi.list))).toMatchObject([{ origin: 'chatagent', quantity: 3 }]);
   // Another confirmation is another message, and no second order.
   await post(visitor, 'Yes, send it');
-  await expect.poll(async () => (await listSaid(visitor)).length, patience).toBeGreaterThan(dialogue.length);
+  await expect.poll(async () => (await listSaid(visitor)).length, longPoll).toBeGreaterThan(dialogue.length);
   expect(getData(await owner.call(serviceOrdersApi.list))).toHaveLength(1);
 }, 600_000);
 
@@ -94,12 +94,12 @@ it('asks the model again after a crash in the middle of its answer, and says it 
   getData(await owner.edit(aiApi.update, aiApi.get, { body }));
   model.mood = 'silent';
   await post(visitor, 'good morning to you');
-  await expect.poll(() => model.asked.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => model.asked.length, longPoll).toBeGreaterThan(0);
   await server.kill9();
   model.calm();
   model.replies = ['Hello! How can I help?'];
   await server.restart();
-  await expect.poll(() => listSaid(visitor), patience).toHaveLength(1);
+  await expect.poll(() => listSaid(visitor), longPoll).toHaveLength(1);
   expect((await listSaid(visitor))[0]).toContain('Hello! How can I help?');
   expect(await listSaid(visitor)).toHaveLength(1);
 }, 300_000);

@@ -10,7 +10,7 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import styles from './bot.module.css';
 import type { BotForm } from './intents-editor.tsx';
 
-/** What a language model is told that answers as this bot, and its limits. */
+/** The instructions and limits of a language model that answers as this bot. */
 export function AdvancedEditor({ form }: { form: BotForm }) {
   const { t } = useTranslation('bots');
   const model = useQuery(aiSupportQuery);

@@ -13,7 +13,7 @@ import styles from './table-footer.module.css';
 import type { TableSearch } from './use-table-search.ts';
 
 export interface TableFooterProps {
-  search: TableSearch;
+  search: Pick<TableSearch, 'page' | 'limit' | 'limits' | 'setPage' | 'setLimit'>;
   total: number;
   pages: number;
   /** Number of rows on this page. */

@@ -53,7 +53,7 @@ beforeEach(async () => {
   getData(await lotus.owner.edit(aiApi.update, aiApi.get, { body: ai }));
 });
 
-/** Changes what the bot is told, and lets it answer so. */
+/** Changes the instructions of the bot, and lets it answer with them. */
 async function tell(advanced: object): Promise<void> {
   const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
   const body = { ...bot, advanced: { ...bot.advanced, ...advanced } };
@@ -256,7 +256,7 @@ describe('a model that cannot be trusted', () => {
     const { channelId } = await say(await arrive(), 'I want a person');
     const permissions = [{ subject: 'bot' as const, action: 'read' as const }];
     const looker = await signInAs(app, await hire(app, lotus.merchantId, { permissions }));
-    expect((await looker.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(404);
+    expect((await looker.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(403);
     expect((await looker.call(botTalksApi.list, { query: { botId } })).status).toBe(403);
     const other = await Company.open(app);
     expect((await other.owner.call(botTalksApi.turns, { params: { id: channelId } })).status).toBe(404);

@@ -19,7 +19,7 @@ const tones: Record<BotTone, string> = {
 const written = (texts: AdvancedSettings['never'], locale: Locale) =>
   texts[getTextLanguage(locale)] || texts.en || Object.values(texts).find(Boolean) || '';
 
-/** What a model is told to do. Only the business's own words stand in it, none of a visitor. */
+/** The instructions of a model. They contain only the business's own words, none of a visitor. */
 export function toInstructions(
   { name, business, advanced }: { name: string; business: string; advanced: AdvancedSettings },
   locale: Locale,

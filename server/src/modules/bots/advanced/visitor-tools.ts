@@ -10,7 +10,7 @@ import { listTicketsOfVisitor } from '#modules/tickets/tickets.public.ts';
 import type { BotsContext } from '../bots.context.ts';
 
 const maxFound = 5;
-const maxTold = 5;
+const maxListed = 5;
 const queryField = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const nothing = z.object({});
 
@@ -87,14 +87,14 @@ export function visitorTools(
       input: nothing,
       run: async () => {
         if (visitorId === null) return [];
-        const orders = await listOrdersOfVisitor(queryOf(), visitorId, maxTold);
+        const orders = await listOrdersOfVisitor(queryOf(), visitorId, maxListed);
         return orders.map(({ status, ...order }) => ({ ...order, status: orderStatusWord(locale, status) }));
       },
     }),
     ownTickets: aiTool({
       description: 'The last tickets of this visitor with their status.',
       input: nothing,
-      run: () => (visitorId === null ? Promise.resolve([]) : listTicketsOfVisitor(queryOf(), visitorId, maxTold)),
+      run: () => (visitorId === null ? Promise.resolve([]) : listTicketsOfVisitor(queryOf(), visitorId, maxListed)),
     }),
     startAgent: aiTool({
       description: [

@@ -92,11 +92,11 @@ export function afterThought(
     return { ...basic, trace: [...trace, ...basic.trace] };
   }
   const sources = thought.sources.map((question) => `“${question}”`).join(', ');
-  const told = sources && `\n\n${filled(words.source, { sources })}`;
+  const shown = sources && `\n\n${filled(words.source, { sources })}`;
   return {
     ...nothing,
     state: { ...state, notUnderstood: 0 },
-    replies: [{ text: `${thought.text}${told}`, choices: [votes.up, votes.down] }],
+    replies: [{ text: `${thought.text}${shown}`, choices: [votes.up, votes.down] }],
   };
 }
 

@@ -2,7 +2,7 @@ import type { BotTrace, BotTurn } from '@sala/contract/bots/bot-runs.schema.ts';
 import { newId } from '#platform/ids.ts';
 import type { Query } from '../bots.repository.ts';
 
-/** Of one conversation; whoever goes on for longer is handed over. */
+/** The most turns of one conversation; longer ones are handed over to a person. */
 const maxListed = 400;
 
 export interface NewTurn {

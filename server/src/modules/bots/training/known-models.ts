@@ -10,7 +10,7 @@ interface Known {
   readonly thresholds: Accuracy['thresholds'];
 }
 
-/** A version of an older classifier finds its thresholds anew. */
+/** A version of an older classifier finds its thresholds again. */
 function learn({ definition, accuracy }: { definition: BotDefinition; accuracy: Accuracy }): Known {
   if (accuracy.revision === classifierRevision)
     return { classifier: new Classifier(listExamples(definition)), thresholds: accuracy.thresholds };

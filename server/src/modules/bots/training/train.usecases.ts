@@ -9,7 +9,7 @@ import { findBot, findVersion, insertVersion, lockBot, publishVersion } from '..
 import { definitionOf } from '../bots.usecases.ts';
 import { listExamples, trainBot } from './train-bot.ts';
 
-/** Throws botNeedsPhrases where there is nothing to tell apart, and nothing that a language model was told. */
+/** Throws botNeedsPhrases where there is nothing to tell apart, and no instructions for a language model. */
 export function assertTrainable(bot: Pick<BotDefinition, 'intents' | 'advanced'>): void {
   if (Object.values(bot.advanced.instructions).some(Boolean)) return;
   const intents = new Set(listExamples(bot).map(({ intent }) => intent));

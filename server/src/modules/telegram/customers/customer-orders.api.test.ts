@@ -18,7 +18,7 @@ afterAll(async () => {
   await app?.close();
   await telegram?.close();
 });
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 
 it('a customer accepts the price, confirms the work and rates it with buttons in their chat', async () => {
   const company = await Company.open(app);
@@ -72,4 +72,4 @@ it('a customer accepts the price, confirms the work and rates it with buttons in
   await vi.waitFor(async () => expect((await read()).status).toBe('resolved'), patient);
   await press('5 ⭐');
   await vi.waitFor(async () => expect((await read()).rating?.stars).toBe(5), patient);
-}, 90_000);
+}, 240_000);

@@ -38,9 +38,3 @@ export function waveformPath(waveform: readonly number[], step: number, height: 
     })
     .join('');
 }
-
-/** 0:07, 4:59. */
-export function voiceTime(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,7 +1,8 @@
+import { voiceSchema } from '@sala/contract/chat/messages.schema.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { voiceSchema } from '../messages.schema.ts';
-import { toWaveform, voiceTime, waveformPath } from './waveform.ts';
+import { toWaveform, waveformPath } from './waveform.ts';
 
 describe('the picture of a voice message', () => {
   it('fills the height with its loudest moment, however quiet the microphone is', () => {
@@ -37,6 +38,6 @@ describe('the picture of a voice message', () => {
   });
 
   it('goes with its time', () => {
-    expect([voiceTime(0), voiceTime(7400), voiceTime(299_600)]).toEqual(['0:00', '0:07', '5:00']);
+    expect([voiceLength(0), voiceLength(7400), voiceLength(299_600)]).toEqual(['0:00', '0:07', '5:00']);
   });
 });

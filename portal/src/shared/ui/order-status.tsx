@@ -17,7 +17,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
+import { type StatusKind, StatusPill } from './status-pill.tsx';
 
 /** The appearance of each status: one of the product's six kinds of state, and an icon of its own. */
 export const statusAppearance: Readonly<Record<ServiceStatus, { kind: StatusKind; Icon: typeof IconArchive }>> = {

@@ -10,8 +10,8 @@ import {
   IconMinus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
-import styles from './ticket-looks.module.css';
+import { type StatusKind, StatusPill } from './status-pill.tsx';
+import styles from './ticket-status.module.css';
 
 /** The appearance of each status: one of the product's kinds of state, and an icon of its own. */
 const statusAppearance: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
