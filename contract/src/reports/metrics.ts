@@ -63,16 +63,7 @@ export interface Metric {
 }
 
 /** By what figures are narrowed and compared. `channel`: by which way the customer writes; `page`: where a conversation began. */
-const dimensions = [
-  'department',
-  'team',
-  'operator',
-  'language',
-  'channel',
-  'page',
-  'project',
-  'category',
-] as const;
+const dimensions = ['department', 'team', 'operator', 'language', 'channel', 'page', 'project', 'category'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 export type FactOwner = 'channel' | 'ticket' | 'order' | 'call';
