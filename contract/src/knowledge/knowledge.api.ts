@@ -9,6 +9,7 @@ import {
   goldenQuestionSchema,
   knowledgeHitSchema,
   knowledgeRecordSchema,
+  knowledgeUseSchema,
   mayKnowledge,
   questionField,
   releaseDetailSchema,
@@ -179,6 +180,15 @@ export const knowledgeRecordsApi = {
     access: mayKnowledge('manage'),
     params: ofOne,
     successMessage: 'knowledgeRecordDeleted',
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/knowledge-record/uses/:id',
+    summary: 'The latest hundred answers that an item of any release went into, and what was thought of it',
+    access: mayKnowledge('read'),
+    params: ofOne,
+    response: knowledgeUseSchema,
+    isList: true,
   }),
   used: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ import { rateRecent, seedHistory } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
+import { seedPortraits } from './portraits.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 import { seedServiceCatalogue } from './service-catalogue.ts';
 import { seedServiceOrders } from './service-orders.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
       return false;
     }
     const people = await seedPeople(inside, passwordHash);
+    await seedPortraits(inside, people);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
     await seedChatAssignment(inside, people);

@@ -1,5 +1,6 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { isInQuietHours } from '@sala/contract/voice-settings/quiet-hours.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import type { OwnVoiceAlerts } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
 import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
-import { isInQuietHours } from './quiet-hours.ts';
 import { speakAlert } from './speak-alert.ts';
 import { useAlertCauses } from './use-alert-causes.ts';
 import { ownAlertsQuery } from './voice-alerts.queries.ts';

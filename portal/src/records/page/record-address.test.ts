@@ -19,7 +19,19 @@ describe('the address of a page of records', () => {
       new: 'big',
     });
     expect(address({ view: 'table' })).toEqual({});
-    expect(address.partsOf({})).toEqual({ layout: 'table', openId: undefined, made: undefined });
+    expect(address.partsOf({})).toEqual({
+      layout: 'table',
+      openId: undefined,
+      made: undefined,
+      isWide: false,
+    });
+  });
+
+  it('gives the whole page to an open record only where its kind has one', () => {
+    const wide = recordAddress({ ...address, hasWide: true });
+    expect(wide({ task: id, wide: true })).toEqual({ task: id, wide: true });
+    expect(wide({ wide: true })).toEqual({});
+    expect(address({ task: id, wide: true })).toEqual({ task: id });
   });
 
   it('forgets what it does not know', () => {

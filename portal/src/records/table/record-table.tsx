@@ -85,6 +85,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         query={query}
         filters={filters}
         areFiltersBeside
+        hasPlainCards
         searchField={{ key: 'search', label: searchLabel }}
         isExportable
         toolbarEnd={toolbarEnd}

@@ -182,6 +182,14 @@ describe('a provider', () => {
     await expect(waiting).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
   });
 
+  it('that is slow is waited for, and asked once', async () => {
+    getData(await save());
+    server.mood = 'slow';
+    expect((await ask('Hello')).value).toBe('Certainly.');
+    expect(server.asked).toHaveLength(1);
+    await expect(ask('Hello', { timeout: 100 })).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
+  });
+
   it('that is busy for a moment is asked again', async () => {
     getData(await save());
     server.failures = 2;

@@ -14,7 +14,7 @@ import { Mask } from './masking.ts';
 import { loadSdk, modelOf, openProvider, type Provider, providerOf, type Sdk } from './provider.ts';
 import { addUp, toAiFailure, tokensOf, tokensOfFailure } from './sdk-answers.ts';
 import { type AiMessage, type AskedTexts, cleanAnswer, estimateTokens, storable, toAsked, toObject } from './texts.ts';
-import { type AiTool, toTools } from './tools.ts';
+import { type AiTool, type AiToolCall, toTools } from './tools.ts';
 
 /** Calls of one merchant at the same time, and how many more may wait for them. */
 const perMerchant = { running: 4, waiting: 50 };
@@ -56,7 +56,8 @@ export interface AiToolAnswer {
   readonly text: string;
   /** false: its steps were used up, or it was cut off; `text` is empty, and a person should take over. */
   readonly isComplete: boolean;
-  readonly calls: readonly { readonly name: string; readonly input: unknown }[];
+  readonly calls: readonly AiToolCall[];
+  readonly tokens: Tokens;
 }
 
 interface Session {
@@ -161,7 +162,7 @@ export class Ai {
     const asked = toAsked(request.instructions, request.messages);
     return this.#run(request, 'chat', keptOf(asked, request), async (session) => {
       const { sdk } = session;
-      const calls: { name: string; input: unknown }[] = [];
+      const calls: AiToolCall[] = [];
       const result = await sdk.generateText({
         ...this.#optionsFor(session, request, asked),
         tools: toTools(sdk, request.tools, { mask: asked.mask, calls, logger: this.#context.logger }),
@@ -171,7 +172,7 @@ export class Ai {
       const isComplete = result.finishReason === 'stop' && result.text.trim() !== '';
       const text = isComplete ? asked.mask.restore(cleanAnswer(result.text)) : '';
       const tokens = tokensOf(result.usage, asked, result.text);
-      return { value: { text, isComplete, calls }, tokens, received: result.text };
+      return { value: { text, isComplete, calls, tokens }, tokens, received: result.text };
     });
   }
 

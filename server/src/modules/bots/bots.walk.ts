@@ -87,6 +87,7 @@ export const walk: FeatureWalk = {
     'rules.botDepartmentIds.0': newDepartment,
     'botTraining.publish params.id': newVersion,
     'botTraining.label body.id': newUnmatched,
+    'botTalks.turns params.id': ({ conversation }: Side) => conversation.channelId,
   },
   // Referenced by a story, and looked up among the merchant's own records when the story runs.
   madeUp: [

@@ -9,10 +9,10 @@ import { buildWorkplace } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { PaymentRow, PeriodRow } from './subscriptions.repository.ts';
 import { attendSubscription } from './usecases/attend-subscription.ts';
-import { setRenewal } from './usecases/cancel-plan.ts';
 import { changePlan } from './usecases/change-plan.ts';
 import { renew } from './usecases/order.ts';
 import { extendPlan } from './usecases/owner-moves.ts';
+import { setRenewal } from './usecases/set-renewal.ts';
 import { approvePayment, rejectPayment } from './usecases/settle-payment.ts';
 
 let app: TestApp;

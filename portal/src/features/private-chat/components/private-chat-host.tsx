@@ -46,10 +46,11 @@ export function PrivateChatHost() {
     void queryClient.invalidateQueries({ queryKey: privateKeys.info() });
   });
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: privateKeys.info() }));
+  // Until it is known, the menu keeps what the last visit had.
+  const isKnown = info !== undefined;
   useEffect(() => {
-    setPageSwitch('/chat-partner', isOn);
-    return () => setPageSwitch('/chat-partner', false);
-  }, [isOn]);
+    if (isKnown) setPageSwitch('/chat-partner', isOn);
+  }, [isKnown, isOn]);
   return isOn ? <Lines /> : null;
 }
 

@@ -6,7 +6,6 @@ import type { Day } from '#shared/ui/date-range/days.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './cover.module.css';
 import { type CoverPiece, coverByDay, mostOnDuty } from './cover-model.ts';
-import { useCoverText } from './use-cover-text.ts';
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
@@ -113,3 +112,17 @@ const toPieceStyle = ({ from, to, onDuty }: CoverPiece, most: number) =>
     // Starts at a minimum strength, so that one person on duty is distinguishable from none.
     '--strength': `${most > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
   }) as React.CSSProperties;
+
+/** A piece as text: "Tue 24 Nov 08:00–11:30: 2 people on duty (Dara, Sophea)". */
+function useCoverText({ employees }: Cover): (day: Day, piece: CoverPiece) => string {
+  const { t } = useTranslation('working-time');
+  return useMemo(() => {
+    const names = new Map(employees.map(({ id, name }) => [id, name]));
+    return (day, { from, to, onDuty, employeeIds, isNewGap }) => {
+      const time = `${shortDayText(day)} ${clockText(from)}–${clockText(to)}`;
+      if (onDuty === 0) return `${time}: ${t('cover.nobody')}${isNewGap ? ` (${t('cover.newGap')})` : ''}`;
+      const who = employeeIds.map((id) => names.get(id) ?? '').filter(Boolean);
+      return `${time}: ${t('cover.onDuty', { count: onDuty })} (${who.join(', ')})`;
+    };
+  }, [employees, t]);
+}

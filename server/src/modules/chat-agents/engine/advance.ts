@@ -99,8 +99,19 @@ function proceed(
   return { run: { ...run, phase: 'completed', asked: null }, replies: before, act: null };
 }
 
-export const beginAgent = (agent: AgentDefinition, environment: AgentEnvironment): Advance =>
-  proceed(agent, freshRun, environment);
+/** `given`: answers that are known already; those that cannot be used are asked for. */
+export function beginAgent(
+  agent: AgentDefinition,
+  environment: AgentEnvironment,
+  given: Readonly<Record<string, string>> = {},
+): Advance {
+  const known = agent.parameters.flatMap((parameter) => {
+    const text = Object.hasOwn(given, parameter.key) ? given[parameter.key]!.trim() : '';
+    const answer = text === '' ? undefined : parseAnswer(parameter, text, environment);
+    return answer && !('problem' in answer) ? [[parameter.key, answer] as const] : [];
+  });
+  return proceed(agent, { ...freshRun, values: Object.fromEntries(known) }, environment);
+}
 
 /** After a step has acted. `variables`: what it found out, for the steps that follow. */
 export function afterAct(

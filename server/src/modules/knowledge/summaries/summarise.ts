@@ -1,7 +1,7 @@
 import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ConversationSummary, Sentiment } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { isGreeting, isQuestion, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
+import { isGreeting, isQuestion, isWait, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
 
 export interface SummarisedMessage {
   readonly seq: number;
@@ -58,7 +58,9 @@ function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
 
 function answerTo(asked: SummarisedMessage, operators: readonly SummarisedMessage[]): string {
   const later = operators.filter(({ seq }) => seq > asked.seq);
-  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text) && !isWelcome(text));
+  const said = (later.length > 0 ? later : operators).filter(
+    ({ text }) => !isGreeting(text) && !isWelcome(text) && !isWait(text),
+  );
   const taken = (said.length > 0 ? said : operators).slice(0, answersTaken);
   return cut(taken.map(({ text }) => tidy(text)).join('\n'), maxMerchantText);
 }

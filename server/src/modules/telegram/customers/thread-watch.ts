@@ -1,3 +1,4 @@
+import type { ThreadName } from '#modules/channels/channels.public.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { recordThread } from './record-thread.ts';
 import { listUnsentThreads } from './threads.repository.ts';
@@ -12,11 +13,6 @@ const scanBatch = 500;
 const firstWindow = 24 * 3_600_000;
 const usualWindow = 10 * 60_000;
 
-interface ThreadName {
-  readonly merchantId: string;
-  readonly channelId: string;
-}
-
 /** Listens to messages in Telegram conversations and queues them for sending; authors do not wait for it. */
 export class ThreadWatch {
   readonly #context: TelegramContext;
@@ -30,9 +26,6 @@ export class ThreadWatch {
 
   constructor(context: TelegramContext) {
     this.#context = context;
-    context.events.on('message.created', ({ merchantId, message, channel }) => {
-      if (channel.source === 'telegram') this.note({ merchantId, channelId: message.channelId });
-    });
   }
 
   note(thread: ThreadName): void {

@@ -39,6 +39,7 @@ export async function connectBot(
   const { merchantId } = actor;
   const me = await identify(context, token);
   const botId = getBotId(token);
+  if (botId === telegramBots.deployedId) fail(telegramErrors.telegramBotInUse);
   const beforeId = await inTransaction(context, merchantId, async (unit) => {
     const before = await lockBot(unit);
     if (before) await deleteBot(unit);

@@ -88,6 +88,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     number,
     title,
     description: html,
+    is_description_shared: ticket.isDescriptionShared,
     excerpt,
     status,
     priority,
