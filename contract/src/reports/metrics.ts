@@ -63,7 +63,7 @@ export interface Metric {
 }
 
 /** By what figures are narrowed and compared. `channel`: by which way the customer writes; `page`: where a conversation began. */
-export const dimensions = [
+const dimensions = [
   'department',
   'team',
   'operator',

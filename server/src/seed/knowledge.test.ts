@@ -1,7 +1,7 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
-import { knowledgeApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import { knowledgeApi, knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
@@ -60,6 +60,14 @@ describe('the knowledge of the demo', () => {
       [36, 0],
     ]);
     expect(releases[0]!.goldenFailedCount).toBe(0);
+  });
+
+  it('went into answers of conversations', async () => {
+    const query = { order: 'useCount', sort: 'desc' } as const;
+    const [most] = getData(await owner.call(knowledgeRecordsApi.list, { query }));
+    const uses = getData(await owner.call(knowledgeRecordsApi.uses, { params: { id: most!.id } }));
+    const used = uses.filter(({ kind }) => kind === 'used');
+    expect([used.length, used.every(({ conversation }) => conversation !== null)]).toEqual([most!.useCount, true]);
   });
 
   it('is found in each language', async () => {

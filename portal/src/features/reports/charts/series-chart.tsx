@@ -15,6 +15,8 @@ const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
 /** Times take more room than numbers. */
 const getRemaining = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
+/** Where an axis ends at least: with less its labels would repeat each other. */
+const leastTop: Partial<Record<MetricUnit, number>> = { percent: 100, seconds: 4 };
 /** Px that a label under the chart needs. */
 const labelWidth = 44;
 
@@ -82,7 +84,7 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
   const left = getRemaining(unit);
-  const most = Math.max(...points.map(({ value }) => value ?? 0), unit === 'percent' ? 100 : 1);
+  const most = Math.max(...points.map(({ value }) => value ?? 0), leastTop[unit] ?? 1);
   const x = scaleBand({
     domain: points.map(({ at }) => at),
     range: [left, width - margin.right],

@@ -15,12 +15,12 @@ const interval = 15_000;
 export function LiveRow({ board }: { board: WallboardName }) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['reports', 'live', board],
     queryFn: ({ signal }) => api.call(wallboardApi.live, { query: { board } }, { signal, silent: true }),
     refetchInterval: interval,
   });
-  if (!data) return <div className={styles.space} aria-hidden />;
+  if (!data) return isError ? null : <div className={styles.space} aria-hidden />;
   const tiles = data.tiles.filter(({ key }) => !(wallTiles[key] as WallTile).metric);
   return (
     <section className={styles.row} aria-label={t('live.title')}>
