@@ -76,7 +76,9 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
     .click();
   await expect(page.getByText('Your business is suspended.')).toHaveCount(0);
 
+  await expect(desk.getByRole('dialog', { name: /^Resume / })).toHaveCount(0);
   await desk.keyboard.press('Escape');
+  await expect(business).toHaveCount(0);
   for (const part of ['Plans', 'Announcements', 'History']) {
     await desk.getByRole('tab', { name: part }).click();
     await expect(desk.getByRole('tabpanel', { name: part })).toBeVisible();

@@ -59,7 +59,7 @@ export class Typing {
 
   /** While a language model works on an answer. */
   byBot(
-    { merchantId, channelId, visitorId }: Omit<Party, 'visitorName'>,
+    { merchantId, channelId, visitorId }: Pick<Party, 'merchantId' | 'channelId' | 'visitorId'>,
     bot: { readonly id: string; readonly name: string },
     isTyping: boolean,
   ): void {

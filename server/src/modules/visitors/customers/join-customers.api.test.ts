@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const call = <Key extends 'join' | 'separate'>(key: Key, id: string, otherId: string) =>
-  company.owner.call(customersApi[key], { params: { id }, body: { otherId } });
+const call = (key: 'join' | 'separate', id: string, otherId: string) => {
+  const input = { params: { id }, body: { otherId } };
+  return key === 'join'
+    ? company.owner.call(customersApi.join, input)
+    : company.owner.call(customersApi.separate, input);
+};
 const listChannels = async (id: string) =>
   getData(await company.owner.call(customersApi.channels, { params: { id }, query: {} })).map((channel) => channel.id);
 const meet = async (phone: string) => {
