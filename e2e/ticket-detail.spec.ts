@@ -64,6 +64,16 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(note).toContainText('a part, @Bopha Chea');
   await expect(note.getByRole('link', { name: /pump\.csv/ })).toBeVisible();
 
+  // The same over the whole page: what was written, what it is, whom it is for.
+  await panel.getByRole('button', { name: 'Open as a page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The pump is loud' })).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Customer', exact: true })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+  await expect(note).toBeVisible();
+  await expectNoBarrierInBothSkins(page);
+  await panel.getByRole('button', { name: 'Back to the panel' }).click();
+  await expect(panel.getByRole('textbox', { name: /^Reply to/ })).toHaveCount(0);
+
   // The title changes elsewhere during typing, and the page is updated.
   const { id, version } = (await owner(ticketsApi.list))[0]!;
   await panel.getByRole('button', { name: 'Edit title' }).click();

@@ -127,7 +127,7 @@ export function createModules(platform: AppContext, router: Router) {
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
   helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
-  botsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  botsModule.create({ ...chatPorts, ...ai, ...knowledge, ...uploads, ...widgets }, router);
   announcementsModule.create(platform, router);
   consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   pagesModule.create({ ...platform, ...integrations }, router);

@@ -79,10 +79,10 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
   }
 
   /** Packets go on, so that the connection can still be measured. */
-  function silentTwin(): MediaStreamTrack {
-    const twin = voice.clone();
-    twin.enabled = false;
-    return twin;
+  function createSilentClone(): MediaStreamTrack {
+    const silentTrack = voice.clone();
+    silentTrack.enabled = false;
+    return silentTrack;
   }
 
   /** The device went away in the middle of the call: another one takes its place where there is one. */
@@ -216,7 +216,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
       const leg = legs.get(id);
       if (!leg || leg.isApart || Boolean(leg.silence) === isSilent) return;
       const before = leg.silence;
-      leg.silence = isSilent ? silentTwin() : undefined;
+      leg.silence = isSilent ? createSilentClone() : undefined;
       leg.audio.muted = isSilent;
       onSources?.();
       await leg.peer.say(leg.silence ?? voice);

@@ -9,7 +9,7 @@ export type PeerSignal =
 export type PeerState = 'connecting' | 'connected' | 'interrupted';
 
 export interface PeerOptions {
-  /** Exactly one of the two sides: an offer that is taken back silences a track for good. */
+  /** Exactly one of the two sides: an offer that is rolled back silences a track permanently. */
   isOfferer: boolean;
   configuration: RTCConfiguration;
   /** What this side says. */

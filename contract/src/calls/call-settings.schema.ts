@@ -77,7 +77,7 @@ const configFields = {
   /** Departments that ring next, in this order, each for the call's time, when nobody of the first group answers. */
   nextDepartmentIds: z.array(idField).check(z.maxLength(maxNextDepartments), uniqueItems()),
   whenUnanswered: z.enum(unansweredOffers),
-  /** Calls are recorded whose caller was told so and agreed. */
+  /** A call is recorded when the caller was informed and agreed. */
   isRecordingOn: z.boolean(),
   /** After so many days a recording is removed; 0: it is kept. */
   recordingDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)),

@@ -21,7 +21,7 @@ import { callDirections, callNotificationTypes, callStatuses, maxCallNotes } fro
 /** People who take calls read their own; people who run the call centre read all of them. */
 const read = [{ subject: 'call', action: 'read' }] as const;
 const take = [{ subject: 'receive-call', action: 'update' }] as const;
-/** Whoever may be in a call: to receive one or to call a customer. */
+/** The people who can take part in calls: they receive calls or call a customer. */
 const talk = [
   { subject: 'receive-call', action: 'update' },
   { subject: 'customer-call', action: 'create' },

@@ -60,7 +60,7 @@ export const callParticipantSchema = z.object({
   isMuted: z.boolean(),
   /** Hears the waiting sound, and nobody hears them. */
   isOnHold: z.boolean(),
-  /** Of the page it speaks from; another one: the page was loaded anew. null: no page has joined yet. */
+  /** The page the participant speaks from; it changes when the page is reloaded. null: no page has joined yet. */
   instanceId: z.nullable(z.string()),
 });
 export type CallParticipant = z.infer<typeof callParticipantSchema>;

@@ -9,7 +9,7 @@ const welcome = () =>
   );
 
 /**
- * Where the page goes when the session changes, in this tab or another: the guard is asked anew after a sign-in or a change
+ * Where the page goes when the session changes, in this tab or another: the guard runs again after a sign-in or a change
  * of abilities; after the end of a session /login opens, which leads back unless the user left on purpose.
  */
 export function followSession(): () => void {

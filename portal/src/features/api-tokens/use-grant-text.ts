@@ -14,8 +14,8 @@ export function useGrantText(): (grants: readonly Grant[]) => { name: string; ac
     [...new Set(grants.map(({ subject }) => subject))].map((subject) => {
       const held = grants.filter((grant) => grant.subject === subject).map(({ action }) => action);
       // A subject without the action `read` is either permitted or not.
-      const isDeed = !getActions(subject).includes('read');
-      const actions = isDeed ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
+      const isAction = !getActions(subject).includes('read');
+      const actions = isAction ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
       return { name: t(`subject.${subject}.name`), actions };
     });
 }

@@ -46,7 +46,7 @@ const wire = {
 const changeActive = (change: Partial<ActiveCall>) =>
   useCallState.setState(({ active }) => (active ? { active: { ...active, ...change } } : {}));
 
-/** Whether this window was in that call before it was loaded anew. */
+/** Whether this window was in that call before it was reloaded. */
 export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ownCallKey) === sessionId;
 
 /** A newer copy of a call, however it came: the desk, the connections and what is shown follow it. */

@@ -65,7 +65,7 @@ export async function decline(session: CallSession): Promise<void> {
 
 const hangUpTries = 4;
 
-/** Hangs up for everyone. The sound ends at once; a server that cannot be reached is told again and again. */
+/** Hangs up for everyone. The sound ends at once; the request is repeated while the server cannot be reached. */
 export async function hangUp(): Promise<void> {
   const { active } = getCallState();
   if (!active || active.phase === 'ended' || active.phase === 'left') return;

@@ -61,16 +61,16 @@ export function takeSession(desk: CallState, session: CallSession, userId: strin
 
 /**
  * The desk without the rings that ended unheard: those it had when the server was asked, and has unchanged, but the answer has not. One
- * that was told of while the answer was under way is newer than the answer.
+ * that was received while the request was running is newer than the answer.
  */
-export function keepToldRings(desk: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
+export function keepNewerRings(desk: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
   const isInAnswer = ({ session }: Ring) => answer.some(({ id }) => id === session.id);
   const isUnchanged = ({ session }: Ring) => asked.rings.some((ring) => ring.session === session);
   return { ...desk, rings: desk.rings.filter((ring) => ring.isAnswering || isInAnswer(ring) || !isUnchanged(ring)) };
 }
 
 /** The calls of the answer, without those whose ringing ended while it was under way. */
-export function listUntoldRings(
+export function listRingsBefore(
   desk: CallState,
   asked: CallState,
   answer: readonly CallSession[],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SoundPlayer } from '#shared/sound/language-sounds-field.tsx';
 import { playSound } from '#shared/sound/play-sound.ts';
 
-/** Nothing is heard of a language without a recording. */
+/** A language without a recording plays no sound. */
 export function useSoundPlayer(_locale: Locale, sound: Sound | undefined): SoundPlayer | undefined {
   const [isPlaying, setIsPlaying] = useState(false);
   const { t } = useTranslation('calls');

@@ -94,7 +94,7 @@ const assignments: readonly NotificationKind[] = [
   'ticketAssigned',
 ];
 
-/** What one is told of oneself alone: each is heard once however often the page is opened. */
+/** Alerts about the user alone: each is heard once, however often the page is opened. */
 export function causesOfNotification({ id, kind, params, link, readAt, createdAt }: Notification): AlertCause[] {
   const event = kind === 'serviceHoldEnded' ? 'holdEnded' : assignments.includes(kind) ? 'assigned' : undefined;
   if (event === undefined || readAt !== null) return [];

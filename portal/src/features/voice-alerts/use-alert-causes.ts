@@ -100,7 +100,7 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
   useSocketEvent(roomNamespace, 'notification:created', (notification) =>
     book.set(nameOfNotification(notification.id), causesOfNotification(notification)),
   );
-  // Some were read, here or elsewhere: nobody is told which.
+  // Some were read, here or elsewhere: the event does not say which.
   useSocketEvent(roomNamespace, 'notification:unread', () => learn(['notification']));
 
   const heard = [...events].sort().join();

@@ -8,7 +8,7 @@ export type CardPages<R> = InfiniteData<ListPage<R[]>>;
 /** The statuses that a column asks for, out of its key. */
 export const getStatuses = (key: QueryKey): string[] =>
   String((key.at(-1) as { status?: string } | undefined)?.status ?? '').split(',');
-/** Columns of one board have the same filters but for their statuses. */
+/** The columns of a board differ only in their statuses. */
 const getBoard = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined });
 
 const withTotal = <R>(data: CardPages<R>, by: number): CardPages<R> => ({

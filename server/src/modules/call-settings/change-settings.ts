@@ -214,7 +214,7 @@ async function changeSettings(context: Context, { merchantId }: UserActor, chang
     const merchant = await lockMerchant(unit);
     await change.write(unit, await readCallSettings(unit.query), merchant);
   });
-  // First what is remembered is forgotten, then whoever hears of it reads anew.
+  // The cache is cleared first, so that listeners read the new settings.
   await emitMerchantChanged(context, merchantId);
   context.events.publish([{ name: 'call.settingsChanged', payload: { merchantId, part: change.part } }]);
 }

@@ -44,7 +44,7 @@ const move = fc.oneof(
 );
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** So many months on, counted anew: the same day, or the last one of a shorter month. */
+/** The date this many months later, computed independently: the same day, or the last day of a shorter month. */
 function monthsOn(from: Date, months: number, anchor: number): Date {
   const result = new Date(from);
   result.setUTCDate(1);

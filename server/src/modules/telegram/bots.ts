@@ -52,7 +52,7 @@ export class Bots {
     this.#context.bus.subscribe(changedTopic, listener);
   }
 
-  /** A bot was connected, taken off or refused; every process looks anew. */
+  /** A bot was connected, removed or refused; every process checks again. */
   async tellChanged(botId: number): Promise<void> {
     await this.#context.bus.tellHereFirst(changedTopic, { botId: String(botId) });
   }

@@ -10,7 +10,7 @@ interface DefaultAlert {
 
 /**
  * What an alert is until somebody saves it. Only messages that nobody reads are called to mind in a new business, as they always
- * were: whoever wants to hear more turns it on.
+ * were: users turn on more if they want it.
  */
 export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
   visitorWaiting: {

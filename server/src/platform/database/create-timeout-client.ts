@@ -6,11 +6,11 @@ type Callback = (error: Error, result: unknown) => void;
  * A database client that closes its connection when a query is not answered in time. A hanging database or a network that drops packets
  * answers nothing at all, so only closing frees the caller and the connection.
  */
-export function createTimeoutClient(patience: number): typeof pg.Client {
+export function createTimeoutClient(timeoutMs: number): typeof pg.Client {
   return class ImpatientClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: passes on whichever of the library's overloads was called
     override query(...parameters: any[]): any {
-      const timer = setTimeout(() => this.#cut(), patience);
+      const timer = setTimeout(() => this.#cut(), timeoutMs);
       const stop = () => clearTimeout(timer);
       const last = parameters.at(-1);
       if (typeof last === 'function') {

@@ -46,7 +46,7 @@ const openToEverybody = [
   'subscriptions.cardMessage',
   // A screen without a person, with the secret of its link.
   'wallboard.show',
-  // Whoever has a mail with a report stops it by the secret of its link.
+  // The recipient of a report mail stops it with the secret of its link.
   'reportMails.stop',
 ];
 const openToVisitors = [

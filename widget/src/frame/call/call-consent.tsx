@@ -24,7 +24,7 @@ function useAnnouncement(url: string, text: string): void {
   }, [url, text]);
 }
 
-/** The business records calls: the visitor is told, and asked, before there is one. */
+/** The business records calls: the visitor is informed and asked before the call. */
 export function ConsentView({ state, onClose }: { state: VisitorCallState; onClose: () => void }) {
   useFirstFocus();
   useAnnouncement(getText(state.config.value?.recordingAnnouncement), callText('recording.why'));

@@ -153,7 +153,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     });
   };
 
-  /** Where calls are recorded, nobody is in one before they were told and asked. */
+  /** If calls are recorded, the visitor joins only after they were informed and asked. */
   async function withConsent(next: (isAllowed?: boolean) => Promise<void>): Promise<void> {
     if (!config.value?.isRecordingOn) return next();
     afterConsent = next;

@@ -4,7 +4,7 @@ import { clientConfig } from '#shared/config/client-config.ts';
 import { BrandMark } from '#shared/ui/brand-mark.tsx';
 import styles from './auth-page.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { Pavilion } from './pavilion.tsx';
+import { ProductView } from './product-view.tsx';
 
 export interface AuthPageProps {
   title: ReactNode;
@@ -40,7 +40,7 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
           <p className={styles.promise}>{t('login.aside')}</p>
           <p className={styles.detail}>{t('login.asideBody')}</p>
         </div>
-        <Pavilion className={styles.pavilion} />
+        <ProductView />
       </aside>
     </div>
   );

@@ -77,7 +77,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
   const taken = findTaken(rows, { id: row?.id, parentId: values.parentId ?? null, key: String(values.key) });
   const takenText = taken && t('commands.taken', { key: taken.key, name: textIn(taken.title) });
 
-  function makerOf(locale: Locale) {
+  function getSpeechProblem(locale: Locale) {
     const text = (values.text as LocalizedText)[getTitleLanguage(locale)].trim().slice(0, maxSpokenText);
     return canSpeak && text ? () => makeSound(text, locale) : undefined;
   }
@@ -146,7 +146,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
         errorOf={(language) => form.errorOf(`sounds.${language}`)}
         usePlayer={useSoundPlayer}
         upload={uploadSound}
-        makerOf={makerOf}
+        generateFor={getSpeechProblem}
         isLocked={isLocked}
       />
     </FormDrawer>
@@ -169,7 +169,7 @@ function menusFor(rows: readonly Instruction[], row: Instruction | undefined) {
   return found;
 }
 
-/** Has the text read by whoever reads this language here, and keeps that as a recording of the command. */
+/** Has the text read by the voice of this language and stores the result as a recording of the command. */
 async function makeSound(text: string, locale: Locale): Promise<Sound> {
   const { url, mime } = await api.call(voiceSettingsApi.speak, { body: { text, locale } }, { silent: true });
   const content = await (await fetch(url)).blob();

@@ -39,7 +39,8 @@ export function DashboardPage(): ReactNode {
 }
 
 const partOfDay = (hour: number) => {
-  if (hour < 5 || hour >= 18) return 'evening';
+  if (hour < 5 || hour >= 22) return 'night';
+  if (hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 };
 
@@ -72,7 +73,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         <div className={styles.columns}>
           <WaitingList />
           <div className={styles.side}>
-            <FiguresOfToday chat={chat} />
+            <FiguresOfToday chat={chat} timeZone={timeZone} />
             <WeekChart days={chat.byDay} />
           </div>
         </div>

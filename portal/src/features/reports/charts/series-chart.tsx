@@ -30,22 +30,27 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
   const valueText = useValueText();
   const [ref, width] = useElementWidth();
   const { unit, measure }: Metric = metrics[series.key];
-  const labelOf = (at: string) =>
-    period.grain === 'hour' ? clockText(zonedTime(at, period.timeZone).minute) : dayjs(at).format('D/M');
-  const fullLabelOf = (at: string) => (period.grain === 'hour' ? labelOf(at) : formatDate(at));
+  const isOneDay = period.from === period.to;
+  const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
+  const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
+  const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : dayjs(dayOf(at)).format('D/M'));
+  const fullLabelOf = (at: string) => {
+    if (period.grain !== 'hour') return formatDate(at);
+    return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
+  };
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{words.name}</figcaption>
       <div ref={ref} className={styles.canvas}>
         {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
       </div>
-      <details className={styles.twin}>
+      <details className={styles.dataTable}>
         <summary>{t('asTable')}</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{t(period.grain === 'hour' ? 'hour' : 'day')}</th>
+                <th scope="col">{t(period.grain)}</th>
                 <th scope="col">{words.name}</th>
                 {measure !== 'count' && <th scope="col">{t('basedOn')}</th>}
               </tr>

@@ -113,7 +113,6 @@ export function useQueueColumns(): Column[] {
     {
       id: 'operator',
       header: t('board.column.operator'),
-      card: 'main',
       cell: ({ operator }) => <Person person={operator} />,
       exportValue: ({ operator }) => operator?.name,
     },

@@ -118,7 +118,6 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'customer',
       header: t('list.column.customer'),
-      card: 'main',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
           <TwoLines first={name || email} second={name && email} />
@@ -149,6 +148,7 @@ export function useTicketTableColumns(): Column[] {
       isOptional: false,
       order: 'waitingSince',
       card: 'main',
+      isMissing: ({ waitingSince }) => waitingSince === null,
       cell: ({ waitingSince }) => <Waiting since={waitingSince} />,
     },
     {

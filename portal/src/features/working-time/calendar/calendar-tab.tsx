@@ -1,3 +1,4 @@
+import { pageSizes } from '@sala/contract/core/pagination.ts';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -106,6 +107,6 @@ function NoEmployeesYet() {
 function Paging({ state, total, count }: { state: CalendarState; total: number; count: number }) {
   const { page, limit } = state.filters;
   // The footer only uses the paging functions of a list's search.
-  const search = { page, limit, setPage: state.setPage, setLimit: state.setLimit } as TableSearch;
+  const search = { page, limit, limits: pageSizes, setPage: state.setPage, setLimit: state.setLimit } as TableSearch;
   return <TableFooter search={search} total={total} pages={Math.max(1, Math.ceil(total / limit))} count={count} />;
 }

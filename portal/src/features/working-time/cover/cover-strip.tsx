@@ -27,7 +27,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const textOf = useCoverText(cover);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState({ row: 0, index: 0 });
-  const [told, setTold] = useState('');
+  const [described, setDescribed] = useState('');
 
   const focusOn = (row: number, index: number) => {
     const pieces = byDay.get(days[row] ?? '');
@@ -59,7 +59,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('cover.strip')}>
-      <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setTold('')}>
+      <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setDescribed('')}>
         {days.map((day, row) => (
           <div key={day} className={styles.row} data-today={day === today || undefined}>
             <span className={styles.rowName}>{shortDayText(day)}</span>
@@ -76,10 +76,10 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   style={toPieceStyle(piece, most)}
                   onFocus={() => {
                     setCurrent({ row, index });
-                    setTold(textOf(day, piece));
+                    setDescribed(textOf(day, piece));
                   }}
-                  onPointerEnter={() => setTold(textOf(day, piece))}
-                  onClick={() => setTold(textOf(day, piece))}
+                  onPointerEnter={() => setDescribed(textOf(day, piece))}
+                  onClick={() => setDescribed(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
                   {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{piece.onDuty}</span>}
@@ -99,8 +99,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
           </div>
         </div>
       </EventBox>
-      <p className={styles.told} aria-hidden>
-        {told || t('cover.lead')}
+      <p className={styles.described} aria-hidden>
+        {described || t('cover.lead')}
       </p>
     </section>
   );

@@ -8,7 +8,7 @@ export function CoverTable({ cover }: { cover: Cover }) {
   const { t } = useTranslation('working-time');
   const names = new Map(cover.employees.map(({ id, name }) => [id, name]));
   return (
-    <details className={styles.twin}>
+    <details className={styles.dataTable}>
       <summary>{t('cover.table')}</summary>
       <div className={styles.tableBox}>
         <table className={styles.table}>

@@ -26,7 +26,7 @@ export class Timeline {
   /** The plan does not change after this. */
   readonly end: number;
   /** The last answer, since most questions are about the same time. */
-  #told: Answer | undefined;
+  #latest: Answer | undefined;
 
   constructor(common: CommonPlan, plan: PersonPlan) {
     this.#common = common;
@@ -39,10 +39,10 @@ export class Timeline {
    * its steps.
    */
   *tell(at: number, latest: number): Generator<undefined, Planned> {
-    let answer = this.#told;
+    let answer = this.#latest;
     if (!answer || at < answer.start || at >= answer.end || latest > answer.lookedUntil) {
       answer = yield* this.#lookAhead(at, latest + BLOCK_MS);
-      this.#told = answer;
+      this.#latest = answer;
     }
     const inTime = (time: number | null) => (time !== null && time < latest ? time : null);
     return { moment: answer.moment, until: inTime(answer.until), availableAt: inTime(answer.availableAt) };

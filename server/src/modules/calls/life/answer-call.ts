@@ -153,7 +153,7 @@ export async function answerByVisitor(
   return visitorCall;
 }
 
-/** Rings of the call that are over by now, whoever they rang at. */
+/** Rings of the call that are over by now, for all operators. */
 export async function expireRings(work: CallWork, operators: readonly CallOperator[]): Promise<void> {
   const over = work.state.rings.filter(({ until }) => until <= work.now);
   if (over.length > 0) {

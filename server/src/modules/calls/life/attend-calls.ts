@@ -30,7 +30,7 @@ export async function attendCall(context: CallsContext, { merchantId, callId }: 
 }
 
 /**
- * Ends a call of which neither side was heard for too long. Looked at twice: while the database was away nobody could be heard of, and
+ * Ends a call when neither side has sent a heartbeat for too long. Checked twice: while the database was away no heartbeat could be stored, and
  * they speak up again within moments.
  */
 export async function checkSilence(
@@ -39,7 +39,7 @@ export async function checkSilence(
 ): Promise<void> {
   await ignoreMissing(
     changeCall(context, merchantId, callId, async (work) => {
-      // While it waits its visitor alone is listened for; once it is answered that is begun anew.
+      // While the call waits only the visitor's heartbeat counts; the time starts again when the call is answered.
       if (work.row.status !== (isWaiting ? 'incoming' : 'started')) return;
       await leaveSilentSupervisors(work);
       const seen = work.state.participants

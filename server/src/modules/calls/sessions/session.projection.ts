@@ -140,6 +140,6 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
 
 function toOffer({ status, direction, end_reason: reason, rules }: CallState['row']): UnansweredOffer {
   if (status !== 'missed' || direction !== 'inbound' || reason === 'banned') return 'none';
-  // Whoever chose it in the menu is offered it, whatever others are.
+  // A caller who chose it in the menu is offered it, whatever the others are.
   return reason === 'noCallWanted' && rules.whenUnanswered === 'none' ? 'callback' : rules.whenUnanswered;
 }

@@ -68,7 +68,7 @@ export interface HeardAt {
   readonly quality: QualitySums | null;
 }
 
-/** Notes of many at once when they were heard of, and adds what they measured. */
+/** Stores the heartbeats of many participants at once, with their measurements. */
 export async function markHeard(database: Database, merchantId: string, heard: readonly HeardAt[]): Promise<void> {
   const rows = heard.map(({ participantId, at, quality }) => ({ id: participantId, at, ...(quality ?? noQuality) }));
   const sum = (name: string) => sql.raw(`coalesce((p.quality->>'${name}')::double precision, 0) + h."${name}"`);

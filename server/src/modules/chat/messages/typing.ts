@@ -47,6 +47,19 @@ export class Typing {
     realtime.emit(visitorNamespace, actorRooms.visitor(party.visitorId), 'message:onTyping', payload);
   }
 
+  /** While a language model works on an answer. */
+  byBot(
+    { merchantId, channelId, visitorId }: Omit<Party, 'visitorName'>,
+    bot: { readonly id: string; readonly name: string },
+    isTyping: boolean,
+  ): void {
+    if (!this.#isNews(`${channelId} ${bot.id}`, isTyping)) return;
+    const payload = { channelId, isTyping, sender: { type: 'bot', id: bot.id, name: bot.name } } as const;
+    const { realtime } = this.#context;
+    realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:onTyping', payload);
+    realtime.emit(visitorNamespace, actorRooms.visitor(visitorId), 'message:onTyping', payload);
+  }
+
   /** Before the first message there is no conversation, so nothing is sent. */
   async byVisitor(
     { merchantId, visitorId }: { merchantId: string; visitorId: string },

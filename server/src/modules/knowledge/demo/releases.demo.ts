@@ -63,7 +63,7 @@ export async function insertReleases(
       note,
       texts,
       changes: changesBetween(live.texts, texts),
-      golden: testGolden(golden, live.texts, texts),
+      golden: testGolden(golden, { before: live.texts, after: texts, paused: new Set() }),
       createdBy: authorId,
       createdAt: publishedAt,
     });

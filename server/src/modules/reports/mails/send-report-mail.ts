@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { MailFormat } from '@sala/contract/reports/report-mails.api.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -20,7 +20,7 @@ import { type MailRecipient, stopLinkOf } from './stop-links.ts';
 export const sendReportMailJobName = 'reports.send-mail';
 
 /** Queues the mails whose time has come, one job a recipient, and notes when the next ones are due. */
-export async function queueReportMails(context: AppContext): Promise<void> {
+export async function queueReportMails(context: AvailabilityContext): Promise<void> {
   const now = context.clock.now();
   for (const { merchant_id: merchantId, id } of await listDueMails(context.database, now)) {
     const { timeZone } = await getMerchant(context, merchantId);
@@ -42,7 +42,7 @@ interface Attachment {
 }
 
 interface Making {
-  readonly context: AppContext;
+  readonly context: AvailabilityContext;
   readonly actor: UserActor;
   readonly order: TableOrder;
   readonly format: MailFormat;
@@ -68,7 +68,7 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
 
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
 export async function sendReportMail(
-  context: AppContext,
+  context: AvailabilityContext,
   { from, to, ...recipient }: MailRecipient & { readonly from: string; readonly to: string },
 ): Promise<void> {
   const { merchantId, mailId, userId } = recipient;

@@ -99,12 +99,12 @@ async function recordRun(
   const { wanted, goneIds, counts } = comparison;
   if (wanted.length + goneIds.length === 0) return;
   await ownLists[kind].write(unit, { wanted, goneIds, at: context.clock.now() });
-  const { same: _, ...told } = counts;
+  const { same: _, ...shown } = counts;
   await recordAudit(context, unit, {
     action: 'serviceSettings.remoteApplied',
     actor: by?.actor ?? 'system',
     target: { id: null, name: kind },
-    changes: Object.entries(told).map(([field, count]) => ({
+    changes: Object.entries(shown).map(([field, count]) => ({
       field: `${field}Count`,
       before: null,
       after: String(count),

@@ -17,7 +17,7 @@ interface ThreadName {
   readonly channelId: string;
 }
 
-/** Hears of every message in conversations of customers at Telegram and has it sent; nobody who writes waits for it. */
+/** Listens to messages in Telegram conversations and queues them for sending; authors do not wait for it. */
 export class ThreadWatch {
   readonly #context: TelegramContext;
   #noted = new Map<string, ThreadName>();

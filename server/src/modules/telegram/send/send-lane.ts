@@ -17,7 +17,7 @@ const burst = 3;
 /** After the first failure, the second, and so on, in ms. */
 const pauses = [2000, 5000, 15_000, 60_000, 5 * 60_000];
 /** How long something is tried that cannot be delivered, in ms. */
-const patience = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 /** Sends what waits for one person, in order, no faster than Telegram takes it. */
 export function createSendLane(context: TelegramContext): LaneWork {
@@ -103,7 +103,7 @@ async function settle(
       context.logger.warn({ botId: bot.botId, description: problem.description }, 'Telegram refused a message');
       return fail(context, place, send, 'refused');
     default: {
-      if (now - send.created_at.getTime() > patience) return fail(context, place, send, 'unreachable');
+      if (now - send.created_at.getTime() > maxAgeMs) return fail(context, place, send, 'unreachable');
       const nextAt = new Date(now + pauses[Math.min(send.attempts, pauses.length - 1)]!);
       await updateSend(tenant, send.id, { attempts: send.attempts + 1, next_at: nextAt, problem: 'unreachable' });
       return nextAt;

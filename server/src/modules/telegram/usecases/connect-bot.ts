@@ -82,7 +82,7 @@ export async function disconnectBot(context: TelegramContext, actor: UserActor, 
   if (isRemoved && botId !== undefined) {
     await deleteReceiver(context.database, botId);
     await context.telegramBots.tellChanged(botId);
-    // Where Telegram hands updates in, it goes on until it is told; nobody waits for it.
+    // Telegram calls the webhook until it is removed; nobody waits for the removal.
     void known?.api.deleteWebhook().catch(() => undefined);
   }
   return { bot: null };

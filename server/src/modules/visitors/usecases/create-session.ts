@@ -179,10 +179,10 @@ async function continueVisitor(
 function mergeMeta(
   names: readonly string[],
   before: Readonly<Record<string, string>>,
-  told: Readonly<Record<string, string>> = {},
+  given: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const textFor = (name: string) =>
-    Object.hasOwn(told, name) ? told[name]!.toWellFormed() : Object.hasOwn(before, name) ? before[name]! : '';
+    Object.hasOwn(given, name) ? given[name]!.toWellFormed() : Object.hasOwn(before, name) ? before[name]! : '';
   return Object.fromEntries(names.map((name) => [name, textFor(name)]).filter(([, value]) => value !== ''));
 }
 

@@ -30,7 +30,7 @@ function release(context: ChatContext, merchantId: string, { id: channelId, user
   );
 }
 
-/** Conversations of users who left are released, so that visitors do not wait in vain. */
+/** Conversations of users who left are released, so that visitors do not wait for somebody who cannot answer. */
 const conversations: KindOfWork = {
   jobName: 'chat.release-channels',
   holdersAmong: listParticipantsAmong,
