@@ -7,14 +7,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     drop constraint call_participants_side_check,
     add constraint call_participants_side_check check (side in ('visitor', 'operator', 'supervisor'))`);
   await run(
-    `update call_sessions set rules = rules || '{"isListeningTold": true}' where not rules ? 'isListeningTold'`,
+    `update call_sessions set rules = rules || '{"isListeningAnnounced": true}' where not rules ? 'isListeningAnnounced'`,
   );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`delete from call_participants where side = 'supervisor'`);
-  await run(`update call_sessions set rules = rules - 'isListeningTold'`);
+  await run(`update call_sessions set rules = rules - 'isListeningAnnounced'`);
   await run(`alter table call_participants
     drop constraint call_participants_side_check,
     add constraint call_participants_side_check check (side in ('visitor', 'operator'))`);

@@ -5,7 +5,7 @@ export const telephoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', 
 export type TelephoneKey = (typeof telephoneKeys)[number];
 const seconds = 0.12;
 
-/** Plays the tone of a key to whoever pressed it. */
+/** Plays the tone of a key to the person who pressed it. */
 export function playKey(key: TelephoneKey): void {
   const index = telephoneKeys.indexOf(key);
   const context = new AudioContext();

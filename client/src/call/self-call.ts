@@ -1,9 +1,9 @@
 import { createPeer, type Peer } from './peer.ts';
 
 /** In ms. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 
-/** A call from this page to itself: what is heard of the microphone at its other end. Rejects where no connection comes about. */
+/** A call from this page to itself: the microphone as it arrives at the other end. Rejects when no connection comes about. */
 export async function callSelf(microphone: MediaStreamTrack): Promise<{ heard: MediaStreamTrack; close: () => void }> {
   const ends: Peer[] = [];
   const audio = new Audio();
@@ -22,7 +22,7 @@ export async function callSelf(microphone: MediaStreamTrack): Promise<{ heard: M
         onTrack: (track) => !isOfferer && resolve(track),
         onState: () => {},
       });
-    setTimeout(() => reject(new Error('The page could not call itself')), patience);
+    setTimeout(() => reject(new Error('The page could not call itself')), connectTimeout);
     ends.push(createEnd(true), createEnd(false));
   });
   try {

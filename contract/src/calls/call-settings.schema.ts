@@ -82,7 +82,7 @@ const configFields = {
   /** After so many days a recording is removed; 0: it is kept. */
   recordingDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)),
   /** Operators see which supervisor listens to their call. */
-  isListeningTold: z.boolean(),
+  isListeningAnnounced: z.boolean(),
 };
 
 export const callConfigInputSchema = z.object({

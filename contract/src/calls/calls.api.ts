@@ -26,7 +26,7 @@ const talk = [
   { subject: 'receive-call', action: 'update' },
   { subject: 'customer-call', action: 'create' },
 ] as const;
-/** Whoever may listen to the calls of others. */
+/** Users who may listen to the calls of others. */
 const supervise = [{ subject: 'call-supervision', action: 'read' }] as const;
 const readAccess = [
   { subject: 'call', action: 'read' },

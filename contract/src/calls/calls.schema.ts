@@ -47,7 +47,7 @@ export type CallRow = z.infer<typeof callRowSchema>;
  */
 export const callParticipantSchema = z.object({
   id: idField,
-  /** `supervisor`: a colleague who listens; visitors are told of none. */
+  /** `supervisor`: a colleague who listens; visitors learn nothing about them. */
   side: z.enum(['visitor', 'operator', 'supervisor']),
   /** The operator's or the visitor's own id. */
   personId: idField,

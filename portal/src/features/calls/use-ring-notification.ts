@@ -4,7 +4,7 @@ import { closeCallOnDevice, showCallOnDevice } from '#features/device-alerts/dev
 import { useProfile } from '#shared/session/session.ts';
 import { useCallState } from './call-state.store.ts';
 
-/** A call that rings while no window is seen is told of by the device. */
+/** A call that rings while no window is visible shows a notification of the device. */
 export function useRingNotification(): void {
   const { t } = useTranslation('calls');
   const profile = useProfile();

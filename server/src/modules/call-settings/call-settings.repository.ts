@@ -30,7 +30,7 @@ const configAtFirst: StoredConfig = {
   whenUnanswered: 'callback',
   isRecordingOn: false,
   recordingDays: 90,
-  isListeningTold: true,
+  isListeningAnnounced: true,
   recordingAnnouncement: {},
 };
 

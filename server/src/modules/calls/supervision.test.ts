@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Dara talks with a visitor; the owner may listen. */
-async function talking(isListeningTold = true) {
-  const desk = await CallDesk.open(app, { config: { isListeningTold } });
+async function talking(isListeningAnnounced = true) {
+  const desk = await CallDesk.open(app, { config: { isListeningAnnounced } });
   const dara = await desk.seat('Dara');
   const { call, portal } = await desk.ring();
   getData(await notify(dara.portal, call.id, 'started'));
@@ -36,8 +36,11 @@ describe('whoever listens to a call', () => {
     expect((await whisper(desk.owner, call.id)).failure).toMatchObject({ message: 'callNotStarted' });
     const heard = getData(await listen(desk.owner, call.id));
     expect(supervisors(heard)).toMatchObject([{ personId: desk.owner.id, isMuted: true }]);
-    const told = await dara.ears.next('call:sessionChanged', (session) => supervisors(session as never).length === 1);
-    expect(supervisors(told.payload as never)).toMatchObject([{ name: expect.stringMatching(/./) }]);
+    const received = await dara.ears.next(
+      'call:sessionChanged',
+      (session) => supervisors(session as never).length === 1,
+    );
+    expect(supervisors(received.payload as never)).toMatchObject([{ name: expect.stringMatching(/./) }]);
     expect(supervisors(getData(await whisper(desk.owner, call.id)))).toMatchObject([{ isMuted: false }]);
     const theirs = getData(await portal.call(visitorCallsApi.get, { params }));
     expect(theirs.participants.map(({ side }) => side)).toEqual(['visitor', 'operator']);

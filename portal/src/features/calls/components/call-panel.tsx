@@ -20,10 +20,10 @@ import { hangUp, leave, setOnHold } from '../call-moves.ts';
 import { type ActiveCall, isSupervising } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './call-dock.module.css';
-import { CallMakers } from './call-makers.tsx';
 import { CallNotes } from './call-notes.tsx';
 import panel from './call-panel.module.css';
 import { CallTime, useCallStatus } from './call-status.tsx';
+import { CallCreators } from './create-menu.tsx';
 import { DeviceMenu } from './device-menu.tsx';
 import { KeypadMenu } from './keypad-menu.tsx';
 import { MicrophoneHelp } from './microphone-help.tsx';
@@ -141,7 +141,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         />
         <TransferMenu session={session} />
         <KeypadMenu />
-        <CallMakers session={session} />
+        <CallCreators session={session} />
         <DeviceMenu />
       </div>
       <CallNotes key={session.id} callId={session.id} />

@@ -169,7 +169,7 @@ const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
   whenUnanswered: rules.whenUnanswered,
   isRecordingOn: rules.isRecordingOn,
   recordingDays: rules.recordingDays,
-  isListeningTold: rules.isListeningTold,
+  isListeningAnnounced: rules.isListeningAnnounced,
   recordingAnnouncement: idsOf(rules.recordingAnnouncement),
 });
 
@@ -229,9 +229,9 @@ function RoutingForm({ config }: { config: CallConfig }) {
         disabled={isLocked}
       />
       <Switch
-        {...form.input('isListeningTold')}
-        label={t('routing.isListeningTold')}
-        hint={t('routing.isListeningToldHelp')}
+        {...form.input('isListeningAnnounced')}
+        label={t('routing.isListeningAnnounced')}
+        hint={t('routing.isListeningAnnouncedHelp')}
         disabled={isLocked}
       />
       <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>

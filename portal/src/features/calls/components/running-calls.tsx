@@ -13,7 +13,7 @@ import { useCallState } from '../call-state.store.ts';
 import { runningCallsQuery } from '../calls.queries.ts';
 import styles from './call-queue-now.module.css';
 
-/** Calls that go on, for whoever may listen to them. */
+/** Calls that go on, for users who may listen to them. */
 export function RunningCalls() {
   return useCan('read', 'call-supervision') ? <List /> : null;
 }

@@ -18,7 +18,7 @@ function assertTalking({ row }: CallWork): void {
   if (row.status !== 'started') fail(callErrors.callNotStarted);
 }
 
-/** In the audit log always; in the call's own timeline where operators are told. */
+/** In the audit log always; in the call's own timeline where operators see who listens. */
 async function noteSupervision(
   context: CallsContext,
   work: CallWork,
@@ -26,7 +26,7 @@ async function noteSupervision(
 ): Promise<void> {
   const target = { id: work.row.id, name: `#${work.row.number}` };
   await recordAudit(context, work.unit, { action: `call.${kind}`, actor, target, request });
-  if (work.row.rules.isListeningTold) await work.note(kind, actor.name);
+  if (work.row.rules.isListeningAnnounced) await work.note(kind, actor.name);
 }
 
 /** Begins to listen to a call of colleagues, or stops; a repeat changes nothing. Throws callUnderWay for who is in a call. */

@@ -79,7 +79,7 @@ export function presentSession(context: Context, state: CallState): CallSession 
     acsCalleeUserId: isInbound ? operatorId : visitorId,
     participants: participants.map((one) => {
       const shown = presentParticipant(context, row.merchant_id, one, 'name');
-      const isHidden = one.side === 'supervisor' && !row.rules.isListeningTold;
+      const isHidden = one.side === 'supervisor' && !row.rules.isListeningAnnounced;
       return isHidden ? { ...shown, name: '', avatar: null } : shown;
     }),
     ringingUserIds: state.rings.map(({ user_id }) => user_id),

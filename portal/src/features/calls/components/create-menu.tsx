@@ -11,7 +11,7 @@ const NewOrder = lazy(async () => ({
 }));
 
 /** A ticket or an order for the visitor one speaks with; the call goes on meanwhile. */
-export function CallMakers({ session: { visitor, channelId, language } }: { session: CallSession }) {
+export function CallCreators({ session: { visitor, channelId, language } }: { session: CallSession }) {
   const { t } = useTranslation('calls');
   const mayTicket = useCan('create', 'create-ticket');
   const mayOrder = useCan('create', 'create-service');
