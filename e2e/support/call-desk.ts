@@ -18,7 +18,7 @@ export async function openCallDesk(page: Page, name: string, path = '/'): Promis
   await page.context().grantPermissions(['microphone']);
   const business = await openBusiness(page, name, path);
   const { owner } = business;
-  const { ringTuneFile: _, waitingSoundFile: __, ...settings } = await owner(callSettingsApi.get);
+  const settings = await owner(callSettingsApi.get);
   await owner(callSettingsApi.update, { body: { ...settings, isOn: true } });
   // Waits until the server has noticed the open page.
   await expect.poll(async () => (await owner(callUsersApi.optionCall))[0]?.callState).toBe('free');

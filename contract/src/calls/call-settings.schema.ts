@@ -37,8 +37,8 @@ const soundFileField = z.optional(z.nullable(idField));
 export const callWidgetInputSchema = z.object({
   ...widgetFields,
   /** Played where the sound is `own`. */
-  waitingSoundFile: soundFileField,
-  ringTuneFile: soundFileField,
+  waitingSoundId: soundFileField,
+  ringTuneId: soundFileField,
   version: versionField,
 });
 export type CallWidgetInput = z.output<typeof callWidgetInputSchema>;
@@ -88,7 +88,7 @@ const configFields = {
 export const callConfigInputSchema = z.object({
   ...configFields,
   /** Heard by a caller who is asked whether they may be recorded, in their language. */
-  recordingAnnouncement: languageSoundsField,
+  recordingAnnouncementIds: languageSoundsField,
   version: versionField,
 });
 export type CallConfigInput = z.output<typeof callConfigInputSchema>;

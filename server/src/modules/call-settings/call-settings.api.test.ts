@@ -67,10 +67,10 @@ it('sounds of the business are heard by operators and visitors, and refused wher
     owner.call(callSettingsApi.update, { body: { ...widget, ...body } as never });
   const missing = await save({ waitingSound: 'own' });
   expect(missing).toMatchObject({ status: 422 });
-  expect(Object.keys(missing.failure.validate!)).toEqual(['waiting_sound_file']);
+  expect(Object.keys(missing.failure.validate!)).toEqual(['waiting_sound_id']);
   expect((await upload(Buffer.from('no sound at all'))).status).toBe(400);
   const sound = getData(await upload());
-  const saved = getData(await save({ waitingSound: 'own', waitingSoundFile: sound.id, ringTune: 'classic' } as never));
+  const saved = getData(await save({ waitingSound: 'own', waitingSoundId: sound.id, ringTune: 'classic' } as never));
   expect(saved.waitingSoundFile).toMatchObject({ id: sound.id, name: 'tone.wav' });
   const { portal } = await desk.company.visit();
   const theirs = getData(await portal.call(visitorCallsApi.config));
@@ -82,8 +82,8 @@ it('sounds of the business are heard by operators and visitors, and refused wher
 
   const said = getData(await upload());
   const rules = getData(await owner.call(callSettingsApi.getConfig));
-  const recordingAnnouncement = { en: said.id, km: null, vi: null, zh: null };
-  const body = { ...rules, isRecordingOn: true, recordingAnnouncement };
+  const recordingAnnouncementIds = { en: said.id, km: null, vi: null, zh: null };
+  const body = { ...rules, isRecordingOn: true, recordingAnnouncementIds };
   const kept = getData(await owner.call(callSettingsApi.updateConfig, { body }));
   expect(kept.recordingAnnouncement.en).toMatchObject({ id: said.id });
   expect(getData(await portal.call(visitorCallsApi.config)).recordingAnnouncement.en).toEqual(expect.any(String));

@@ -13,8 +13,8 @@ interface WidgetFiles {
   readonly waitingSoundFile: StoredSound | null;
   readonly ringTuneFile: StoredSound | null;
 }
-export type StoredWidget = Omit<CallWidgetInput, 'version' | keyof WidgetFiles> & WidgetFiles;
-export type StoredConfig = Omit<CallConfigInput, 'version' | 'recordingAnnouncement'> & {
+export type StoredWidget = Omit<CallWidgetInput, 'version' | 'waitingSoundId' | 'ringTuneId'> & WidgetFiles;
+export type StoredConfig = Omit<CallConfigInput, 'version' | 'recordingAnnouncementIds'> & {
   readonly recordingAnnouncement: StoredSounds;
 };
 /** By which rules a call rings: those there were when it began. */

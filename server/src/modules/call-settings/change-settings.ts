@@ -101,7 +101,7 @@ export async function updateCallWidget(
           version: input.version,
           present: (now) => presentWidget(context, merchant, now),
           async write() {
-            const next = { ...input, ...(await claimFiles(context, unit, { actor, before, input })) };
+            const next = await claimFiles(context, unit, { actor, before, input });
             await saveCallWidget(unit.query, next, context.clock.now());
             return next;
           },
@@ -118,19 +118,14 @@ async function claimFiles(
   unit: UnitOfWork,
   { actor, before, input }: { actor: UserActor; before: CallSettings['widget']; input: CallWidgetInput },
 ) {
-  const claim = (field: 'waitingSoundFile' | 'ringTuneFile') =>
-    claimOneSound(context, unit, {
-      actor,
-      usedById: actor.merchantId,
-      kept: before[field],
-      wanted: input[field],
-      field,
-    });
-  const waitingSoundFile = await claim('waitingSoundFile');
-  const ringTuneFile = await claim('ringTuneFile');
-  if (input.waitingSound === 'own' && !waitingSoundFile) failFields({ waitingSoundFile: [{ key: 'required' }] });
-  if (input.ringTune === 'own' && !ringTuneFile) failFields({ ringTuneFile: [{ key: 'required' }] });
-  return { waitingSoundFile, ringTuneFile };
+  const { waitingSoundId, ringTuneId, ...rest } = input;
+  const claim = (kept: StoredSound | null, wanted: string | null | undefined, field: string) =>
+    claimOneSound(context, unit, { actor, usedById: actor.merchantId, kept, wanted, field });
+  const waitingSoundFile = await claim(before.waitingSoundFile, waitingSoundId, 'waitingSoundId');
+  const ringTuneFile = await claim(before.ringTuneFile, ringTuneId, 'ringTuneId');
+  if (rest.waitingSound === 'own' && !waitingSoundFile) failFields({ waitingSoundId: [{ key: 'required' }] });
+  if (rest.ringTune === 'own' && !ringTuneFile) failFields({ ringTuneId: [{ key: 'required' }] });
+  return { ...rest, waitingSoundFile, ringTuneFile };
 }
 
 /** Throws recordChanged when it is not what was edited; refuses departments that are none of the merchant's. */
@@ -157,14 +152,15 @@ export async function updateCallConfig(
           version: input.version,
           present: (now) => presentConfig(context, actor.merchantId, now, options),
           async write() {
+            const { recordingAnnouncementIds: wanted, ...rest } = input;
             const recordingAnnouncement = await claimSounds(context, unit, {
               actor,
               usedById: actor.merchantId,
               kept: before.recordingAnnouncement,
-              wanted: input.recordingAnnouncement,
-              field: 'recordingAnnouncement',
+              wanted,
+              field: 'recordingAnnouncementIds',
             });
-            const next = { ...input, recordingAnnouncement };
+            const next = { ...rest, recordingAnnouncement };
             await saveCallConfig(unit.query, next, context.clock.now());
             return next;
           },

@@ -73,9 +73,9 @@ async function hangUp(app: TestApp, { company: { merchantId }, conversation: { v
 
 /** Where the settings name an upload. */
 const soundFiles = [
-  'callSettings.update body.waitingSoundFile',
-  'callSettings.update body.ringTuneFile',
-  ...titleLanguages.map((language) => `callSettings.updateConfig body.recordingAnnouncement.${language}`),
+  'callSettings.update body.waitingSoundId',
+  'callSettings.update body.ringTuneId',
+  ...titleLanguages.map((language) => `callSettings.updateConfig body.recordingAnnouncementIds.${language}`),
 ];
 
 /** Creates the records that id fields of calls refer to. */

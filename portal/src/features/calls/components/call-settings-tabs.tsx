@@ -107,8 +107,8 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
       waitingSound,
       ringTune,
       callTimeout,
-      waitingSoundFile: waitingSoundFile?.id ?? null,
-      ringTuneFile: ringTuneFile?.id ?? null,
+      waitingSoundId: waitingSoundFile?.id ?? null,
+      ringTuneId: ringTuneFile?.id ?? null,
     }),
     queryKey: callWidgetQuery().queryKey,
     save: (values, version) => api.call(callSettingsApi.update, { body: { ...values, version } }),
@@ -137,9 +137,9 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
         label={t('settings.ringTune')}
         options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
         known={widget.ringTuneFile}
-        fileId={form.values.ringTuneFile}
-        onFileChange={(id) => form.setValue('ringTuneFile', id)}
-        fileError={form.errorOf('ringTuneFile')}
+        fileId={form.values.ringTuneId}
+        onFileChange={(id) => form.setValue('ringTuneId', id)}
+        fileError={form.errorOf('ringTuneId')}
         disabled={isLocked}
       />
       <SoundField
@@ -147,9 +147,9 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
         label={t('settings.waitingSound')}
         options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
         known={widget.waitingSoundFile}
-        fileId={form.values.waitingSoundFile}
-        onFileChange={(id) => form.setValue('waitingSoundFile', id)}
-        fileError={form.errorOf('waitingSoundFile')}
+        fileId={form.values.waitingSoundId}
+        onFileChange={(id) => form.setValue('waitingSoundId', id)}
+        fileError={form.errorOf('waitingSoundId')}
         disabled={isLocked}
       />
       <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
@@ -170,7 +170,7 @@ const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
   isRecordingOn: rules.isRecordingOn,
   recordingDays: rules.recordingDays,
   isListeningAnnounced: rules.isListeningAnnounced,
-  recordingAnnouncement: idsOf(rules.recordingAnnouncement),
+  recordingAnnouncementIds: idsOf(rules.recordingAnnouncement),
 });
 
 function useConfigForm(config: CallConfig) {
@@ -258,9 +258,9 @@ function RecordingForm({ config }: { config: CallConfig }) {
         label={t('recording.announcement')}
         hint={t('recording.announcementHelp', { max: maxSoundSizeInMb })}
         known={config.recordingAnnouncement}
-        value={form.values.recordingAnnouncement}
-        onValueChange={(sounds) => form.setValue('recordingAnnouncement', sounds)}
-        errorOf={(language) => form.errorOf(`recordingAnnouncement.${language}`)}
+        value={form.values.recordingAnnouncementIds}
+        onValueChange={(sounds) => form.setValue('recordingAnnouncementIds', sounds)}
+        errorOf={(language) => form.errorOf(`recordingAnnouncementIds.${language}`)}
         usePlayer={useSoundPlayer}
         upload={uploadSound}
         isLocked={isLocked}
