@@ -132,6 +132,8 @@ export function createPeer(options: PeerOptions) {
     },
     /** Says something else from now on; nothing is negotiated for it. */
     say: (next: MediaStreamTrack) => sender.replaceTrack(next),
+    /** The tone of a key of a telephone, which the other side hears. */
+    press: (key: string) => sender.dtmf?.insertDTMF(key),
     close(): void {
       clearInterval(watch);
       connection.close();

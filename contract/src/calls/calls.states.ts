@@ -49,6 +49,8 @@ export const callAliveInterval = 5;
 export const callEndedDisplay = 2000;
 /** The visitor among them. */
 export const maxCallParticipants = 4;
+/** Beside those. */
+export const maxCallSupervisors = 2;
 /** How often a visitor may try to call within ten minutes. */
 export const maxCallAttempts = 5;
 /** How long credentials for the relay are good for, in s. */

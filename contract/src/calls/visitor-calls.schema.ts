@@ -60,6 +60,11 @@ export const visitorCallConfigSchema = z.object({
   welcomeMessage: localizedTextSchema,
   waitingSound: z.enum(waitingSounds),
   ringTune: z.enum(ringTunes),
+  /** Signed, for a while, where the sound is the business's own; else null. */
+  waitingSoundUrl: z.nullable(z.string()),
+  ringTuneUrl: z.nullable(z.string()),
+  /** What is heard while they are asked whether they may be recorded. */
+  recordingAnnouncement: soundUrlsSchema,
   /** The menu: rows in their order, those of the first one without a parent. Empty: it rings at once. */
   instructions: z.array(
     z.object({

@@ -12,7 +12,14 @@ import { unknownVoiceVariable, type VoiceVariable } from './voice-sentence.ts';
 /** What of orders is announced; the settings of services have these alone. */
 const orderVoiceEvents = ['orderNew', 'orderLate', 'priceWaiting', 'holdEnded'] as const;
 /** Alerts that are read aloud. */
-export const voiceEvents = ['visitorWaiting', 'unread', 'assigned', 'urgentTicket', ...orderVoiceEvents] as const;
+export const voiceEvents = [
+  'visitorWaiting',
+  'unread',
+  'missedCall',
+  'assigned',
+  'urgentTicket',
+  ...orderVoiceEvents,
+] as const;
 export type VoiceEvent = (typeof voiceEvents)[number];
 export const isOrderVoiceEvent = (event: VoiceEvent): boolean =>
   (orderVoiceEvents as readonly VoiceEvent[]).includes(event);
@@ -21,6 +28,7 @@ export const isOrderVoiceEvent = (event: VoiceEvent): boolean =>
 export const variablesOfEvent: Record<VoiceEvent, readonly VoiceVariable[]> = {
   visitorWaiting: ['visitor', 'minutes'],
   unread: ['visitor', 'minutes'],
+  missedCall: ['visitor', 'minutes'],
   assigned: ['title'],
   urgentTicket: ['number', 'title', 'visitor'],
   orderNew: ['number', 'title', 'visitor'],
@@ -33,6 +41,7 @@ export const variablesOfEvent: Record<VoiceEvent, readonly VoiceVariable[]> = {
 export const subjectsOfEvent: Record<VoiceEvent, readonly GrantableSubject[]> = {
   visitorWaiting: ['chat'],
   unread: ['chat'],
+  missedCall: ['call'],
   assigned: [],
   urgentTicket: ['ticket', 'view-ticket'],
   orderNew: ['view-service'],

@@ -37,11 +37,11 @@ export const getCallState = () => useCallState.getState();
 const isRunningStatus = (status: CallStatus) => (runningCallStatuses as readonly CallStatus[]).includes(status);
 export const isRunning = ({ status }: CallSession): boolean => isRunningStatus(status);
 
-/** The operator's own place in a call, while they have one. */
+/** One's own place in a call, while one has it: as an operator, or as a supervisor who listens. */
 const getOwnRole = (session: CallSession, userId: string) =>
-  session.participants.find(
-    ({ personId, side, state }) => personId === userId && side === 'operator' && state === 'in',
-  );
+  session.participants.find(({ personId, side, state }) => personId === userId && side !== 'visitor' && state === 'in');
+export const isSupervising = (session: CallSession, userId: string): boolean =>
+  getOwnRole(session, userId)?.side === 'supervisor';
 
 const isRingingAt = (session: CallSession, userId: string): boolean =>
   isRunning(session) && session.ringingUserIds.includes(userId);

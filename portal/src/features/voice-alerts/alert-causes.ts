@@ -1,3 +1,4 @@
+import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Notification, NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
@@ -14,6 +15,7 @@ export interface Listener {
 
 export const nameOfChannel = ({ id }: Pick<Channel, 'id'>) => `channel ${id}`;
 export const nameOfOrder = (id: string) => `order ${id}`;
+export const nameOfCallBack = (id: string) => `callBack ${id}`;
 export const nameOfTicket = (id: string) => `ticket ${id}`;
 export const nameOfNotification = (id: string) => `notification ${id}`;
 
@@ -66,6 +68,20 @@ export function causesOfTicket(ticket: Ticket): AlertCause[] {
       since: Date.parse(ticket.updatedAt),
       values: { number: String(ticket.ticketNumber), title: ticket.title, visitor: ticket.customer.name },
       link: `/ticket?ticket=${ticket.id}`,
+    },
+  ];
+}
+
+/** Visitors to call back whom nobody has taken. */
+export function causesOfCallBack({ id, visitor, owner, doneAt, createdAt }: CallBack): AlertCause[] {
+  if (owner !== null || doneAt !== null) return [];
+  return [
+    {
+      event: 'missedCall',
+      key: `missedCall ${id}`,
+      since: Date.parse(createdAt),
+      values: { visitor: visitor.name },
+      link: '/call?tab=callBacks',
     },
   ];
 }

@@ -35,6 +35,17 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       zh: '{visitor} 的消息已 {minutes} 分钟未读。',
     },
   },
+  missedCall: {
+    isOn: false,
+    delay: 0,
+    repeat: 600,
+    sentences: {
+      en: 'Missed call from {visitor}. Please call back.',
+      km: 'ការហៅខកខានពី {visitor}។ សូមហៅត្រឡប់វិញ។',
+      vi: 'Cuộc gọi nhỡ từ {visitor}. Vui lòng gọi lại.',
+      zh: '来自 {visitor} 的未接来电，请回电。',
+    },
+  },
   assigned: {
     isOn: false,
     delay: 0,

@@ -1,3 +1,4 @@
+import type { CallParticipant } from '@sala/contract/calls/calls.schema.ts';
 import { runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -8,6 +9,7 @@ import '../calls.table.ts';
 /** Somebody's place in a call that goes on. */
 export interface SignallingSeat {
   readonly participantId: string;
+  readonly side: CallParticipant['side'];
   readonly instanceId: string | null;
   readonly status: 'incoming' | 'started';
 }
@@ -27,6 +29,7 @@ export async function findSeat(query: Query, callId: string, person: Person): Pr
     )
     .select([
       'call_participants.id as participantId',
+      'call_participants.side',
       'call_participants.instance_id as instanceId',
       'call_sessions.status',
     ])

@@ -75,6 +75,8 @@ export function registerSignalling(context: CallsContext): void {
     const place = await placeOf(actor, sessionId);
     if (!place) return refused('notInCall');
     if (place.instanceId !== instanceId) return refused('otherInstance');
+    // Whether a supervisor is heard is asked for where their right to it is looked at, and noted.
+    if (place.side === 'supervisor') return refused('notInCall');
     await changeCall(context, actor.merchantId, sessionId, async (work) => {
       await setMuted(work.unit.query, place.participantId, isMuted);
       await work.refresh();
