@@ -100,5 +100,13 @@ export const walk: FeatureWalk = {
   otherValues: { 'botStories.save body.story.name': 'Bottles' },
   makes: ['bots.create'],
   harmless: ['botTraining.trial'],
-  examples: { parentId: null, intent: null, storyId: 'a'.repeat(64), variables: {} },
+  examples: {
+    parentId: null,
+    intent: null,
+    storyId: 'a'.repeat(64),
+    variables: {},
+    maxTurns: 20,
+    maxSeconds: 20,
+    maxTokens: 40_000,
+  },
 };
