@@ -34,3 +34,7 @@ export class ChannelAdapters {
     if (missing.length > 0) throw new Error(`No adapter for ${missing.join(', ')}`);
   }
 }
+
+export interface ChannelServices {
+  readonly channelAdapters: ChannelAdapters;
+}

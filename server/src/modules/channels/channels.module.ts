@@ -1,10 +1,6 @@
 import type { AppModule } from '#platform/module.ts';
-import { ChannelAdapters } from './channel-adapters.ts';
+import { ChannelAdapters, type ChannelServices } from './channel-adapters.ts';
 import { pageAdapters } from './page-adapters.ts';
-
-export interface ChannelServices {
-  readonly channelAdapters: ChannelAdapters;
-}
 
 /** The ways by which customers write. */
 export const channelsModule: AppModule<object, ChannelServices> = {

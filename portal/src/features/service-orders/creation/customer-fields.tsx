@@ -33,7 +33,7 @@ export function CustomerFields({ form, options, isKnown }: CustomerFieldsProps) 
         />
         <TextField {...form.field('customer.name')} label={t('creation.name')} maxLength={120} autoComplete="off" />
       </FieldRow>
-      <FoldedFields label={t('creation.rareCustomer')} hasProblem={rare.some((name) => form.errorOf(name))}>
+      <FoldedFields label={t('creation.rareCustomer')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
         <FieldRow>
           <TextField
             {...form.optional('customer.email')}

@@ -25,7 +25,7 @@ export function MoreFields({ form, options }: { form: OrderForm; options: OrderO
       />
     );
   return (
-    <FoldedFields label={t('creation.more')} hasProblem={rare.some((name) => form.errorOf(name))}>
+    <FoldedFields label={t('creation.more')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
       <FieldRow>
         {picker('projectId', options.projects, t('creation.project'))}
         {picker('departmentId', options.departments, t('creation.department'))}

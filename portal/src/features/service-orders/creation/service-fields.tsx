@@ -37,7 +37,7 @@ export function ServiceFields({ form }: { form: OrderForm }) {
         <TextField {...form.field('buildingName')} label={t('creation.buildingName')} mark="optional" maxLength={160} />
         <TextField {...form.field('room')} label={t('creation.room')} mark="optional" maxLength={40} />
       </FieldRow>
-      <FoldedFields label={t('creation.rarePlace')} hasProblem={rare.some((name) => form.errorOf(name))}>
+      <FoldedFields label={t('creation.rarePlace')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
         <FieldRow>
           {kind !== 'location' && (
             <TextField

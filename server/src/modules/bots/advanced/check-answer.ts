@@ -5,7 +5,7 @@ export interface CheckedAnswer {
 }
 
 const citation = /\[(item-\d{1,3})\]/g;
-const address = /(?:https?:\/\/|www\.)[^\s<>"')\]]{1,300}/giu;
+const addressStart = /https?:\/\/|www\./iu;
 const number = /\p{Nd}[\p{Nd}.,:]{0,30}/gu;
 
 /** Without the signs of a sentence at its end. */
@@ -27,6 +27,13 @@ function digitValue(sign: string): number {
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return code - zero;
 }
+
+/** Addresses of pages; cut into words first, since a text of many starts would be read again from each of them. */
+const linksIn = (text: string) =>
+  text.split(/[\s<>"')\]]+/u).flatMap((word) => {
+    const start = word.search(addressStart);
+    return start < 0 ? [] : [word.slice(start)];
+  });
 
 const numbersIn = (text: string) => (text.match(number) ?? []).map(digitsOf);
 
@@ -57,7 +64,7 @@ export function checkAnswer(
     .trim();
   if (text === '') return undefined;
   const own = read.own.toLowerCase();
-  if ((text.match(address) ?? []).some((link) => !own.includes(withoutEnd(link.toLowerCase())))) return undefined;
+  if (linksIn(text).some((link) => !own.includes(withoutEnd(link.toLowerCase())))) return undefined;
   const known = new Set([...numbersIn(read.own), ...numbersIn(read.said)]);
   if (numbersIn(withoutListNumbers(text)).some((one) => !known.has(one))) return undefined;
   return { text, sources: refs.map((ref) => read.sources.get(ref)!) };
