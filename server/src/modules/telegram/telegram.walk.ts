@@ -10,5 +10,5 @@ export const walk: FeatureWalk = {
     'telegramStaff.saveSettings': 'own settings, which each device changes one by one',
     'telegramStaff.unbind': 'ends a connection, and overwrites no field',
   },
-  examples: { workPlace: 'portal' },
+  examples: { workPlace: 'portal', quietHours: null },
 };
