@@ -6,7 +6,7 @@ import { apiChannelApi } from './api-channel/api-channel.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
-import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
+import { botStoriesApi, botsApi, botTalksApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -203,6 +203,7 @@ export const registry = {
   bots: botsApi,
   botStories: botStoriesApi,
   botTraining: botTrainingApi,
+  botTalks: botTalksApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

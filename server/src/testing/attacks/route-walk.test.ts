@@ -59,6 +59,7 @@ const openToVisitors = [
   'visitors.leaveContact',
   'visitors.createAttachment',
   'visitors.seen',
+  'visitors.team',
   'visitors.end',
   'visitors.rate',
   'visitors.typing',
@@ -73,6 +74,7 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  'visitorTickets.list',
   // Answers that the business shows everybody, and what they think of them.
   'visitorHelp.list',
   'visitorHelp.search',
@@ -99,6 +101,8 @@ const otherApiRoutes = [
 const harmless = [
   ...featureWalk.harmless,
   'callInstructions.search',
+  // Changes nothing of the call: who may look may also listen.
+  'calls.setListening',
   'auth.logout',
   'sessions.end',
   'sessions.endOthers',
