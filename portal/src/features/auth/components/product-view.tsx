@@ -11,7 +11,7 @@ export function ProductView() {
     <div className={styles.view} aria-hidden>
       <div className={styles.window}>
         <div className={styles.rows}>
-          <Row initials="TH" tone="teal" name="Trần Huyền" line={t('view.message')} isOpen />
+          <Row initials="TH" tone="green" name="Trần Huyền" line={t('view.message')} isOpen />
           <Row initials="SC" tone="amber" name="Sok Chanthou" line={t('view.second')} count={2} />
           <Row initials="WL" tone="blue" name="Wang Lei" line={t('view.third')} />
         </div>
@@ -51,7 +51,7 @@ export function ProductView() {
 
 interface RowProps {
   initials: string;
-  tone: 'teal' | 'amber' | 'blue';
+  tone: 'green' | 'amber' | 'blue';
   name: string;
   line: string;
   count?: number;
