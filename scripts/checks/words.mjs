@@ -18,7 +18,7 @@ const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"|«[^»]*»/g;
 
 /** The last commit whose subject nobody checked; later ones follow the rules. */
-const LAST_UNCHECKED_COMMIT = '94e3b2e0';
+const LAST_UNCHECKED_COMMIT = '1606ff4a';
 const SUBJECT_LENGTH = 72;
 const TYPE = /^\w+(?:\([^)]*\))?!?:\s+/;
 const NOT_IMPERATIVE = /^(\w+(?:s|ed|ing))\b/;
