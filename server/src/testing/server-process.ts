@@ -164,7 +164,8 @@ export class ServerProcess {
     const killed = this.#databasePid();
     if (!killed) throw new Error('This server has no PostgreSQL of its own, or it does not run');
     process.kill(killed, 'SIGKILL');
-    const isReplaced = () => ![undefined, Number.NaN, killed].includes(this.#databasePid());
+    // Readiness is cached for a moment, so the new one says itself that it takes connections.
+    const isReplaced = () => ![undefined, Number.NaN, killed].includes(this.#databasePid()) && this.#isDatabaseOpen();
     return async () => {
       while (!isReplaced() || !(await this.isReady())) await pause(25);
     };
@@ -193,9 +194,19 @@ export class ServerProcess {
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  get #databaseStatusFile(): string {
+    return join(this.dataDir, 'postgres', 'data', 'postmaster.pid');
+  }
+
   #databasePid(): number | undefined {
-    const file = join(this.dataDir, 'postgres', 'data', 'postmaster.pid');
+    const file = this.#databaseStatusFile;
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  }
+
+  /** PostgreSQL writes its state into the last line. */
+  #isDatabaseOpen(): boolean {
+    const file = this.#databaseStatusFile;
+    return existsSync(file) && readFileSync(file, 'utf8').trimEnd().endsWith('ready');
   }
 
   #failure(what: string): Error {
