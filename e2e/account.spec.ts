@@ -138,9 +138,9 @@ test('what one does not want to be told of stays off, and what concerns the acco
     page.waitForResponse(
       (answer) => answer.url().endsWith(path) && answer.request().method() === 'POST' && answer.ok(),
     );
-  for (const told of [joins, sound]) {
-    await Promise.all([saved('/auth/config/notification'), told.click()]);
-    await expect(told).not.toBeChecked();
+  for (const kind of [joins, sound]) {
+    await Promise.all([saved('/auth/config/notification'), kind.click()]);
+    await expect(kind).not.toBeChecked();
   }
   await page.goto('/account-setting?tab=chat');
   const hides = page.getByRole('switch', { name: 'Hide system messages' });

@@ -56,7 +56,7 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
   );
   await page.getByRole('button', { name: 'Add command', exact: true }).click();
   await addCommand(page, 'Opening hours', async (drawer) => {
-    // The next free key is chosen already; one that is taken is told at once, and is not saved.
+    // The next free key is chosen already; a taken key is refused at once and not saved.
     await expect(drawer.getByLabel('Key')).toHaveValue('1');
     await drawer.getByLabel('Key').selectOption('0');
     await expect(drawer.getByText('Key 0 is already used in this menu by “Orders”.')).toBeVisible();

@@ -35,9 +35,9 @@ async function freePort(): Promise<number> {
 }
 
 /** coturn on this machine alone, with the scheme of credentials that docs/operations.md sets up. */
-async function startRelay(): Promise<{ port: number; log: () => string; stop: () => Promise<void> }> {
+async function startRelay(samePort?: number): Promise<{ port: number; log: () => string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sala-relay-'));
-  const port = await freePort();
+  const port = samePort ?? (await freePort());
   const child: ChildProcess = spawn(
     'turnserver',
     [
@@ -97,7 +97,7 @@ for (const transport of ['udp', 'tcp'] as const)
     browser,
   }) => {
     test.skip(!hasRelayProgram(), 'coturn is not installed: apt-get install coturn');
-    const relay = await startRelay();
+    let relay = await startRelay();
     try {
       await relayOnly(operator, relay.port, transport);
       const business = await openCallDesk(operator, `Relay ${transport}`);
@@ -111,6 +111,13 @@ for (const transport of ['udp', 'tcp'] as const)
       expect(await wayOf(operator)).toBe('relay');
       expect(await wayOf(visitor)).toBe('relay');
       expect(relay.log()).toContain('ALLOCATE processed, success');
+      // The only way of the sound is gone, and comes back.
+      await relay.stop();
+      const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+      await expect(dialog.getByText('Connection lost. Reconnecting…')).toBeVisible({ timeout: 30_000 });
+      relay = await startRelay(relay.port);
+      await expect.poll(() => isHeard(operator), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isHeard(visitor), { timeout: 30_000 }).toBe(true);
     } finally {
       await relay.stop();
     }

@@ -17,10 +17,11 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   browser,
 }) => {
   const name = `Harbour Laundry ${Date.now()}`;
-  await openBusiness(page, name, '/account-setting?tab=plan');
+  const { appId } = await openBusiness(page, name, '/account-setting?tab=plan');
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change plan' });
   await dialog.getByLabel('Seats').fill('5');
+  await expect(dialog.getByRole('region', { name: 'What the plan includes' })).toContainText('Conversations a month');
   await expect(dialog.getByText('To pay')).toBeVisible();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Order' }).click();
@@ -45,7 +46,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(card).toHaveCount(0);
 
-  // The page of the business hears of it by itself.
+  // The page of the business updates automatically.
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   const receipt = page.getByRole('button', { name: /^Receipt R-\d+ \(PDF\)$/ });
   const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
@@ -64,6 +65,10 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await expect(business.getByText('Suspended')).toBeVisible();
   await expect(page.getByText('Your business is suspended. Reason: The invoice of May is open.')).toBeVisible();
   await expectNoBarrier(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/c/${appId}`);
+  await expect(visitor.getByText('The chat is closed for now')).toBeVisible();
+  await visitor.context().close();
   await business.getByRole('button', { name: 'Resume' }).click();
   await desk
     .getByRole('dialog', { name: /^Resume / })
@@ -71,7 +76,9 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
     .click();
   await expect(page.getByText('Your business is suspended.')).toHaveCount(0);
 
+  await expect(desk.getByRole('dialog', { name: /^Resume / })).toHaveCount(0);
   await desk.keyboard.press('Escape');
+  await expect(business).toHaveCount(0);
   for (const part of ['Plans', 'Announcements', 'History']) {
     await desk.getByRole('tab', { name: part }).click();
     await expect(desk.getByRole('tabpanel', { name: part })).toBeVisible();

@@ -20,8 +20,8 @@ test('a new business is told what to do first, and each step ticks while a visit
 }) => {
   await openBusiness(page, 'Harbour Laundry');
   await expect(page).toHaveURL(/:\d+\/$/);
-  const steps = part(page, 'Three steps to open Harbour Laundry for chat');
-  await expect(steps).toContainText('0 of 3 done');
+  const steps = part(page, 'Four steps to open Harbour Laundry for chat');
+  await expect(steps).toContainText('0 of 4 done');
   const line = await steps.getByText('<script async').textContent();
   expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
   await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
@@ -33,7 +33,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await visitor.goto((await link.getAttribute('href'))!);
   await write(visitor, 'Do you wash curtains?');
   await expect(step(page, 'Send yourself a test message')).toContainText('The first message has arrived.');
-  await expect(steps).toContainText('1 of 3 done');
+  await expect(steps).toContainText('1 of 4 done');
   await expect(figure(page, 'Unassigned')).toContainText('1');
   await expect(figure(page, 'Started')).toContainText('1');
   await expect(part(page, 'Conversations in seven days').getByRole('row', { name: 'Today 1' })).toBeAttached();
@@ -48,7 +48,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await colleague.getByRole('option', { name: /^Administrator/ }).click();
   await colleague.keyboard.press('Escape');
   await colleague.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(steps).toContainText('2 of 3 done');
+  await expect(steps).toContainText('2 of 4 done');
   await colleague.close();
 
   await part(page, 'Waiting longest')
@@ -109,7 +109,7 @@ test('figures that cannot be fetched can be asked for again', async ({ page }) =
 
 test('the dashboard of a new business has no barrier and does not overflow on a phone in Khmer', async ({ page }) => {
   await openBusiness(page, 'Sixty letters are a long name for a laundry by the harbour!!');
-  await expect(part(page, /Three steps/)).toBeVisible();
+  await expect(part(page, /Four steps/)).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => localStorage.setItem('locale', 'km'));
@@ -140,7 +140,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
   const refused = shop.waitForEvent('requestfailed', (request) => request.url().includes('/api/visitor/config'));
   await shop.goto(`http://${host}/`);
   await refused;
-  await expect(steps).toContainText('0 of 3 done');
+  await expect(steps).toContainText('0 of 4 done');
 
   const websites = page.getByRole('textbox', { name: 'Allowed websites' });
   await steps.getByRole('link', { name: 'Change websites' }).click();
@@ -152,7 +152,7 @@ test('the widget is seen on the websites of the business alone, and on one that 
   await expect(websites).toHaveValue(`${host}\nharbour-laundry.example`);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
   await shop.goto(`http://${host}/`);
-  await expect(steps).toContainText('1 of 3 done');
+  await expect(steps).toContainText('1 of 4 done');
   await elsewhere.close();
   site.close();
 });

@@ -103,17 +103,16 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await expect(second.locator('ins')).toHaveText('2');
   await second.getByRole('button', { name: 'Publish' }).press('Enter');
   await second.getByRole('button', { name: 'Roll back' }).press('Enter');
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog', { name: 'Roll back release 2?' }))
-    .getByRole('button', { name: 'Roll back' })
-    .press('Enter');
   await expect(second.getByRole('button', { name: 'Make live again' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, 'Release 2')).toContainText('Rolled back');
   await expect(row(page, 'Release 1')).toContainText('Live');
   await goToTab(page, 'Knowledge');
   await expect(row(page, asked)).toContainText(answered);
+  await page.getByRole('button', { name: asked, exact: true }).press('Enter');
+  const item = page.getByRole('dialog', { name: asked });
+  await expect(item).toContainText('It has not been used yet.');
+  await expectNoBarrier(page);
 });
 
 async function prepare(page: Page, note: string): Promise<void> {

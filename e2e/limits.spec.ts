@@ -96,9 +96,9 @@ test('a visitor whose messages come all at once is told so calmly, and everythin
     await expect(composer(chat)).toBeVisible();
     await context.setOffline(true);
     for (const line of lines) await write(chat, line);
-    const told = expect(chat.getByText('Many messages in a row')).toBeVisible();
+    const warning = expect(chat.getByText('Many messages in a row')).toBeVisible();
     await context.setOffline(false);
-    await told;
+    await warning;
     await expect.poll(() => statuses.filter((status) => status === 200).length).toBe(lines.length);
     expect(statuses).toContain(429);
     await expect(chat.getByText('Many messages in a row')).toHaveCount(0);

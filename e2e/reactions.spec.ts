@@ -65,7 +65,7 @@ test('a refused refresh ends the session, says so and remembers the page', async
   await refuse(page, '/api/merchant/auth/refresh', { status: 401, code: 102, message: 'sessionRevoked' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Session expired' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'OK' }).click();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -76,7 +76,7 @@ test('any other 401 leads to the sign-in with the same words', async ({ page }) 
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'accountDeactivated' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Session expired' })).toBeVisible();
 });
 
 test('a wrong clock leads to the sign-in and explains the clock', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a refused request is explained in a dialog and nothing else changes', asyn
   await openUnassigned(page);
   await refuse(page, '/api/chat/channel/assign', { status: 400, message: 'operatorNotAvailable' });
   await assignButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Please note' });
+  const dialog = page.getByRole('dialog', { name: 'Warning' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(assignButton(page)).toBeVisible();
@@ -111,7 +111,7 @@ test('trouble on the server is called that, with a reference', async ({ page }) 
   await openUnassigned(page);
   await refuse(page, '/api/chat/channel/assign', { status: 500 });
   await assignButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Server error' })).toBeVisible();
 });
 
 test('a success that carries a message shows it top right for five seconds', async ({ page }) => {
@@ -121,7 +121,8 @@ test('a success that carries a message shows it top right for five seconds', asy
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'saved' } });
   });
-  await page.getByRole('switch').first().click();
+  await page.getByRole('button', { name: /^Take new conversations/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
   const toast = page.getByText('Saved', { exact: true });
   await expect(toast).toBeVisible();
   const box = (await toast.boundingBox())!;
@@ -136,7 +137,7 @@ test('after the end of a session the sign-in leads back to where one was', async
   await signInAndLeave(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'sessionRevoked' });
   await page.goto('/chat?tab=all');
-  await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'OK' }).click();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByLabel('Email').fill('dara@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -191,8 +192,9 @@ test('any other refusal says in words what the server said', async ({ page }) =>
     message: 'operatorNotAvailable',
     params: { operator: 'Sophea Lim' },
   });
-  await page.getByRole('switch').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+  await page.getByRole('button', { name: /^Take new conversations/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Server error' });
   await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -22,6 +22,12 @@ test('a figure says what it means, opens as many rows as it counts, and a row it
   await expect(drawer.getByText(`Rows: ${count}`)).toBeVisible();
   await expect(drawer.getByRole('row')).toHaveCount(Math.min(count, 25) + 1);
   await expectNoBarrier(page);
+  await expect(page).toHaveURL(/rows=conversations/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'CSV file' }).click(),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1);
   await drawer.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
 });
@@ -37,6 +43,29 @@ test('the days stand in the address and survive a reload; the table under a char
   const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
   await chart.getByText('Show as table').click();
   await expect(chart.getByRole('row')).toHaveCount(25);
+});
+
+test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
+  page,
+}) => {
+  await signIn(page, owner, '/conversation-overview');
+  const detail = page.getByRole('region', { name: 'In detail' });
+  await detail.getByText('Page', { exact: true }).click();
+  await expect(page).toHaveURL(/split=page/);
+  const row = detail.getByRole('row', { name: /lotus\.example\/water/ });
+  await row.getByRole('button').first().click();
+  await expect(
+    page
+      .getByRole('dialog', { name: /^Conversations, .*water/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText('Weeks', { exact: true }).click();
+  await expect(page).toHaveURL(/grain=week/);
+  await page.goto('/conversation-overview?channel=telegram');
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeHidden();
 });
 
 test('people are compared, sorted by any figure, and downloaded as they are shown', async ({ page }) => {

@@ -7,7 +7,7 @@ import { openBusiness } from './support/new-business.ts';
 /** The business's own system, with a list of categories. */
 let system: Server;
 let categories: object[] = [];
-const told: { type: string; authorization: string | undefined }[] = [];
+const received: { type: string; authorization: string | undefined }[] = [];
 
 test.beforeAll(async () => {
   system = createServer((request, response) => {
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
       text += chunk;
     });
     request.on('end', () => {
-      told.push({ type: JSON.parse(text).type, authorization: request.headers.authorization });
+      received.push({ type: JSON.parse(text).type, authorization: request.headers.authorization });
       response.end();
     });
   });
@@ -78,7 +78,7 @@ test('a business sets its times, takes its categories from its own system, and h
   await expect(page.getByText('A key is saved and will not be shown again.')).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).first().click();
   await expect(page.getByText(/Delivered: 200/)).toBeVisible();
-  expect(told).toEqual([{ type: 'webhook.test', authorization: 'Bearer of orders' }]);
+  expect(received).toEqual([{ type: 'webhook.test', authorization: 'Bearer of orders' }]);
   await expect(page.getByRole('button', { name: 'webhook.test', exact: true })).toBeVisible();
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 360, height: 740 });

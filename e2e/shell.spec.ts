@@ -103,8 +103,8 @@ test('the palette knows a page by its name in another language, without accents,
 test('the palette changes whether work may come', async ({ page }) => {
   // In its own business, since other tests rely on the operators of the demo.
   await openBusiness(page, 'Palette Laundry', '/chat');
-  const presence = page.getByRole('switch', { name: 'Take new conversations' });
-  await expect(presence).toBeChecked();
+  const presence = (word: string) => page.getByRole('button', { name: `Take new conversations: ${word}` });
+  await expect(presence('Online')).toBeVisible();
   const change = async () => {
     await openPalette(page);
     await search(page).fill('online');
@@ -113,9 +113,13 @@ test('the palette changes whether work may come', async ({ page }) => {
       .click();
   };
   await change();
-  await expect(presence).not.toBeChecked();
+  await expect(presence('Offline')).toBeVisible();
   await change();
-  await expect(presence).toBeChecked();
+  await expect(presence('Online')).toBeVisible();
+  // The same by its menu.
+  await presence('Online').click();
+  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
+  await expect(presence('Offline')).toBeVisible();
 });
 
 test('a guest is led to the sign-in and comes back to the page that they wanted', async ({ page }) => {
@@ -189,7 +193,7 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   );
   // A new version comes with a restart of the server, which the page notices as a lost connection.
   await context.setOffline(true);
-  await expect(page.getByRole('switch').filter({ hasText: 'Not connected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Not connected/ })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expect(page).toHaveURL(/\/chat/);

@@ -35,9 +35,9 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   await expect(chat.getByText(/Ticket No. 1/).first()).toBeVisible();
 
   // Its customer gets a mail, and answers through its link without signing in.
-  const told = await readMail(customer);
-  expect(told.subject).toContain(title);
-  const link = told.links.find((address) => address.includes('/t/'))!;
+  const mail = await readMail(customer);
+  expect(mail.subject).toContain(title);
+  const link = mail.links.find((address) => address.includes('/t/'))!;
   const ticketPage = await phone.newPage();
   await ticketPage.goto(new URL(link).pathname);
   await expect(ticketPage.getByRole('heading', { name: new RegExp(title) })).toBeVisible();

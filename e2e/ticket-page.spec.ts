@@ -24,6 +24,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   const { id, ticketNumber } = await owner(ticketsApi.create, {
     body: {
       ...{ title: 'Kitchen tap', description: '<p>It <strong>drips</strong> all night</p>', priority: 'high' },
+      isDescriptionShared: true,
       ...{ assigneeId, customerEmail, customerName: 'ស្រីនាង', customerLocale: 'km', channelId },
     },
   });

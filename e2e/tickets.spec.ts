@@ -69,11 +69,11 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await expect.poll(() => statusOf(lamp.id)).toBe('pending');
 
   // Another user is faster: the card moves where they put it, with a notice.
-  let isOvertaken = false;
+  let isStale = false;
   await page.route(`**/api/ticket/${lamp.id}`, async (route) => {
     // Reads after the previous change may come in between.
-    if (route.request().method() !== 'GET' && !isOvertaken) {
-      isOvertaken = true;
+    if (route.request().method() !== 'GET' && !isStale) {
+      isStale = true;
       const { version } = await owner(ticketsApi.get, { params: { id: lamp.id } });
       await owner(ticketsApi.update, { params: { id: lamp.id }, body: { status: 'open', version } });
     }

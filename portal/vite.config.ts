@@ -39,7 +39,7 @@ export default defineConfig({
     // Inlined data: addresses would need room in the page's policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
-    // Only a hint; a browser that does not know it fetches the files all the same.
+    // Only a hint; a browser that does not know it still fetches the files.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'console.html'],

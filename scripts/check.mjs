@@ -34,6 +34,7 @@ const STEPS = {
   imports: (changed) => when(changed, CODE, [['scripts/checks/imports.mjs']]),
   lock: (changed) => when(changed, /package(-lock)?\.json$/, [['scripts/checks/lock-file.mjs']]),
   size: () => [['scripts/checks/file-size.mjs']],
+  names: () => [['scripts/checks/file-names.mjs']],
   words: () => [['scripts/checks/words.mjs']],
   copies: (changed) => when(changed, /\.(tsx?|css)$/, [['scripts/checks/copies.mjs']]),
   patterns: (changed) => when(changed, CODE, [['scripts/checks/patterns.mjs']]),

@@ -2,10 +2,11 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { aiApi } from './ai/ai.api.ts';
 import { assistApi } from './ai/assist.api.ts';
 import { announcementsApi } from './announcements/announcements.api.ts';
+import { apiChannelApi } from './api-channel/api-channel.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
-import { botStoriesApi, botsApi, botTrainingApi } from './bots/bots.api.ts';
+import { botStoriesApi, botsApi, botTalksApi, botTrainingApi } from './bots/bots.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { callRecordingsApi } from './calls/call-recordings.api.ts';
 import { callInstructionsApi, callSettingsApi } from './calls/call-settings.api.ts';
@@ -80,6 +81,7 @@ import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { subscriptionsApi } from './subscriptions/subscriptions.api.ts';
 import { telegramApi, telegramWebhookApi } from './telegram/telegram.api.ts';
+import { telegramStaffApi } from './telegram/telegram-staff.api.ts';
 import { inboundMailApi, ticketPageApi, visitorTicketsApi } from './tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from './tickets/tickets.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -115,6 +117,7 @@ export const registry = {
   ownTime: ownTimeApi,
   breakTimes: breakTimesApi,
   network: networkApi,
+  apiChannel: apiChannelApi,
   apiTokens: apiTokensApi,
   audit: auditApi,
   merchants: merchantsApi,
@@ -131,6 +134,7 @@ export const registry = {
   webhooks: webhooksApi,
   telegram: telegramApi,
   telegramWebhook: telegramWebhookApi,
+  telegramStaff: telegramStaffApi,
   uploads: uploadsApi,
   partners: partnersApi,
   channels: channelsApi,
@@ -199,6 +203,7 @@ export const registry = {
   bots: botsApi,
   botStories: botStoriesApi,
   botTraining: botTrainingApi,
+  botTalks: botTalksApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -10,7 +10,7 @@ export interface AiServer {
   close(): void;
 }
 
-/** A model that answers what it is told to, by the protocol of OpenAI. */
+/** A model with prepared answers, by the protocol of OpenAI. */
 export async function openAiServer(): Promise<AiServer> {
   const ai: AiServer = { url: '', answer: 'Good morning.', seen: '', close: () => server.close() };
   const server = createServer(async (request, response) => {

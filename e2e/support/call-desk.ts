@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callUsersApi } from '@sala/contract/calls/calls.api.ts';
-import { type NewBusiness, openBusiness } from './new-business.ts';
+import { addColleague } from './colleague.ts';
+import { businessPassword, type NewBusiness, openBusiness } from './new-business.ts';
+import { signIn } from './portal-user.ts';
+import { speakTone } from './tones.ts';
 
 /** Chromium's fake microphone, which the contexts below permit. */
 export const speakingFlags = [
@@ -15,7 +18,8 @@ export async function openCallDesk(page: Page, name: string, path = '/'): Promis
   await page.context().grantPermissions(['microphone']);
   const business = await openBusiness(page, name, path);
   const { owner } = business;
-  await owner(callSettingsApi.update, { body: { ...(await owner(callSettingsApi.get)), isOn: true } });
+  const settings = await owner(callSettingsApi.get);
+  await owner(callSettingsApi.update, { body: { ...settings, isOn: true } });
   // Waits until the server has noticed the open page.
   await expect.poll(async () => (await owner(callUsersApi.optionCall))[0]?.callState).toBe('free');
   return business;
@@ -34,4 +38,20 @@ export async function visit(browser: Browser, { origin, appId }: NewBusiness): P
 export async function ringAt(operator: Page, visitor: Page): Promise<void> {
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(operator.getByRole('alertdialog')).toBeVisible();
+}
+
+/** A colleague of the owner with an open page, who speaks in a tone of this pitch, in Hz. */
+export async function seatColleague(
+  browser: Browser,
+  business: NewBusiness,
+  { firstName, pitch }: { firstName: string; pitch: number },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: business.origin, permissions: ['microphone'] });
+  const page = await context.newPage();
+  await speakTone(page, pitch);
+  await signIn(page, await addColleague(business, 'Administrator', firstName), '/', businessPassword);
+  await expect
+    .poll(async () => (await business.owner(callUsersApi.optionCall)).find(({ name }) => name.startsWith(firstName)))
+    .toMatchObject({ callState: 'free' });
+  return page;
 }

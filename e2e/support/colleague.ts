@@ -13,10 +13,10 @@ const toEverything = {
   subtypes: ['ALL_SUBTYPE'],
 };
 
-/** Invites Bopha Chea, who joins by the link of the mail; returns the address. */
-export async function addColleague({ origin, owner }: NewBusiness, role: string): Promise<string> {
-  const email = `bopha-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
-  const name = { firstName: 'Bopha', lastName: 'Chea' };
+/** Invites somebody, who joins by the link of the mail; returns the address. */
+export async function addColleague({ origin, owner }: NewBusiness, role: string, firstName = 'Bopha'): Promise<string> {
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
+  const name = { firstName, lastName: 'Chea' };
   const roles = await owner(rolesApi.options);
   const roleIds = [roles.find((one) => one.name === role)!.id];
   await owner(usersApi.create, { body: { ...name, email, roleIds, serviceScope: toEverything, locale: 'en' } });

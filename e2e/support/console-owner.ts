@@ -14,7 +14,7 @@ export interface ConsoleOwner {
   readonly secret: string;
 }
 
-/** Made at the machine of the server, as whoever runs it does. */
+/** Created on the command line of the server, as in production. */
 export async function addConsoleOwner(): Promise<ConsoleOwner> {
   const email = `owner-${randomUUID().slice(0, 8)}@sala.example`;
   const { stdout } = await promisify(execFile)('node', ['scripts/admin.mjs', 'owners', 'add', email, 'Dara Sok'], {

@@ -33,3 +33,27 @@ export const isHeard = (page: Page): Promise<boolean> =>
     },
     [listening, loud] as const,
   );
+
+/** Whether the calls of a page play a continuous tone of this pitch, in Hz. */
+export const isToneHeard = (page: Page, pitch: number): Promise<boolean> =>
+  page.evaluate(async (hz) => {
+    const context = new AudioContext();
+    await context.resume();
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 8192;
+    analyser.smoothingTimeConstant = 0;
+    for (const { muted, srcObject } of document.querySelectorAll('audio')) {
+      const tracks = muted ? [] : ((srcObject as MediaStream | null)?.getAudioTracks() ?? []);
+      for (const track of tracks) context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+    }
+    const levels = new Float32Array(analyser.frequencyBinCount);
+    const bin = Math.round((hz * analyser.fftSize) / context.sampleRate);
+    let isHeard = false;
+    for (let round = 0; round < 20 && !isHeard; round += 1) {
+      await new Promise((done) => setTimeout(done, 60));
+      analyser.getFloatFrequencyData(levels);
+      isHeard = Math.max(...levels.slice(bin - 3, bin + 4)) > -50;
+    }
+    await context.close();
+    return isHeard;
+  }, pitch);

@@ -2,7 +2,7 @@ import { page } from '#shared/pages/page-table.ts';
 
 const authNamespaces = ['auth', 'errors', 'validation'] as const;
 
-/** Every page that needs no session. Those for guests lead away whoever has signed in. */
+/** Every page that needs no session. Pages for guests redirect signed-in users. */
 export const publicPages = [
   page('/register', 'register', 'guest', {
     load: () => import('#features/auth/pages/register.page.tsx').then((module) => module.RegisterPage),

@@ -6,13 +6,14 @@ import { pages } from './routes.ts';
 
 /**
  * The specification's list, written out a second time: path, then what is asked of the user as `action subject`. Where it names
- * no action: `read` for lists and details, `create` and `update` for the forms.
+ * no action: `read` for lists and details, `create` and `update` for the forms. What stands behind a bar besides is ours: an ability
+ * that would open nothing alone opens the page that it is for.
  */
 const specified = `
   /                                     read dashboard
   /account-setting                      read profile
   /chat                                 read chat
-  /chat-assignment                      read chat-settings
+  /chat-assignment                      read chat-settings | read chat-assignment
   /chat-page                            read chat-page
   /chat-settings                        read chat-settings
   /conversation-overview                read report-conversation-overview | read report-call-center-overview
@@ -21,15 +22,15 @@ const specified = `
   /chat-widget                          read customize-chat-widget
   /integration                          read merchant-integration
   /business-information                 read modify-business-info
-  /quick-message                        manage chat-settings
-  /employee                             read manage-users
-  /employee/create                      create manage-users
-  /employee/{id}/update                 update manage-users
-  /employee/{id}/details                read manage-users
+  /quick-message                        manage chat-settings | update modify-quick-message
+  /employee                             read manage-users | read manage-employee
+  /employee/create                      create manage-users | create manage-employee
+  /employee/{id}/update                 update manage-users | update manage-employee
+  /employee/{id}/details                read manage-users | read manage-employee
   /role                                 read manage-role
   /role/create                          create manage-role
   /role/{id}/update                     update manage-role
-  /ticket                               read chat
+  /ticket                               read chat | read view-ticket
   /bot                                  read bot
   /bot/create                           create bot
   /bot/{id}/update                      update bot
@@ -49,7 +50,7 @@ const specified = `
   /project                              read manage-project
   /project/create                       create manage-project
   /project/{id}/update                  update manage-project
-  /working-time                         read manage-department
+  /working-time                         read manage-department | read manage-time-shift | read manage-day-off | read manage-take-leave | read manage-working-schedule
   /service-overview                     read manage-service-overview
   /whitelist-ip                         manage manage-whitelist-ips
   /department                           read manage-department

@@ -20,4 +20,6 @@ export function findBuiltPage(path: string): PlannedPage | undefined {
 }
 
 /** What the palette searches for, as the features say. */
-export const recordSearches: readonly RecordSearch[] = features.flatMap(({ search }: FeatureManifest) => search ?? []);
+export const recordSearches: readonly RecordSearch[] = features.flatMap(
+  ({ searches }: FeatureManifest) => searches ?? [],
+);

@@ -1,15 +1,19 @@
-// Comments, docs, names and commit subjects say what they mean in plain words: words-avoided.json lists what is not written, with what
-// to write instead. docs/terms.md has the terms, translations-avoided.json does the same for texts of the interface.
+// Comments, docs, identifiers, English texts and commit subjects use plain words: words-avoided.json lists the words to avoid, each with
+// a better one. docs/terms.md has the terms; translations-avoided.json does the same for the other languages.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
 const CODE = /\.(ts|tsx|mjs|css)$/;
 const DOCS = /^(README|CONTRIBUTING|STYLE)\.md$|^docs\/.*\.md$/;
-/** Texts that people read in their language, examples of customers' words, and what is made from other files. */
-const EXEMPT = /(^|\/)(locales|generated|seed|dist)\/|^docs\/reference\/|^docs\/glossary\.md$|\.fixture\./;
+/** Texts in other languages, examples of customers' words, generated files, and migrations, which nobody edits after a release. */
+const EXEMPT =
+  /(^|\/)(locales|generated|seed|dist)\/|^server\/migrations\/|^docs\/reference\/|^docs\/glossary\.md$|\.fixture\./;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*(?!\/)|\{\/\*)\s?(.*)$|[;,{)]\s\/\/\s(.*)$/;
-const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
+/** Comments, texts and regular expressions, in which names are no identifiers. */
+const NO_CODE =
+  /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=;()]*</g;
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 /** Quotes are what somebody else says: a text, a name, a value. */
 const QUOTED = /`[^`]*`|“[^”]*”|"[^"]*"|«[^»]*»/g;
 
@@ -28,9 +32,7 @@ const inNames = rules.names.map(({ avoid, use }) => ({ pattern: new RegExp(`^(?:
 
 const problems = [];
 const files = (await git('ls-files', '--cached', '--others', '--exclude-standard')).split('\n');
-// Comments there are still to be rewritten; each folder leaves the list when they are.
-const isToCome = (name) => rules.notYet.some((folder) => name.startsWith(folder));
-for (const file of files.filter((name) => !EXEMPT.test(name) && !isToCome(name))) {
+for (const file of files.filter((name) => !EXEMPT.test(name))) {
   if (CODE.test(file)) checkCode(file, read(file));
   else if (DOCS.test(file)) checkDocs(file, read(file));
 }
@@ -43,7 +45,8 @@ function checkCode(file, source) {
     const match = COMMENT.exec(line);
     if (match) checkText(`${file}:${index + 1}`, match[1] ?? match[2]);
   });
-  for (const [, name] of source.matchAll(DECLARED)) checkName(file, name);
+  const names = new Set(source.replaceAll(NO_CODE, ' ').match(IDENTIFIER));
+  for (const name of names) checkName(file, name);
 }
 
 function checkDocs(file, source) {

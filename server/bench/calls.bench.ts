@@ -33,7 +33,7 @@ await benchmark('calls', defaults, async (bench) => {
   const newPortal = () => new TestPortal(product.address, product.config.keys.client, new TestClock());
   const inside = { context: { config: product.config, database: workplace.database }, portal: newPortal };
 
-  /** By what is said of which call: how many operators have heard it, and whoever waits for that. */
+  /** By event and call: how many operators have received it, and who waits for that. */
   const heard = new Map<string, number>();
   const waiting = new Map<string, { count: number; resolve: () => void }>();
   function hear({ type, session }: Notification): void {

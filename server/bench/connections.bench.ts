@@ -13,7 +13,7 @@ import type { Row } from './lib/report.ts';
 import { Durations, median, round } from './lib/stats.ts';
 import { type BenchVisitor, inviteVisitors, openWorkplace, type Workplace } from './lib/workplace.ts';
 
-const defaults = { connections: 5000, rounds: 2, /** Seconds they have to come back. */ patience: 60 };
+const defaults = { connections: 5000, rounds: 2, /** Seconds they have to come back. */ timeoutMs: 60 };
 type Options = Bench<typeof defaults>;
 
 interface Memory {
@@ -95,7 +95,7 @@ async function measureReturn(
 ): Promise<Return> {
   const calls = callSteadily(caller.port, caller.visitor);
   const since = performance.now();
-  const [{ times, failed }] = await Promise.all([crowd.comeBack(since, bench.options.patience * 1000), cut()]);
+  const [{ times, failed }] = await Promise.all([crowd.comeBack(since, bench.options.timeoutMs * 1000), cut()]);
   const { times: answers, failures } = await calls.end();
   const slowest = times.percentile(1) / 1000;
   return {

@@ -14,13 +14,13 @@ const defaults = {
   /** Before the first one ends, to make them. */
   lead: 30,
   /** After the last one has ended, to be done. */
-  patience: 240,
+  timeoutMs: 240,
 };
 const job = 'service-orders.wake-order';
 const batch = 1000;
 
 await benchmark('jobs', defaults, async (bench) => {
-  const { holds, seconds, lead, patience } = bench.options;
+  const { holds, seconds, lead, timeoutMs } = bench.options;
   const { connectionString } = await startDatabase(bench);
   const first = await startProduct(bench, { connectionString });
   await startProduct(bench, { connectionString, name: 'second' });
@@ -56,7 +56,7 @@ await benchmark('jobs', defaults, async (bench) => {
   if (Date.now() > begin.getTime()) throw new Error('Making them took longer than --lead');
 
   bench.note('waiting for them to end');
-  const endsAt = begin.getTime() + (seconds + patience) * 1000;
+  const endsAt = begin.getTime() + (seconds + timeoutMs) * 1000;
   const left = async () => {
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int as count from service_orders where merchant_id = $1 and status = 'hold'",

@@ -5,7 +5,7 @@ import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { noTranslations } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { demoSubjects } from '#modules/knowledge/demo/subjects.demo.ts';
 import { fuseRanks } from '#modules/knowledge/search/fuse-ranks.ts';
-import { indexOf } from '#modules/knowledge/search/index-of-texts.ts';
+import { indexOf, isNear } from '#modules/knowledge/search/index-of-texts.ts';
 import { VectorIndex } from '#modules/knowledge/search/vector-index.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { fillerWords, retrievalQuestions } from './lib/retrieval-questions.ts';
@@ -14,7 +14,6 @@ import { Durations, round } from './lib/stats.ts';
 const defaults = { items: 5000 };
 const candidates = 50;
 const shown = 5;
-const leastCoverage = 0.12;
 const textsAtOnce = 64;
 const standInSize = 512;
 
@@ -118,8 +117,8 @@ await benchmark('retrieval', defaults, async (bench) => {
     })),
   );
   const vectors = await embed(items.map(({ question, answer }) => `${question}\n${answer}`));
-  const meanings = new VectorIndex(
-    items.map(({ id, locale }, at) => ({ textId: id, language: locale, vector: vectors[at]! })),
+  const meanings = await VectorIndex.from(
+    [items.map(({ id, locale }, at) => ({ textId: id, language: locale, vector: vectors[at]! }))],
     new Map(items.map(({ id }) => [id, id])),
   );
   const questions = await embed(asked.map(({ text }) => text));
@@ -133,7 +132,7 @@ await benchmark('retrieval', defaults, async (bench) => {
     const before = performance.now();
     const lexical = index
       .search(text, candidates)
-      .filter(({ coverage }) => coverage >= leastCoverage)
+      .filter(isNear)
       .map(({ itemId }) => itemId);
     const between = performance.now();
     const near = meanings.search(questions[at]!, candidates).map(({ itemId }) => itemId);

@@ -2,6 +2,7 @@ import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { aiModule } from '#modules/ai/ai.module.ts';
 import { announcementsModule } from '#modules/announcements/announcements.module.ts';
+import { apiChannelModule } from '#modules/api-channel/api-channel.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { assistModule } from '#modules/assist/assist.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
@@ -11,6 +12,7 @@ import { botsModule } from '#modules/bots/bots.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { callSettingsModule } from '#modules/call-settings/call-settings.module.ts';
 import { callsModule } from '#modules/calls/calls.module.ts';
+import { channelsModule } from '#modules/channels/channels.module.ts';
 import { type ChatServices, chatModule } from '#modules/chat/chat.module.ts';
 import { chatAgentsModule } from '#modules/chat-agents/chat-agents.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
@@ -107,7 +109,10 @@ export function createModules(platform: AppContext, router: Router) {
     router,
   );
   webhooksModule.create(chatPorts, router);
-  telegramModule.create({ ...chatPorts, ...uploads }, router);
+  const channels = channelsModule.create(platform, router);
+  telegramModule.create({ ...chatPorts, ...channels, ...uploads }, router);
+  apiChannelModule.create({ ...chatPorts, ...channels }, router);
+  channels.channelAdapters.assertComplete();
   quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);
   serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
@@ -127,7 +132,7 @@ export function createModules(platform: AppContext, router: Router) {
   assistModule.create({ ...platform, ...ai, ...knowledge }, router);
   helpPageModule.create({ ...platform, ...integrations, ...knowledge }, router);
   chatAgentsModule.create(platform, router);
-  botsModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  botsModule.create({ ...chatPorts, ...ai, ...knowledge, ...uploads, ...widgets }, router);
   announcementsModule.create(platform, router);
   consoleModule.create({ ...platform, ...subscriptions, ...uploads }, router);
   pagesModule.create({ ...platform, ...integrations }, router);

@@ -16,6 +16,15 @@ export interface CallSocket {
   timeout: (ms: number) => { emitWithAck: (event: string, payload: unknown) => Promise<unknown> };
 }
 
+export interface BesideCall {
+  /** Whether these two are connected, of all in the call. */
+  meets: (me: CallParticipant, other: CallParticipant, all: readonly CallParticipant[]) => boolean;
+  /** What is said to somebody instead of one's own voice; undefined: they are in the call. */
+  sayTo: (other: CallParticipant) => MediaStreamTrack | undefined;
+  /** After each change of who is in it, and of how. */
+  follow: (all: readonly CallParticipant[]) => void;
+}
+
 export interface CallLineOptions {
   socket: CallSocket;
   sessionId: string;
@@ -23,6 +32,8 @@ export interface CallLineOptions {
   isMe: (participant: CallParticipant) => boolean;
   media: MediaCall;
   getRelay: () => Promise<Relay>;
+  /** How this page deals with those who stand beside the call; left out where there can be none. */
+  beside?: BesideCall;
   wire: { to: (value: unknown) => unknown; from: <T>(value: unknown) => T };
   /** A newer copy of the call came over this line. */
   onSession: (party: CallParty) => void;
@@ -40,7 +51,7 @@ const ackTimeout = 4000;
 
 /** Joins a call, keeps the connections with all others in it, and says every few seconds that this page is there. */
 export function createCallLine(options: CallLineOptions) {
-  const { socket, sessionId, isMe, media, getRelay, wire, onSession, onTakenOver, onNotInCall } = options;
+  const { socket, sessionId, isMe, media, getRelay, beside, wire, onSession, onTakenOver, onNotInCall } = options;
   const instanceId = crypto.randomUUID();
   /** Of each other participant: the page that it is connected with. */
   const partners = new Map<string, string>();
@@ -124,6 +135,7 @@ export function createCallLine(options: CallLineOptions) {
     if (isClosed || partners.get(other.id) !== theirs) return;
     media.connect(other.id, {
       isOfferer: me.id < other.id,
+      say: beside?.sayTo(other),
       configuration: { iceServers },
       send: (signal) => outbox.send(messageOf(other.id, theirs, signal)),
       canSignal: () => isJoined && socket.connected,
@@ -154,6 +166,7 @@ export function createCallLine(options: CallLineOptions) {
     const me = picture?.participants.find(isMe);
     for (const { id, isOnHold } of picture?.participants ?? [])
       if (media.has(id)) void media.silence(id, isOnHold || Boolean(me?.isOnHold));
+    beside?.follow(picture?.participants ?? []);
   }
 
   /** A copy of the call, however it came; an older one than the one there is changes nothing. */
@@ -168,7 +181,11 @@ export function createCallLine(options: CallLineOptions) {
     }
     if (!me || !wasNamed) return;
     const others = next.participants.filter(
-      ({ id, state, instanceId: page }) => id !== me.id && state === 'in' && page,
+      (one) =>
+        one.id !== me.id &&
+        one.state === 'in' &&
+        one.instanceId &&
+        (!beside || beside.meets(me, one, next.participants)),
     );
     for (const id of partners.keys()) {
       if (others.some((other) => other.id === id)) continue;

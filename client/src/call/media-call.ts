@@ -40,6 +40,8 @@ interface Leg {
   level: QualityLevel | undefined;
   /** Neither hears the other: one of them is on hold. What is sent then. */
   silence: MediaStreamTrack | undefined;
+  /** Stands beside the call: what is said to them is not one's own voice, and what they say is part of nothing. */
+  isApart: boolean;
 }
 
 /** How often the connections are measured, in ms. */
@@ -67,7 +69,9 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
   }
 
   const sayEverywhere = () =>
-    Promise.all([...legs.values()].filter(({ silence }) => !silence).map(({ peer }) => peer.say(voice)));
+    Promise.all(
+      [...legs.values()].filter(({ silence, isApart }) => !silence && !isApart).map(({ peer }) => peer.say(voice)),
+    );
 
   function heed(track: MediaStreamTrack): void {
     track.enabled = !state.isMuted;
@@ -75,10 +79,10 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
   }
 
   /** Packets go on, so that the connection can still be measured. */
-  function silentTwin(): MediaStreamTrack {
-    const twin = voice.clone();
-    twin.enabled = false;
-    return twin;
+  function createSilentClone(): MediaStreamTrack {
+    const silentTrack = voice.clone();
+    silentTrack.enabled = false;
+    return silentTrack;
   }
 
   /** The device went away in the middle of the call: another one takes its place where there is one. */
@@ -161,6 +165,8 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
         configuration: RTCConfiguration;
         send: (signal: PeerSignal) => void;
         canSignal: () => boolean;
+        /** Said instead of one's own voice, to somebody who stands beside the call. */
+        say?: MediaStreamTrack | undefined;
       },
     ): void {
       if (isClosed) return;
@@ -172,7 +178,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
       document.body.append(audio);
       const peer = createPeer({
         ...how,
-        track: voice,
+        track: how.say ?? voice,
         onTrack(track) {
           audio.srcObject = new MediaStream([track]);
           leg.track = track;
@@ -188,6 +194,7 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
         read: createQualityReader(peer.connection),
         level: undefined,
         silence: undefined,
+        isApart: how.say !== undefined,
       };
       legs.set(id, leg);
       change({ peers: { ...state.peers, [id]: 'connecting' } });
@@ -207,13 +214,22 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
     /** Whether neither hears the other, of a side that is there. */
     async silence(id: string, isSilent: boolean): Promise<void> {
       const leg = legs.get(id);
-      if (!leg || Boolean(leg.silence) === isSilent) return;
+      if (!leg || leg.isApart || Boolean(leg.silence) === isSilent) return;
       const before = leg.silence;
-      leg.silence = isSilent ? silentTwin() : undefined;
+      leg.silence = isSilent ? createSilentClone() : undefined;
       leg.audio.muted = isSilent;
       onSources?.();
       await leg.peer.say(leg.silence ?? voice);
       before?.stop();
+    },
+    /** A key of a telephone, heard by all others in the call. */
+    press(key: string): void {
+      for (const { peer, silence, isApart } of legs.values()) if (!silence && !isApart) peer.press(key);
+    },
+    /** Whether one who stands beside the call is heard. */
+    setHeard(id: string, isHeard: boolean): void {
+      const audio = legs.get(id)?.audio;
+      if (audio) audio.muted = !isHeard;
     },
     /** Another microphone from now on; throws a MicrophoneError and leaves the one there is. */
     async chooseMicrophone(id: string | null): Promise<void> {
@@ -225,8 +241,8 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
     },
     sources: (): CallSources => ({
       voice,
-      others: [...legs].flatMap(([id, { track, silence }]) =>
-        track ? [{ id, track, isSilent: Boolean(silence) }] : [],
+      others: [...legs].flatMap(([id, { track, silence, isApart }]) =>
+        track && !isApart ? [{ id, track, isSilent: Boolean(silence) }] : [],
       ),
     }),
     /** After a click, where the browser wanted one. */

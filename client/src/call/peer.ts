@@ -9,7 +9,7 @@ export type PeerSignal =
 export type PeerState = 'connecting' | 'connected' | 'interrupted';
 
 export interface PeerOptions {
-  /** Exactly one of the two sides: an offer that is taken back silences a track for good. */
+  /** Exactly one of the two sides: an offer that is rolled back silences a track permanently. */
   isOfferer: boolean;
   configuration: RTCConfiguration;
   /** What this side says. */
@@ -132,6 +132,8 @@ export function createPeer(options: PeerOptions) {
     },
     /** Says something else from now on; nothing is negotiated for it. */
     say: (next: MediaStreamTrack) => sender.replaceTrack(next),
+    /** The tone of a key of a telephone, which the other side hears. */
+    press: (key: string) => sender.dtmf?.insertDTMF(key),
     close(): void {
       clearInterval(watch);
       connection.close();

@@ -47,8 +47,6 @@ const tunes = {
 
 /** The name of a built-in tune. */
 export type TuneName = keyof typeof tunes;
-/** Whether there is a tune of that name. */
-export const isTune = (name: string): name is TuneName => name in tunes;
 
 function playNote(context: AudioContext, target: AudioNode, wave: OscillatorType, note: Note, start: number): void {
   const oscillator = context.createOscillator();
@@ -85,13 +83,29 @@ function loopTune(context: AudioContext, target: AudioNode, name: TuneName): () 
   };
 }
 
+/** A built-in tune, or a file at an address, which is repeated as well. */
+export type Sound = TuneName | { readonly url: string };
+/** A recording is louder than a tune of the same gain. */
+const fileGain = 3;
+
+/** What is to be heard by a setting: `own` is the file, where there is one. Undefined: nothing. */
+export const toSound = (name: TuneName | 'own' | 'none', url: string | null): Sound | undefined =>
+  name === 'own' ? (url ? { url } : undefined) : name === 'none' ? undefined : name;
+
 /** Plays one tune at a time until it is stopped, as soon as the browser lets it. */
 export function createTunePlayer() {
   let context: AudioContext | undefined;
   let stopTune: (() => void) | undefined;
   let turn = 0;
 
-  const resume = () => void context?.resume().catch(() => undefined);
+  let file: HTMLAudioElement | undefined;
+  const resume = () => {
+    void context?.resume().catch(() => undefined);
+    void file?.play().catch(() => undefined);
+  };
+  const listenForGestures = () => {
+    for (const gesture of gestures) addEventListener(gesture, resume, true);
+  };
   const gestures = ['pointerdown', 'keydown'] as const;
 
   function stop(): void {
@@ -105,21 +119,37 @@ export function createTunePlayer() {
 
   return {
     /** `volume`: 0 to 1. Answers whether it is heard; else it begins with the next click or key. */
-    async play(name: TuneName, volume: number): Promise<boolean> {
+    async play(sound: Sound, volume: number): Promise<boolean> {
       stop();
       const own = turn;
+      if (typeof sound === 'object') {
+        const audio = new Audio(sound.url);
+        audio.loop = true;
+        audio.volume = Math.min(1, volume * fileGain);
+        file = audio;
+        stopTune = () => {
+          audio.pause();
+          file = undefined;
+        };
+        const isHeard = await audio.play().then(
+          () => true,
+          (error: Error) => error.name !== 'NotAllowedError',
+        );
+        if (!isHeard && own === turn) listenForGestures();
+        return isHeard;
+      }
       context ??= new AudioContext();
       const gain = context.createGain();
       gain.gain.value = volume;
       gain.connect(context.destination);
-      const stopLoop = loopTune(context, gain, name);
+      const stopLoop = loopTune(context, gain, sound);
       stopTune = () => {
         stopLoop();
         gain.disconnect();
       };
       await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 300))]).catch(() => undefined);
       if (own !== turn || context.state === 'running') return true;
-      for (const gesture of gestures) addEventListener(gesture, resume, true);
+      listenForGestures();
       return false;
     },
     stop,

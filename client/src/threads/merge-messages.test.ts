@@ -35,7 +35,7 @@ describe('merging messages', () => {
       const news = messages.flatMap((message) => [message, ...(message.seq % 3 === 0 ? [tombstoneOf(message)] : [])]);
       return fc.record({
         expected: fc.constant(messages.map((message) => (message.seq % 3 === 0 ? tombstoneOf(message) : message))),
-        told: fc
+        received: fc
           .tuple(
             fc.shuffledSubarray(news, { minLength: news.length }),
             fc.array(fc.constantFrom(...news), { maxLength: 40 }),
@@ -45,16 +45,16 @@ describe('merging messages', () => {
       });
     });
     fc.assert(
-      fc.property(scenario, ({ expected, told, batchSize }) => {
+      fc.property(scenario, ({ expected, received, batchSize }) => {
         let merged: readonly VisitorMessage[] = [];
-        for (let start = 0; start < told.length; start += batchSize)
-          merged = mergeMessages(merged, told.slice(start, start + batchSize));
+        for (let start = 0; start < received.length; start += batchSize)
+          merged = mergeMessages(merged, received.slice(start, start + batchSize));
         expect(merged).toEqual(expected);
       }),
     );
   });
 
-  it('keeps what a message was translated to when the message is told again without it', () => {
+  it('keeps what a message was translated to when the message is received again without it', () => {
     const message = buildMessage({ translations: { en: 'Hello' } });
     const [merged] = mergeMessages([message], [{ ...message, translations: { vi: 'Xin chào' } }]);
     expect(merged?.translations).toEqual({ en: 'Hello', vi: 'Xin chào' });

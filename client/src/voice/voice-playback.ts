@@ -1,4 +1,4 @@
-import { voiceSpeeds } from '@sala/contract/chat/voice/waveform.ts';
+import { voiceSpeeds } from './waveform.ts';
 
 export interface PlaybackState {
   isPlaying: boolean;

@@ -1,5 +1,5 @@
 // Shared by the portal and the widget, since browsers support and refuse the same on both sides.
-import { maxVoiceSeconds, toWaveform } from '@sala/contract/chat/voice/waveform.ts';
+import { maxVoiceSeconds, toWaveform } from './waveform.ts';
 
 /** Why recording is not possible; each reason has its own text. */
 export type VoiceProblem = 'unsupported' | 'refused' | 'noDevice' | 'failed';

@@ -7,6 +7,8 @@ export const aiErrors = defineErrors({
   aiPurposeOff: 400,
   /** The tokens of the month are used up. */
   aiBudgetUsedUp: 400,
+  /** The plan of the business includes no more tokens of the deployment's model this month. */
+  aiPlanUsedUp: 400,
   aiKeyRefused: 400,
   aiUnreachable: 400,
   /** The address is one that the server does not call. */

@@ -4,14 +4,14 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { parameterKeyField } from '../core/rules/agents.ts';
+import { botConversationSchema, botOutcomes } from './advanced-bot.schema.ts';
+import { botTrialBody, botTrialSchema, botTurnSchema } from './bot-runs.schema.ts';
 import { botErrors } from './bots.errors.ts';
 import {
   botBody,
   botChange,
   botSchema,
   botStorySchema,
-  botTrialBody,
-  botTrialSchema,
   botVersionSchema,
   storyChange,
   unmatchedSchema,
@@ -189,5 +189,35 @@ export const botTrainingApi = {
     /** null: it belongs to none. */
     body: z.object({ id: idField, intent: z.nullable(parameterKeyField) }),
     response: botSchema,
+  }),
+};
+
+const mayReadChats = [{ subject: 'chat', action: 'read' }] as const;
+
+export const botTalksApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bot/conversation',
+    summary:
+      'Conversations that a bot had a part in and how they ended, the latest first; for who may also read conversations',
+    access: may('read'),
+    readAccess: mayReadChats,
+    query: z.object({
+      ...pageQuery(['startedAt']),
+      botId: idField,
+      outcome: z.optional(z.enum(botOutcomes)),
+    }),
+    response: botConversationSchema,
+    isList: true,
+  }),
+  turns: endpoint({
+    method: 'GET',
+    path: '/api/bot/conversation/:id',
+    summary: 'Why a bot answered each message of a conversation so: steps, tools with their results, tokens and time',
+    access: may('read'),
+    readAccess: mayReadChats,
+    params: ofOne,
+    response: botTurnSchema,
+    isList: true,
   }),
 };

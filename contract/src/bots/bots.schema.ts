@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  agentParameterSchema,
-  agentRunSchema,
-  botReplySchema,
-  parameterInput,
-} from '../chat-agents/chat-agents.schema.ts';
+import { agentParameterSchema, parameterInput } from '../chat-agents/chat-agents.schema.ts';
 import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { parameterKeyField } from '../core/rules/agents.ts';
 import { type Refusal, refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { localizedTitleField, type TitleLanguage } from '../core/rules/settings.ts';
+import { type AdvancedSettings, advancedInput, advancedSchema, defaultAdvanced } from './advanced-bot.schema.ts';
 
 /**
  * What a step of a story does. `ask`: remembers the answer under the key of an entity. `choices`: answers as buttons, each with steps of its
@@ -145,6 +141,8 @@ const bodyFields = {
   intents: z._default(z.array(intentInput).check(z.maxLength(maxIntents), uniqueItems<{ key: string }>('key')), []),
   entities: z._default(z.array(parameterInput).check(z.maxLength(40), uniqueItems<{ key: string }>('key')), []),
   stories: z._default(z.array(storyInput).check(z.maxLength(maxStories), uniqueItems<{ id: string }>('id')), []),
+  /** For a language model that answers as this bot. */
+  advanced: z._default(advancedInput, defaultAdvanced),
 };
 
 export const botBody = z.object(bodyFields).check(namesFit);
@@ -194,6 +192,7 @@ const definition = {
   ),
   entities: z.array(agentParameterSchema),
   stories: z.array(storySchema),
+  advanced: advancedSchema,
 };
 const definitionSchema = z.object(definition);
 /** What a bot knows and says. */
@@ -216,6 +215,8 @@ export const accuracySchema = z.object({
   /** Intents with too few phrases in a language that the bot speaks. */
   thin: z.array(z.object({ intent: z.string(), language: z.enum(['en', 'km', 'vi', 'zh']), count: z.number() })),
   thresholds: z.object({ sure: z.number(), ask: z.number() }),
+  /** Of the classifier that the thresholds belong to. */
+  revision: z.optional(z.number()),
 });
 export type Accuracy = z.infer<typeof accuracySchema>;
 
@@ -246,70 +247,6 @@ export const botSchema = z.object({
   version: versionField,
 });
 export type Bot = z.infer<typeof botSchema>;
-
-/** Where a conversation with a bot stands. Goes to the page that tries one and comes back with the next message. */
-export const botRunStateSchema = z.object({
-  storyId: z.nullable(z.string().check(z.maxLength(64))),
-  stepId: z.nullable(z.string().check(z.maxLength(64))),
-  awaiting: z.enum(['nothing', 'answer', 'choice', 'meaning', 'agent']),
-  /** What was remembered, by key. */
-  variables: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(500))),
-  agent: z.nullable(z.object({ id: z.nullable(idField), run: agentRunSchema })),
-  /** Intents that it asks back about. */
-  meanings: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5)),
-  notUnderstood: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
-  wrongAnswers: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
-  messageCount: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
-});
-export type BotRunState = z.infer<typeof botRunStateSchema>;
-
-/** Why a bot hands over. */
-export const handOverReasons = ['asked', 'notUnderstood', 'story', 'answers', 'failed', 'taken', 'limit'] as const;
-export type HandOverReason = (typeof handOverReasons)[number];
-
-/** Why a bot said what it said, line by line: `bot:trace.<key>` with `params`. */
-export const botTraceSchema = z.array(
-  z.object({
-    key: z.enum([
-      'asksForPerson',
-      'understood',
-      'asksBack',
-      'notUnderstood',
-      'offTopic',
-      'greets',
-      'answered',
-      'refusedAnswer',
-      'chose',
-      'step',
-      'condition',
-      'agent',
-      'handOver',
-      'storyEnds',
-      'noStory',
-    ]),
-    params: z.record(z.string(), z.string()),
-  }),
-);
-export type BotTrace = z.infer<typeof botTraceSchema>;
-
-export const botTrialBody = z.object({
-  botId: idField,
-  /** false: as it is being edited. */
-  isLive: z._default(z.boolean(), false),
-  locale: localeField,
-  /** null: it begins. */
-  state: z.nullable(botRunStateSchema),
-  text: optionalText(500),
-});
-
-export const botTrialSchema = z.object({
-  state: botRunStateSchema,
-  replies: z.array(botReplySchema),
-  trace: botTraceSchema,
-  /** Why it would hand over; null: it goes on. */
-  handOver: z.nullable(z.enum(handOverReasons)),
-});
-export type BotTrial = z.infer<typeof botTrialSchema>;
 
 /** What a visitor wrote that the bot did not understand, and was not labelled yet. */
 export const unmatchedSchema = z.object({
@@ -342,7 +279,14 @@ export const storyOf = ({ id, name, intent, steps }: StoryInput): BotStory => ({
 });
 
 /** The whole of what was sent, with its defaults. */
-export const botDefinitionOf = ({ name, locales: spoken, intents, entities, stories }: BotInput): BotDefinition => ({
+export const botDefinitionOf = ({
+  name,
+  locales: spoken,
+  intents,
+  entities,
+  stories,
+  advanced,
+}: BotInput): BotDefinition => ({
   name,
   locales: spoken,
   intents: intents.map((intent) => ({ ...intent, titles: filled(intent.titles) })),
@@ -352,7 +296,13 @@ export const botDefinitionOf = ({ name, locales: spoken, intents, entities, stor
     choices: choices.map(({ value, titles }) => ({ value, titles: filled(titles) })),
   })),
   stories: stories.map(storyOf),
+  advanced: { ...advanced, instructions: filled(advanced.instructions), never: filled(advanced.never) },
 });
+
+/** Older definitions say nothing of a model. */
+export const withAdvanced = <Stored extends object>(
+  stored: Stored & { readonly advanced?: AdvancedSettings },
+): Stored & { advanced: AdvancedSettings } => ({ ...stored, advanced: stored.advanced ?? defaultAdvanced });
 
 /** Why one story does not fit its bot, as `namesFit` says it of all. */
 export const problemOfStory = (story: StoryInput, bot: Pick<Definition, 'intents' | 'entities'>): Refusal | undefined =>

@@ -5,12 +5,12 @@ import { idField, optionalText, versionField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { colorField } from '../core/rules/settings.ts';
-import { languageSoundsField, languageSoundsSchema } from '../uploads/language-sounds.schema.ts';
+import { languageSoundsField, languageSoundsSchema, soundSchema } from '../uploads/language-sounds.schema.ts';
 
-/** Sounds that the pages make themselves, by name. `none`: silence. */
-export const ringTunes = ['classic', 'bell', 'soft', 'none'] as const;
+/** Sounds that the pages make themselves, by name. `own`: the merchant's file. `none`: silence. */
+export const ringTunes = ['classic', 'bell', 'soft', 'own', 'none'] as const;
 /** Heard while waiting for somebody, and while on hold. */
-export const waitingSounds = ['gentle', 'pulse', 'none'] as const;
+export const waitingSounds = ['gentle', 'pulse', 'own', 'none'] as const;
 
 export const callTimeoutBounds = { min: 10, max: 300 } as const;
 export const ringSecondsBounds = { min: 10, max: 120 } as const;
@@ -31,7 +31,16 @@ const widgetFields = {
   callTimeout: seconds(callTimeoutBounds),
 };
 
-export const callWidgetInputSchema = z.object({ ...widgetFields, version: versionField });
+/** An upload; null: none. Left out: it stays as it is. */
+const soundFileField = z.optional(z.nullable(idField));
+
+export const callWidgetInputSchema = z.object({
+  ...widgetFields,
+  /** Played where the sound is `own`. */
+  waitingSoundId: soundFileField,
+  ringTuneId: soundFileField,
+  version: versionField,
+});
 export type CallWidgetInput = z.output<typeof callWidgetInputSchema>;
 
 export const callWidgetSchema = z.object({
@@ -39,6 +48,8 @@ export const callWidgetSchema = z.object({
   id: idField,
   merchantName: z.string(),
   ...widgetFields,
+  waitingSoundFile: z.nullable(soundSchema),
+  ringTuneFile: z.nullable(soundSchema),
   /** Signed address of the logo that the chat shows; null: there is none. */
   brandLogo: z.nullable(z.string()),
   version: versionField,
@@ -66,19 +77,27 @@ const configFields = {
   /** Departments that ring next, in this order, each for the call's time, when nobody of the first group answers. */
   nextDepartmentIds: z.array(idField).check(z.maxLength(maxNextDepartments), uniqueItems()),
   whenUnanswered: z.enum(unansweredOffers),
-  /** Calls are recorded whose caller was told so and agreed. */
+  /** A call is recorded when the caller was informed and agreed. */
   isRecordingOn: z.boolean(),
   /** After so many days a recording is removed; 0: it is kept. */
   recordingDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)),
+  /** Operators see which supervisor listens to their call. */
+  isListeningAnnounced: z.boolean(),
 };
 
-export const callConfigInputSchema = z.object({ ...configFields, version: versionField });
+export const callConfigInputSchema = z.object({
+  ...configFields,
+  /** Heard by a caller who is asked whether they may be recorded, in their language. */
+  recordingAnnouncementIds: languageSoundsField,
+  version: versionField,
+});
 export type CallConfigInput = z.output<typeof callConfigInputSchema>;
 
 export const callConfigSchema = z.object({
   /** The merchant's. */
   id: idField,
   ...configFields,
+  recordingAnnouncement: languageSoundsSchema,
   departmentOptions: z.array(z.object({ id: idField, name: z.string() })),
   /** Whether this server has a relay for callers whose network lets nothing else through. */
   hasRelay: z.boolean(),

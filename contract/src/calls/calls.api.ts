@@ -21,16 +21,18 @@ import { callDirections, callNotificationTypes, callStatuses, maxCallNotes } fro
 /** People who take calls read their own; people who run the call centre read all of them. */
 const read = [{ subject: 'call', action: 'read' }] as const;
 const take = [{ subject: 'receive-call', action: 'update' }] as const;
-/** Whoever may be in a call: to receive one or to call a customer. */
+/** The people who can take part in calls: they receive calls or call a customer. */
 const talk = [
   { subject: 'receive-call', action: 'update' },
   { subject: 'customer-call', action: 'create' },
 ] as const;
+/** Users who may listen to the calls of others. */
+const supervise = [{ subject: 'call-supervision', action: 'read' }] as const;
 const readAccess = [
   { subject: 'call', action: 'read' },
   { subject: 'call-center', action: 'read' },
 ] as const;
-const anyRead = [...readAccess, ...talk] as const;
+const anyRead = [...readAccess, ...talk, ...supervise] as const;
 const ofOne = z.object({ id: idField });
 
 /** To a colleague, or else to a department. */
@@ -166,11 +168,34 @@ export const callsApi = {
     response: callSessionSchema,
     errors: [callErrors.callNotStarted, callErrors.callIsOver],
   }),
+  setListening: endpoint({
+    method: 'PUT',
+    path: '/api/call/session/:id/listening',
+    summary:
+      'Listens to a call of colleagues, or stops: nobody hears the listener, the visitor is told nothing, and the audit log notes it',
+    access: supervise,
+    params: ofOne,
+    body: z.object({ isListening: z.boolean() }),
+    response: callSessionSchema,
+    errors: [callErrors.callNotStarted, callErrors.callIsOver, callErrors.callUnderWay, callErrors.callIsFull],
+  }),
+  setWhispering: endpoint({
+    method: 'PUT',
+    path: '/api/call/session/:id/whispering',
+    summary:
+      'Speaks to the operator of the call one listens to, unheard by the visitor, or stops; the audit log notes it',
+    access: [{ subject: 'call-supervision', action: 'update' }],
+    readAccess: supervise,
+    params: ofOne,
+    body: z.object({ isWhispering: z.boolean() }),
+    response: callSessionSchema,
+    errors: [callErrors.callNotStarted, callErrors.callIsOver],
+  }),
   getRelay: endpoint({
     method: 'GET',
     path: '/api/call/session/:id/relay',
     summary: 'The servers that help the sound find its way, with credentials for an hour that name the call',
-    access: talk,
+    access: [...talk, ...supervise],
     params: ofOne,
     response: relaySchema,
     errors: [callErrors.callIsOver],

@@ -47,17 +47,20 @@ export type CallRow = z.infer<typeof callRowSchema>;
  */
 export const callParticipantSchema = z.object({
   id: idField,
-  side: z.enum(['visitor', 'operator']),
+  /** `supervisor`: a colleague who listens; visitors learn nothing about them. */
+  side: z.enum(['visitor', 'operator', 'supervisor']),
   /** The operator's or the visitor's own id. */
   personId: idField,
+  /** Empty for a supervisor where the business does not tell operators who listens. */
   name: z.string(),
   avatar: z.nullable(z.string()),
   /** `invited`: rings at them. `waiting`: asked in by a colleague who speaks with them first. */
   state: z.enum(['invited', 'in', 'left']),
+  /** A supervisor who is not muted whispers to the operators. */
   isMuted: z.boolean(),
   /** Hears the waiting sound, and nobody hears them. */
   isOnHold: z.boolean(),
-  /** Of the page it speaks from; another one: the page was loaded anew. null: no page has joined yet. */
+  /** The page the participant speaks from; it changes when the page is reloaded. null: no page has joined yet. */
   instanceId: z.nullable(z.string()),
 });
 export type CallParticipant = z.infer<typeof callParticipantSchema>;
@@ -117,6 +120,8 @@ const callEventKinds = [
   'invited',
   'transferred',
   'left',
+  'listened',
+  'whispered',
   'ended',
   'rated',
 ] as const;
@@ -202,6 +207,8 @@ export const callSetupSchema = z.object({
   /** Visitors can call, and can be called. */
   isOn: z.boolean(),
   ringTune: z.enum(ringTunes),
+  /** Signed, for a while; null: it is none of their own. */
+  ringTuneUrl: z.nullable(z.string()),
 });
 export type CallSetup = z.infer<typeof callSetupSchema>;
 

@@ -1,4 +1,4 @@
-/** `missed`: nobody answered in time, everybody declined, or whoever called gave up. `declined`: the visitor did not take a call to them. */
+/** `missed`: nobody answered in time, everybody declined, or the caller gave up. `declined`: the visitor declined a call to them. */
 export const callStatuses = ['incoming', 'started', 'ended', 'declined', 'missed'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 /** Of a call that can still become another one. */
@@ -13,7 +13,7 @@ export type CallEnder = (typeof callEnders)[number];
 
 /**
  * Why a call is over. `unanswered`: it rang its time. `nobodyThere`: there was nobody to ring at. `refused`: all it rang at declined.
- * `cancelled`: whoever called hung up before anybody answered. `lost`: neither side was heard of for 20 s. `left`: the last operator
+ * `cancelled`: the caller hung up before anybody answered. `lost`: neither side sent a heartbeat for 20 s. `left`: the last operator
  * in it may take calls no more. `banned`: the visitor was banned meanwhile.
  * `noCallWanted`: the caller chose to be called back, or to leave a message, instead of waiting.
  */
@@ -39,7 +39,7 @@ export type CallNotificationType = (typeof callNotificationTypes)[number];
 export const ringEnds = ['accepted', 'declined', 'expired', 'overtaken', 'withdrawn'] as const;
 export type RingEnd = (typeof ringEnds)[number];
 
-/** In s. Neither side heard of for so long ends a call; each side says that it is there every `callAliveInterval`. */
+/** In s. A call ends when neither side sends a heartbeat for this long; each side sends one every `callAliveInterval`. */
 export const callSilenceSeconds = 20;
 export const callAliveInterval = 5;
 /**
@@ -49,6 +49,8 @@ export const callAliveInterval = 5;
 export const callEndedDisplay = 2000;
 /** The visitor among them. */
 export const maxCallParticipants = 4;
+/** Beside those. */
+export const maxCallSupervisors = 2;
 /** How often a visitor may try to call within ten minutes. */
 export const maxCallAttempts = 5;
 /** How long credentials for the relay are good for, in s. */

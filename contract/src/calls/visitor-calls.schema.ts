@@ -35,7 +35,7 @@ export const visitorCallSchema = z.object({
   offer: z.enum(unansweredOffers),
   callBack: z.enum(['none', 'asked']),
   rating: z.nullable(z.number()),
-  /** The business records calls: the visitor is to be told, and asked. */
+  /** The business records calls: the visitor must be informed and asked. */
   isRecordingOn: z.boolean(),
   recordingConsent: z.enum(recordingConsents),
   version: versionField,
@@ -47,7 +47,7 @@ export const visitorCallConfigSchema = z.object({
   isOn: z.boolean(),
   /** Somebody can take a call now. */
   canAnswer: z.boolean(),
-  /** Calls are recorded: the visitor is told before, and asked. */
+  /** Calls are recorded: the visitor is informed and asked before. */
   isRecordingOn: z.boolean(),
   /** When somebody is on duty again by plan, while nobody is; null: somebody should be, or nothing is planned. */
   backAt: z.nullable(timeField),
@@ -60,6 +60,11 @@ export const visitorCallConfigSchema = z.object({
   welcomeMessage: localizedTextSchema,
   waitingSound: z.enum(waitingSounds),
   ringTune: z.enum(ringTunes),
+  /** Signed, for a while, where the sound is the business's own; else null. */
+  waitingSoundUrl: z.nullable(z.string()),
+  ringTuneUrl: z.nullable(z.string()),
+  /** What is heard while they are asked whether they may be recorded. */
+  recordingAnnouncement: soundUrlsSchema,
   /** The menu: rows in their order, those of the first one without a parent. Empty: it rings at once. */
   instructions: z.array(
     z.object({

@@ -7,8 +7,9 @@ import { uniqueItems } from '../core/rules/relations.ts';
 /**
  * `manual`: operators take conversations themselves. `sequential`: the operator whose last assignment is longest ago. `priority`: by
  * ranking, then by load. `basicBot`: a trained bot answers first, and conversations that it hands over are assigned by `peopleMode`.
+ * `advancedBot`: the same with a language model that speaks as the bot; where it fails, the trained bot answers.
  */
-export const assignmentModes = ['manual', 'sequential', 'priority', 'basicBot'] as const;
+export const assignmentModes = ['manual', 'sequential', 'priority', 'basicBot', 'advancedBot'] as const;
 /** How a conversation finds an operator. */
 export const peopleModes = ['manual', 'sequential', 'priority'] as const;
 export type PeopleMode = (typeof peopleModes)[number];
@@ -18,6 +19,10 @@ export type BotHours = (typeof botHours)[number];
 const maxBotPages = 20;
 
 export type AssignmentMode = (typeof assignmentModes)[number];
+
+/** Whether a bot answers before people do. */
+export const isBotMode = (mode: AssignmentMode): mode is 'basicBot' | 'advancedBot' =>
+  mode === 'basicBot' || mode === 'advancedBot';
 
 /**
  * How the department chosen by the visitor is used. `first`: its operators come before all others. `only`: no other operators while one of
@@ -78,7 +83,7 @@ const rules = {
 };
 
 const hasBot = refuseIf(({ mode, botId }: { mode: AssignmentMode; botId: string | null }) =>
-  mode === 'basicBot' && botId === null ? { key: 'required', at: 'botId' } : undefined,
+  isBotMode(mode) && botId === null ? { key: 'required', at: 'botId' } : undefined,
 );
 
 /** How conversations find a person, whether a bot answers first or not. */
@@ -88,7 +93,7 @@ export const peopleModeOf = ({
 }: {
   mode: AssignmentMode;
   peopleMode?: PeopleMode | undefined;
-}): PeopleMode => (mode === 'basicBot' ? peopleMode : mode);
+}): PeopleMode => (isBotMode(mode) ? peopleMode : mode);
 
 export const assignmentRulesSchema = z.object(rules).check(hasBot);
 export type AssignmentRules = z.output<typeof assignmentRulesSchema>;
@@ -183,10 +188,13 @@ export const assignmentChoiceSchema = z.object({
 });
 export type AssignmentChoice = z.infer<typeof assignmentChoiceSchema>;
 
-export const assignmentOutcomes = ['assigned', 'offered', 'waiting'] as const;
+export const assignmentOutcomes = ['assigned', 'offered', 'waiting', 'botHandedOver'] as const;
 export const offerEnds = ['accepted', 'refused', 'withdrawn', 'expired', 'overtaken'] as const;
 
-/** Why a conversation was assigned to an operator, with names as they were then. `waiting`: no operator can take it now. */
+/**
+ * Why a conversation was assigned to an operator, with names as they were then. `waiting`: no operator can take it now. `botHandedOver`: a
+ * bot had answered until then; nobody is chosen by it.
+ */
 export const assignmentEntrySchema = z.object({
   id: idField,
   channelId: idField,
@@ -195,6 +203,8 @@ export const assignmentEntrySchema = z.object({
   outcome: z.enum(assignmentOutcomes),
   /** How the offer ended; null: still open, or assigned without an offer. */
   end: z.nullable(z.enum(offerEnds)),
+  /** Which bot handed over, and why: one of `handOverReasons`; null: none did. */
+  bot: z.nullable(z.object({ name: z.string(), reason: z.string() })),
   ...assignmentChoiceSchema.shape,
 });
 export type AssignmentEntry = z.infer<typeof assignmentEntrySchema>;

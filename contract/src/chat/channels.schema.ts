@@ -130,7 +130,7 @@ export const channelSchema = z.object({
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
   /** The bot that answers the visitor until an operator takes the conversation; null: no bot answers. */
-  bot: z.nullable(z.object({ id: idField, name: z.string() })),
+  bot: z.nullable(z.object({ id: idField, name: z.string(), isAdvanced: z.optional(z.boolean()) })),
   /** Where a message goes out to another place, such as Telegram; null: nothing was sent there yet. */
   delivery: z.nullable(channelDeliverySchema),
   /** The first message was written in the offline form. */

@@ -27,4 +27,6 @@ export const chatErrors = defineErrors({
   tooManyVisitorNotes: 400,
   /** The merchant signed name, email and phone: only its own system can change them. */
   visitorIsVerified: 400,
+  /** A visitor cannot be joined with themselves. */
+  visitorIsTheSame: 400,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, requiredText, versionField } from '../core/fields.ts';
+import { idField, optionalText, requiredText, versionField } from '../core/fields.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
 import { telegramNameField } from '../core/rules/person.ts';
 import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
-import { visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
+import { joinedVisitorSchema, visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;
@@ -53,6 +53,39 @@ export const customersApi = {
     }),
     response: channelSchema,
     isList: true,
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/chat/visitor/:id/candidate',
+    summary: 'Others who may be the same person: with the same phone, email or Telegram name, or found by a name',
+    access: updateChat,
+    params: z.object({ id: idField }),
+    query: z.object({ search: optionalText(100) }),
+    response: joinedVisitorSchema,
+    isList: true,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/chat/visitor/:id/join',
+    summary: 'Joins two visitors who are one person: their conversations are shown together',
+    access: updateChat,
+    readAccess: readChat,
+    params: z.object({ id: idField }),
+    body: z.object({ otherId: idField }),
+    response: visitorRecordSchema,
+    errors: [chatErrors.visitorIsTheSame],
+    successMessage: 'customersJoined',
+  }),
+  separate: endpoint({
+    method: 'POST',
+    path: '/api/chat/visitor/:id/separate',
+    summary: 'Takes a joined visitor out again',
+    access: updateChat,
+    readAccess: readChat,
+    params: z.object({ id: idField }),
+    body: z.object({ otherId: idField }),
+    response: visitorRecordSchema,
+    successMessage: 'customersSeparated',
   }),
   listNotes: endpoint({
     method: 'GET',

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { channelSources } from './channel-sources.ts';
 import { restrictionSchema } from './channels.schema.ts';
+
+/** Somebody who writes by another way, and is the same person, or may be. */
+export const joinedVisitorSchema = z.object({
+  id: idField,
+  name: z.string(),
+  source: z.enum(channelSources),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+export type JoinedVisitor = z.infer<typeof joinedVisitorSchema>;
 
 /** Data about a visitor that is not part of a conversation. */
 export const visitorRecordSchema = z.object({
@@ -19,7 +30,10 @@ export const visitorRecordSchema = z.object({
   consentedAt: z.nullable(timeField),
   firstSeenAt: timeField,
   lastSeenAt: timeField,
+  /** Of them and those they are joined with. */
   totalChannels: z.number(),
+  /** Who they are as well, by other ways of writing. */
+  joined: z.array(joinedVisitorSchema),
   version: versionField,
 });
 export type VisitorRecord = z.infer<typeof visitorRecordSchema>;

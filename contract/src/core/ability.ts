@@ -89,6 +89,8 @@ export const abilityGroups = {
     'receive-call': doing,
     'customer-call': making,
     'call-recording': view,
+    /** To listen; to update is to whisper as well. */
+    'call-supervision': setting,
     'voice-settings': setting,
   },
   bot: {

@@ -57,6 +57,8 @@ export const commonErrors = defineErrors({
   conversationsUsedUp: 400,
   /** The same for partners, including businesses with an open invitation. */
   partnersUsedUp: 400,
+  /** The same for bots. */
+  botsUsedUp: 400,
   unexpected: 500,
   temporarilyUnavailable: 503,
 });

@@ -12,6 +12,9 @@ export type ListMeta = z.infer<typeof listMetaSchema>;
 /** Rows of a page: the default, and the sizes that a table offers. */
 export const defaultPageSize = 25;
 export const pageSizes = [25, 50, 100] as const;
+/** The same of service orders. */
+export const servicePageSize = 10;
+export const servicePageSizes = [servicePageSize, ...pageSizes] as const;
 
 /**
  * The query of a list that people page through: `page` from 1, `limit` up to 100, `order` by one of the named columns, `sort`.
@@ -20,10 +23,11 @@ export const pageSizes = [25, 50, 100] as const;
 export function pageQuery<const Orders extends readonly [string, ...string[]]>(
   orders: Orders,
   sort: 'asc' | 'desc' = 'desc',
+  size: number = defaultPageSize,
 ) {
   return {
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
     order: z._default(z.enum(orders), orders[0] as Orders[number]),
     sort: z._default(z.enum(['asc', 'desc']), sort),
   };

@@ -69,7 +69,12 @@ export const dashboardSchema = z.object({
   ),
   /** Setup steps of a new business; null once all are done and a user has closed the list, and for users who cannot do them. */
   setup: z.nullable(
-    z.object({ widgetInstalled: z.boolean(), messageReceived: z.boolean(), colleagueInvited: z.boolean() }),
+    z.object({
+      widgetInstalled: z.boolean(),
+      messageReceived: z.boolean(),
+      colleagueInvited: z.boolean(),
+      hoursSet: z.boolean(),
+    }),
   ),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -4,6 +4,7 @@ import { idField, localeField, optionalText, requiredText, versionField } from '
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
+import { localizedTitleField } from '../core/rules/settings.ts';
 import { knowledgeErrors } from './knowledge.errors.ts';
 import {
   approvals,
@@ -11,6 +12,7 @@ import {
   exportFormats,
   knowledgeCountsSchema,
   knowledgeSettingsSchema,
+  maxTopicName,
   mayKnowledge,
   sentiments,
   summaryTopicSchema,
@@ -18,7 +20,7 @@ import {
 
 const ofOne = z.object({ id: idField });
 const exportLimit = { points: 20, seconds: 60 };
-const topicNameField = nameField(120);
+const topicNameField = nameField(maxTopicName);
 
 const summaryFilters = {
   /** Words of what the customer or the merchant said. */
@@ -134,11 +136,15 @@ export const summaryTopicsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/conversation-summary/group-topic/update/:id',
-    summary: 'Renames a topic; the name stays whatever joins it',
+    summary: 'Renames a topic, also for readers of other languages; the name stays whatever joins it',
     access: mayKnowledge('update'),
     readAccess: mayKnowledge('read'),
     params: ofOne,
-    body: z.object({ name: topicNameField, version: versionField }),
+    body: z.object({
+      name: topicNameField,
+      titles: z.optional(localizedTitleField(maxTopicName, { required: [] })),
+      version: versionField,
+    }),
     response: summaryTopicSchema,
     isVersioned: true,
     successMessage: 'saved',

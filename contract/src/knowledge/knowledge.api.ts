@@ -9,6 +9,7 @@ import {
   goldenQuestionSchema,
   knowledgeHitSchema,
   knowledgeRecordSchema,
+  knowledgeUseSchema,
   mayKnowledge,
   questionField,
   releaseDetailSchema,
@@ -180,6 +181,15 @@ export const knowledgeRecordsApi = {
     params: ofOne,
     successMessage: 'knowledgeRecordDeleted',
   }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api/knowledge-record/uses/:id',
+    summary: 'The latest hundred answers that an item of any release went into, and what was thought of it',
+    access: mayKnowledge('read'),
+    params: ofOne,
+    response: knowledgeUseSchema,
+    isList: true,
+  }),
   used: endpoint({
     method: 'POST',
     path: '/api/knowledge-record/used/:id',
@@ -205,6 +215,7 @@ export const knowledgeApi = {
     method: 'POST',
     path: '/api/knowledge/search',
     summary: 'Finds live items for a question, the nearest first, by its words in any of the four languages',
+    isOpenWhileReadonly: true,
     access: usersOfKnowledge,
     rateLimit: { points: 300, seconds: 60 },
     body: z

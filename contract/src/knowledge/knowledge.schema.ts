@@ -107,6 +107,17 @@ export const questionContentSchema = z.object({
   isPublic: z.boolean(),
 });
 export type QuestionContent = z.infer<typeof questionContentSchema>;
+/** The parts of a text that an edit can change. */
+export const contentFields = [
+  'question',
+  'answer',
+  'questionType',
+  'options',
+  'locale',
+  'translations',
+  'isPublic',
+] as const satisfies readonly (keyof QuestionContent)[];
+export type ContentField = (typeof contentFields)[number];
 
 /** A conversation that something came from. */
 export const sourceSchema = z.object({ channelId: idField, number: z.number(), visitorName: z.string() });
@@ -177,10 +188,14 @@ export const conversationSummarySchema = z.object({
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
+export const maxTopicName = 120;
+const topicTitleSchema = z.nullable(z.string());
 export const summaryTopicSchema = z.object({
   id: idField,
   name: z.string(),
   locale: localeField,
+  /** For readers of the public answers, by their language; null: the name. */
+  titles: z.object({ en: topicTitleSchema, km: topicTitleSchema, vi: topicTitleSchema, zh: topicTitleSchema }),
   /** Summaries of the period that are not ignored. */
   count: z.number(),
   unresolvedCount: z.number(),
@@ -221,6 +236,10 @@ export type GoldenResult = z.infer<typeof goldenResultSchema>;
 const releaseChangeSchema = z.object({
   itemId: idField,
   kind: z.enum(['added', 'changed', 'removed']),
+  /** What an item differs in from the one it replaces; empty for the others. */
+  fields: z.array(z.enum(contentFields)),
+  /** Whether everybody may read it with the release. */
+  isPublic: z.boolean(),
   before: z.nullable(z.object({ question: z.string(), answer: z.string() })),
   after: z.nullable(z.object({ question: z.string(), answer: z.string() })),
 });
@@ -267,6 +286,20 @@ export const knowledgeRecordSchema = z.extend(questionContentSchema, {
   version: versionField,
 });
 export type KnowledgeRecord = z.infer<typeof knowledgeRecordSchema>;
+
+/** What became of an item: it went into an answer, or somebody rated it. */
+export const knowledgeUseSchema = z.object({
+  id: idField,
+  kind: z.enum(['used', 'helpful', 'unhelpful']),
+  /** null: a visitor, in the widget. */
+  by: z.nullable(z.string()),
+  /** null: of no conversation, or of one that is gone. */
+  conversation: z.nullable(sourceSchema),
+  /** The release that the text came from. */
+  releaseNumber: z.number(),
+  createdAt: timeField,
+});
+export type KnowledgeUse = z.infer<typeof knowledgeUseSchema>;
 
 export const knowledgeHitSchema = z.object({
   id: idField,

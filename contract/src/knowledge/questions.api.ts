@@ -50,6 +50,15 @@ const importRow = z.object({
   options: importCell,
   locale: importCell,
   isPublic: importCell,
+  /** The same in other languages. */
+  questionEn: importCell,
+  answerEn: importCell,
+  questionKm: importCell,
+  answerKm: importCell,
+  questionVi: importCell,
+  answerVi: importCell,
+  questionZh: importCell,
+  answerZh: importCell,
 });
 
 export const questionsApi = {

@@ -8,6 +8,8 @@ export const privateChatSettingsBody = z.object({
   retentionDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(3650))),
   /** Bank and phone data are refused as the merchant's guard of customer chat says. */
   isGuarded: z.boolean(),
+  /** The people of the business may download what was said in a room that they are in. */
+  isExportAllowed: z.boolean(),
   /** Partnerships whose businesses are kept out: rooms with them can only be read. */
   bannedPartnerIds: z.array(idField).check(z.maxLength(200)),
 });
@@ -35,6 +37,8 @@ const privateChatInfoSchema = z.object({
   canTranslate: z.boolean(),
   /** The business has a service that writes down what is said. */
   canTranscribe: z.boolean(),
+  /** What was said may be downloaded. */
+  canExport: z.boolean(),
 });
 
 const read = [{ subject: 'merchant-integration', action: 'read' }] as const;
@@ -53,7 +57,8 @@ export const privateChatApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/integration/chatme',
-    summary: 'Replaces how long messages are kept, whether they are guarded, and which partners are kept out',
+    summary:
+      'Replaces how long messages are kept, whether they are guarded and may be downloaded, and which partners are kept out',
     access: update,
     readAccess: read,
     body: z.extend(privateChatSettingsBody, { version: versionField }),

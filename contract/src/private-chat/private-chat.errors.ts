@@ -3,6 +3,8 @@ import { defineErrors } from '../core/errors.ts';
 export const privateChatErrors = defineErrors({
   /** The business has turned private chat off. */
   privateChatIsOff: 403,
+  /** The business lets nobody download what was said. */
+  privateExportIsOff: 403,
   /** A partnership has ended, one of the businesses keeps the other out, or the room was archived: it can only be read. */
   roomIsReadonly: 400,
   /** Only an owner or a moderator of the room can do this. */

@@ -3,7 +3,7 @@ import type { ContractManifest } from '../core/manifest.ts';
 export const privateChatManifest = {
   audit: {
     privateChat: ['turnedOn', 'turnedOff', 'secretGenerated', 'settingsChanged'],
-    privateRoom: ['created', 'joined', 'left', 'removed', 'transferred', 'archived', 'reopened'],
+    privateRoom: ['created', 'joined', 'left', 'removed', 'transferred', 'archived', 'reopened', 'exported'],
   },
   notifications: [
     /** Somebody wrote in a room while one was away; params: person, room. */

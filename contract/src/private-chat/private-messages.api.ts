@@ -208,6 +208,7 @@ export const privateMessagesApi = {
     params: z.object({ id: idField }),
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
     isFile: true,
+    errors: [privateChatErrors.privateExportIsOff],
   }),
   files: endpoint({
     method: 'POST',

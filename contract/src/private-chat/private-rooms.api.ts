@@ -78,7 +78,7 @@ export const privateRoomsApi = {
     access: readPrivate,
     service: 'chatme',
     isSessionOnly: true,
-    query: z.object({ search: searchField, limit: pageQuery(['lastMessage']).limit }),
+    query: z.object({ search: searchField, isJoined: flag, limit: pageQuery(['lastMessage']).limit }),
     response: privateRoomSchema,
     isList: true,
   }),

@@ -4,6 +4,7 @@ import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { subscriptPlanSchema } from '../subscriptions/subscriptions.schema.ts';
+import { workChannels } from '../users/work-channels.ts';
 
 /** The value that stands for all projects, categories, types or subtypes, including future ones. */
 export const unrestricted = {
@@ -56,6 +57,9 @@ export const profileSchema = z.object({
   locale: localeField,
   /** Signed address of the picture; null without a picture. */
   profilePicture: z.nullable(z.string()),
+  /** Reached at Telegram. */
+  isBindTelegram: z.boolean(),
+  workPlace: z.enum(workChannels),
   /** Set by the operator: gets no new work although signed in. */
   isOffline: z.boolean(),
   /** When the session expires; null: only after 30 days without use. */

@@ -20,6 +20,8 @@ const answering = { subject: 'reply-customer', action: 'create' } as const;
 const permissionTo = (action: Action): readonly [Permission, ...Permission[]] => [
   { subject: 'modify-quick-message', action },
   answering,
+  // It opens the page, which shows them.
+  ...(action === 'read' ? [{ subject: 'chat-settings', action: 'manage' } as const] : []),
 ];
 const ofOne = z.object({ id: idField });
 

@@ -23,6 +23,7 @@ export const factSources = [
   'orderStarts',
   'orderEnds',
   'orderCharges',
+  'orderRatings',
   'calls',
   'quickCalls',
   'abandonedCalls',
@@ -34,6 +35,10 @@ export const factSources = [
   'ratableCalls',
   'callBacks',
   'callBackTimes',
+  'botTalks',
+  'botEnds',
+  'botHandOvers',
+  'botVotes',
 ] as const;
 export type FactSource = (typeof factSources)[number];
 
@@ -51,15 +56,37 @@ export interface Metric {
   readonly atLeast?: number;
   /** Which way is good, for who compares; null: neither. */
   readonly better: 'more' | 'less' | null;
-  /** What the facts belong to: whoever may not read those sees none of the rows. */
-  readonly of: 'channel' | 'ticket' | 'order' | 'call';
+  /** The kind of record the facts belong to: a reader without permission for it sees no rows. */
+  readonly of: FactOwner;
+  /** A duration of which the hours outside business hours can be left out. */
+  readonly inHours?: boolean;
 }
+
+/** By what figures are narrowed and compared. `channel`: by which way the customer writes; `page`: where a conversation began. */
+const dimensions = ['department', 'team', 'operator', 'language', 'channel', 'page', 'project', 'category'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export type FactOwner = 'channel' | 'ticket' | 'order' | 'call';
+const everywhere = ['department', 'team', 'operator', 'language'] as const;
+
+/** A figure that does not have a dimension is not shown where somebody narrows or compares by it. */
+export const dimensionsOf: Readonly<Record<FactOwner, readonly Dimension[]>> = {
+  channel: [...everywhere, 'channel', 'page'],
+  ticket: [...everywhere, 'project', 'category'],
+  order: [...everywhere, 'project', 'category'],
+  call: everywhere,
+};
+
+/** By what an overview is broken down; teams and people have reports of their own. */
+export const breakdowns = ['channel', 'page', 'language', 'department', 'project', 'category'] as const;
+export type Breakdown = (typeof breakdowns)[number];
 
 const channel = { of: 'channel' } as const;
 const ticket = { of: 'ticket' } as const;
 const order = { of: 'order' } as const;
 const call = { of: 'call' } as const;
 const time = { unit: 'seconds', better: 'less' } as const;
+const duration = { ...time, inHours: true } as const;
 const share = { measure: 'share', atLeast: 1, unit: 'percent' } as const;
 const total = { measure: 'count', unit: 'count' } as const;
 
@@ -80,29 +107,39 @@ export const metrics = {
   conversations: { ...channel, ...total, source: 'channels', better: null },
   messagesIn: { ...channel, ...total, source: 'visitorMessages', better: null },
   messagesOut: { ...channel, ...total, source: 'operatorMessages', better: null },
-  firstReply: { ...channel, ...time, source: 'firstReplies', measure: 'median' },
-  firstReplySlow: { ...channel, ...time, source: 'firstReplies', measure: 'p90' },
-  waiting: { ...channel, ...time, source: 'answers', measure: 'median' },
-  waitingSlow: { ...channel, ...time, source: 'answers', measure: 'p90' },
+  firstReply: { ...channel, ...duration, source: 'firstReplies', measure: 'median' },
+  firstReplySlow: { ...channel, ...duration, source: 'firstReplies', measure: 'p90' },
+  waiting: { ...channel, ...duration, source: 'answers', measure: 'median' },
+  waitingSlow: { ...channel, ...duration, source: 'answers', measure: 'p90' },
   resolved: { ...channel, ...total, source: 'ends', better: 'more' },
-  resolution: { ...channel, ...time, source: 'ends', measure: 'median' },
+  resolution: { ...channel, ...duration, source: 'ends', measure: 'median' },
   ratings: { ...channel, ...total, source: 'ratings', better: 'more' },
   score: { ...channel, source: 'ratings', measure: 'share', atLeast: contentStars, unit: 'percent', better: 'more' },
   stars: { ...channel, source: 'ratings', measure: 'mean', unit: 'stars', better: 'more' },
   responseRate: { ...channel, ...share, source: 'askedEnds', better: 'more' },
   tickets: { ...ticket, ...total, source: 'tickets', better: null },
-  ticketFirstReply: { ...ticket, ...time, source: 'ticketReplies', measure: 'median' },
-  ticketWaiting: { ...ticket, ...time, source: 'ticketAnswers', measure: 'median' },
+  ticketFirstReply: { ...ticket, ...duration, source: 'ticketReplies', measure: 'median' },
+  ticketWaiting: { ...ticket, ...duration, source: 'ticketAnswers', measure: 'median' },
   ticketsResolved: { ...ticket, ...total, source: 'ticketEnds', better: 'more' },
-  ticketResolution: { ...ticket, ...time, source: 'ticketEnds', measure: 'median' },
-  ticketPending: { ...ticket, ...time, source: 'ticketPendings', measure: 'median' },
+  ticketResolution: { ...ticket, ...duration, source: 'ticketEnds', measure: 'median' },
+  ticketPending: { ...ticket, ...duration, source: 'ticketPendings', measure: 'median' },
   orders: { ...order, ...total, source: 'orders', better: null },
-  orderAcceptance: { ...order, ...time, source: 'orderAcceptances', measure: 'median' },
-  orderDispatch: { ...order, ...time, source: 'orderDispatches', measure: 'median' },
-  orderHold: { ...order, ...time, source: 'orderHolds', measure: 'median' },
+  orderAcceptance: { ...order, ...duration, source: 'orderAcceptances', measure: 'median' },
+  orderDispatch: { ...order, ...duration, source: 'orderDispatches', measure: 'median' },
+  orderHold: { ...order, ...duration, source: 'orderHolds', measure: 'median' },
   orderOnTime: { ...order, ...share, source: 'orderStarts', better: 'more' },
   ordersDone: { ...order, ...total, source: 'orderEnds', better: 'more' },
-  orderTime: { ...order, ...time, source: 'orderEnds', measure: 'median' },
+  orderTime: { ...order, ...duration, source: 'orderEnds', measure: 'median' },
+  orderRatings: { ...order, ...total, source: 'orderRatings', better: 'more' },
+  orderScore: {
+    ...order,
+    source: 'orderRatings',
+    measure: 'share',
+    atLeast: contentStars,
+    unit: 'percent',
+    better: 'more',
+  },
+  orderStars: { ...order, source: 'orderRatings', measure: 'mean', unit: 'stars', better: 'more' },
   /** One figure for each currency. */
   revenue: { ...order, source: 'orderCharges', measure: 'sum', unit: 'money', better: 'more' },
   calls: { ...call, ...total, source: 'calls', better: null },
@@ -128,7 +165,13 @@ export const metrics = {
   callResponseRate: { ...call, ...share, source: 'ratableCalls', better: 'more' },
   callBacks: { ...call, ...total, source: 'callBacks', better: null },
   callBackRate: { ...call, ...share, source: 'callBacks', better: 'more' },
-  callBackTime: { ...call, ...time, source: 'callBackTimes', measure: 'median' },
+  callBackTime: { ...call, ...duration, source: 'callBackTimes', measure: 'median' },
+  botConversations: { ...channel, ...total, source: 'botTalks', better: null },
+  botResolved: { ...channel, ...share, source: 'botEnds', better: 'more' },
+  botHandedOver: { ...channel, ...share, source: 'botHandOvers', better: 'less' },
+  botHelpful: { ...channel, ...share, source: 'botVotes', better: 'more' },
+  /** Tokens of language models. */
+  botTokens: { ...channel, source: 'botTalks', measure: 'sum', unit: 'count', better: 'less' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -147,6 +190,13 @@ export const overviewMetrics = [
   'messagesIn',
   'messagesOut',
 ] as const satisfies readonly MetricKey[];
+export const botMetrics = [
+  'botConversations',
+  'botResolved',
+  'botHandedOver',
+  'botHelpful',
+  'botTokens',
+] as const satisfies readonly MetricKey[];
 export const ticketMetrics = [
   'tickets',
   'ticketFirstReply',
@@ -163,12 +213,27 @@ export const orderMetrics = [
   'orderHold',
   'ordersDone',
   'orderTime',
+  'orderScore',
+  'orderStars',
+  'orderRatings',
 ] as const satisfies readonly MetricKey[];
 export const satisfactionMetrics = [
   'score',
   'stars',
   'ratings',
   'responseRate',
+] as const satisfies readonly MetricKey[];
+/** What an overview shows of each channel, page, language, department, project or category. */
+export const breakdownMetrics = [
+  ...overviewMetrics,
+  'score',
+  'tickets',
+  'ticketsResolved',
+  'ticketFirstReply',
+  'orders',
+  'ordersDone',
+  'orderTime',
+  'orderOnTime',
 ] as const satisfies readonly MetricKey[];
 export const callMetrics = [
   'calls',
@@ -213,6 +278,8 @@ export const performanceMetrics = [
   'ordersDone',
   'orderTime',
   'orderOnTime',
+  'orderHold',
+  'orderScore',
 ] as const satisfies readonly MetricKey[];
 
 /**

@@ -66,6 +66,7 @@ export const reportFilesApi = {
     summary:
       'Has a report over up to 36 months made as a file; its maker is notified when it is ready, and it is kept for 7 days',
     access: anyReport,
+    isOpenWhileReadonly: true,
     rateLimit: { points: 20, seconds: 60 },
     body: z
       .object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, timeField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { longReports } from './report-files.api.ts';
 import { reportMailErrors as errors } from './report-mails.errors.ts';
-import { anyReport } from './reports.api.ts';
+import { anyReport, reportNarrowing } from './reports.api.ts';
 import { performanceGroups } from './reports.schema.ts';
 
 export const mailRhythms = ['week', 'month'] as const;
@@ -67,10 +67,7 @@ export const reportMailsApi = {
         by: z._default(z.enum(performanceGroups), 'operator'),
         format: z.enum(mailFormats),
         rhythm: z.enum(mailRhythms),
-        departmentId: z.optional(idField),
-        teamId: z.optional(idField),
-        operatorId: z.optional(idField),
-        language: z.optional(localeField),
+        ...reportNarrowing,
         recipientIds: z.array(idField).check(z.minLength(1), z.maxLength(maxMailRecipients)),
       })
       .check(asSheet),

@@ -26,6 +26,14 @@ export interface ReportTexts {
     readonly unit: string;
     readonly previous: string;
     readonly formula: string;
+    /** Of a record behind a figure. */
+    readonly number: string;
+    readonly title: string;
+    readonly time: string;
+    /** Whether durations are of business hours alone. */
+    readonly hours: string;
+    readonly businessHours: string;
+    readonly allHours: string;
     readonly timeZone: string;
     readonly performance: Readonly<Record<PerformanceGroup, string>>;
     readonly ratings: string;

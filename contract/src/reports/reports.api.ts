@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
+import { channelSources } from '../chat/channel-sources.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, localeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { periodUnderOneMonth } from '../core/rules/dates.ts';
+import { refuseIf } from '../core/rules/problem.ts';
 import { currencyField } from '../service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../tickets/tickets.access.ts';
-import { metricKeys } from './metrics.ts';
+import { breakdowns, metricKeys } from './metrics.ts';
 import {
+  breakdownSchema,
   callReportSchema,
+  countDays,
   heatmapSchema,
+  maxDaysInHours,
   overviewReportSchema,
   performanceGroups,
   performanceSchema,
   ratedCallSchema,
   ratedChannelSchema,
   reportChoicesSchema,
+  reportGrains,
   reportRowSchema,
   satisfactionSchema,
 } from './reports.schema.ts';
@@ -45,17 +51,36 @@ const readRows = [
 ] as const;
 export const anyReport = [...overview, ...satisfaction, ...performance] as const;
 
-/** Days of the business, the last one included; of people by whom the facts are. */
-export const reportFilters = {
-  from: dayField,
-  to: dayField,
+/** Which facts count. Figures without the dimension are left out of the answer. */
+export const reportNarrowing = {
   departmentId: z.optional(idField),
   teamId: z.optional(idField),
   operatorId: z.optional(idField),
   /** Of the customer. */
   language: z.optional(localeField),
+  /** By which way the customer writes. */
+  channel: z.optional(z.enum(channelSources)),
+  /** The address at which a conversation began, without what follows `?` or `#`. */
+  pageUrl: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
+  projectId: z.optional(idField),
+  category: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** Durations without the hours in which nobody is on duty. */
+  hours: z.optional(z.enum(['business'])),
 };
+
+/** Days of the business, the last one included. */
+export const reportFilters = { from: dayField, to: dayField, ...reportNarrowing };
 const compare = { compare: z._default(z.enum(['previous', 'none']), 'previous') };
+
+/** Into what a period is cut. By default hours on one day, else days. */
+const shownIn = { ...compare, grain: z.optional(z.enum(reportGrains)) };
+
+/** Refuses more hours than a chart can show; at the field `grain`. */
+const hoursOfFewDays = refuseIf(({ from, to, grain }: { from?: unknown; to?: unknown; grain?: unknown }) =>
+  grain === 'hour' && typeof from === 'string' && typeof to === 'string' && countDays(from, to) > maxDaysInHours
+    ? { key: 'oneOf', at: 'grain', params: { options: 'day, week' } }
+    : undefined,
+);
 const underOneMonth = periodUnderOneMonth('from', 'to');
 
 export const followUpFilters = ['open', 'done', 'mine'] as const;
@@ -65,6 +90,16 @@ const ratedFilters = {
   maxStars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
   /** `open`: those of which nobody has said how they ended; `done`: the others; `mine`: open ones that the reader sees to. */
   followUp: z.optional(z.enum(followUpFilters)),
+};
+
+/** Whose rows are meant. */
+const ofFigure = {
+  metric: z.enum(metricKeys),
+  /** Of revenue: only amounts in this currency. */
+  currency: z.optional(currencyField),
+  /** 1 is Monday; with an hour of the day, for a cell of the heatmap. */
+  weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -80,7 +115,7 @@ export const reportsApi = {
     path: '/api/report/overview',
     summary: 'Conversations, tickets and orders of a period: how many, how soon answered, how soon done',
     access: overview,
-    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: overviewReportSchema,
   }),
   performance: endpoint({
@@ -107,7 +142,7 @@ export const reportsApi = {
     path: '/api/report/satification',
     summary: 'What visitors thought of the conversations of a period',
     access: satisfaction,
-    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
   }),
   ratedChannels: endpoint({
@@ -154,7 +189,7 @@ export const reportsApi = {
     path: '/api/report/call/overview',
     summary: 'The calls of a period: how many, how soon they were answered, missed calls, and each operator',
     access: callOverview,
-    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: callReportSchema,
   }),
   callSatisfaction: endpoint({
@@ -162,7 +197,7 @@ export const reportsApi = {
     path: '/api/report/call/satification',
     summary: 'How visitors rated the calls of a period',
     access: callSatisfaction,
-    query: z.object({ ...reportFilters, ...compare }).check(underOneMonth),
+    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
   }),
   ratedCalls: endpoint({
@@ -191,20 +226,19 @@ export const reportsApi = {
     summary: 'The facts behind a figure, the newest first: as many as it counts; for who may read what they belong to',
     access: anyReport,
     readAccess: readRows,
-    query: z
-      .object({
-        ...pageQuery(['at']),
-        ...reportFilters,
-        metric: z.enum(metricKeys),
-        /** Of revenue: only amounts in this currency. */
-        currency: z.optional(currencyField),
-        /** 1 is Monday; with an hour of the day, for a cell of the heatmap. */
-        weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-        hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
-      })
-      .check(underOneMonth),
+    query: z.object({ ...pageQuery(['at']), ...reportFilters, ...ofFigure }).check(underOneMonth),
     response: reportRowSchema,
     isList: true,
+  }),
+  rowsExport: endpoint({
+    method: 'GET',
+    path: '/api/report/rows/export',
+    summary: 'The same as a file, all of them',
+    access: anyReport,
+    readAccess: readRows,
+    query: z.object({ ...reportFilters, ...ofFigure, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
   }),
   heatmap: endpoint({
     method: 'GET',
@@ -213,6 +247,15 @@ export const reportsApi = {
     access: anyReport,
     query: z.object({ ...reportFilters, metric: z.enum(metricKeys) }).check(underOneMonth),
     response: heatmapSchema,
+  }),
+  breakdown: endpoint({
+    method: 'GET',
+    path: '/api/report/breakdown',
+    summary:
+      'The figures of an overview for each channel, page, language, department, project or category; at most 50, the largest first',
+    access: overview,
+    query: z.object({ ...reportFilters, by: z._default(z.enum(breakdowns), 'channel') }).check(underOneMonth),
+    response: breakdownSchema,
   }),
   choices: endpoint({
     method: 'GET',

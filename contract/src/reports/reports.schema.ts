@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { metricKeys } from './metrics.ts';
 
+export const reportGrains = ['day', 'hour', 'week'] as const;
+export type ReportGrain = (typeof reportGrains)[number];
+/** Days that are shown in hours at most. */
+export const maxDaysInHours = 7;
+
+/** Days from the first to the last, both included. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
 /** A figure: null where nothing was there to measure; `count`: how many facts it is made of, and its rows. */
 export const metricFigureSchema = z.object({
   key: z.enum(metricKeys),
@@ -18,7 +27,7 @@ export type MetricFigure = z.infer<typeof metricFigureSchema>;
 export const revenueFigureSchema = z.extend(metricFigureSchema, { currency: z.string() });
 export type RevenueFigure = z.infer<typeof revenueFigureSchema>;
 
-/** `at`: a day YYYY-MM-DD of the business, or where `grain` is an hour the instant at which it begins. */
+/** `at`: the first day YYYY-MM-DD of a day or week, or where `grain` is an hour the instant at which it begins. */
 export const metricSeriesSchema = z.object({
   key: z.enum(metricKeys),
   points: z.array(z.object({ at: z.string(), value: z.nullable(z.number()), count: z.number() })),
@@ -33,7 +42,9 @@ export const reportPeriodSchema = z.object({
   /** The first instant that is not in it any more. */
   endsAt: timeField,
   timeZone: z.string(),
-  grain: z.enum(['hour', 'day']),
+  grain: z.enum(reportGrains),
+  /** `business`: durations are without the hours in which nobody is on duty. */
+  hours: z.enum(['all', 'business']),
   /** When the figures were made. */
   asOf: timeField,
 });
@@ -83,6 +94,17 @@ export const performanceSchema = z.object({
   rows: z.array(performanceRowSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;
+
+/** `id`: of the department or project, else the channel, page, language or code of the category. */
+const breakdownRowSchema = z.object({ id: z.string(), name: z.string(), figures: measuredSchema });
+
+export const breakdownSchema = z.object({
+  period: reportPeriodSchema,
+  /** Of everything together. */
+  metrics: measuredSchema,
+  rows: z.array(breakdownRowSchema),
+});
+export type BreakdownReport = z.infer<typeof breakdownSchema>;
 
 /** The report of calls: its figures, and those of each operator. */
 export const callReportSchema = z.object({
@@ -184,8 +206,14 @@ export type ReportCheck = z.infer<typeof reportCheckSchema>;
 export const reportChoicesSchema = z.object({
   departments: z.array(personSchema),
   teams: z.array(personSchema),
-  /** Whoever has or had something to do with customers; empty for who may not know names. */
+  /** Everyone who works or worked with customers; empty for readers who may not see names. */
   operators: z.array(personSchema),
+  /** Those of the orders and tickets that the reader may see. */
+  projects: z.array(personSchema),
+  /** The same; `id` is the code. */
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether anybody has working hours, of which business hours are made. */
+  hasBusinessHours: z.boolean(),
   timeZone: z.string(),
   /** Today where the business is. */
   today: z.string(),

@@ -122,7 +122,7 @@ const months: Record<'en' | 'km', string> = {
 };
 const getMonth = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
 
-/** Day and time in the time zone of the business. Formatted by hand, since Chromium's Intl has no Khmer data. */
+/** Day and time in the time zone of the business. Formatted here, since Chromium's Intl has no Khmer data. */
 export function momentText(locale: Locale, at: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

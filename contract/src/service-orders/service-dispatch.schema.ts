@@ -23,7 +23,7 @@ export const loadStatuses = [
 
 /** The order cannot be assigned to them. */
 const candidateRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
-/** Obstacles: the order can be assigned by hand only, after a confirmation and with a reason. */
+/** Obstacles: the order can only be assigned manually, after a confirmation and with a reason. */
 export const candidateWarnings = [
   'rejectedIt',
   'leave',
@@ -35,7 +35,7 @@ export const candidateWarnings = [
   'atCap',
   'booked',
 ] as const;
-/** `notByItself`: their cap is 0, so orders are assigned to them only by hand. */
+/** `notByItself`: their cap is 0, so orders are only assigned to them manually. */
 export const candidateObstacles = [...candidateRefusals, ...candidateWarnings, 'notByItself'] as const;
 export type CandidateObstacle = (typeof candidateObstacles)[number];
 export type CandidateWarning = (typeof candidateWarnings)[number];
@@ -69,7 +69,7 @@ export const orderCandidateSchema = z.object({
 });
 export type OrderCandidate = z.infer<typeof orderCandidateSchema>;
 
-/** The obstacle that excludes the candidate, also from being assigned by hand; undefined when there is none. */
+/** The obstacle that excludes the candidate, also from manual assignment; undefined when there is none. */
 export const getCandidateRefusal = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateObstacle | undefined =>
   obstacles.find((obstacle) => (candidateRefusals as readonly CandidateObstacle[]).includes(obstacle));
 /** Obstacles that a dispatcher has to confirm before assigning the order. */

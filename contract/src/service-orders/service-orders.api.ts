@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
-import { pageQuery } from '../core/pagination.ts';
+import { pageQuery, servicePageSize } from '../core/pagination.ts';
 import { amountField } from '../core/rules/money.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
@@ -76,7 +76,7 @@ export const serviceOrdersApi = {
     summary: 'Orders within one’s service scope; of more than 10,000 the total says 10,000',
     access: view,
     query: z.object({
-      ...pageQuery(sorts),
+      ...pageQuery(sorts, 'desc', servicePageSize),
       ...orderFilters,
     }),
     response: serviceOrderSchema,

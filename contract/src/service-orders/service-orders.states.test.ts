@@ -23,7 +23,7 @@ const order = (status: ServiceStatus, change: Partial<MovedOrder> = {}): MovedOr
   ...change,
 });
 
-/** The resulting status of each action for each status, written out by hand; a status that is left out refuses the action. */
+/** The resulting status of each action for each status, listed explicitly; a status that is left out refuses the action. */
 const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceStatus>>> = {
   assign: { pendingDispatch: 'pending' },
   reassign: {

@@ -5,8 +5,19 @@ import { locales } from '../core/locales.ts';
 export const planCurrencies = ['USD', 'KHR'] as const;
 export type PlanCurrency = (typeof planCurrencies)[number];
 
-/** What of a plan is counted. `seats`: people with an account; `operators`: those of them who may answer visitors. */
-export const planLimitNames = ['seats', 'operators', 'conversations', 'storage', 'partners'] as const;
+/**
+ * What of a plan is counted. `seats`: people with an account; `operators`: those of them who may answer visitors; `aiTokens`: what is
+ * taken of the deployment's language model.
+ */
+export const planLimitNames = [
+  'seats',
+  'operators',
+  'conversations',
+  'storage',
+  'partners',
+  'bots',
+  'aiTokens',
+] as const;
 export type PlanLimitName = (typeof planLimitNames)[number];
 
 /** A text in every language of the interface. */
@@ -18,12 +29,14 @@ export const planTextSchema = z.object(
 );
 
 const count = z.nullable(z.number());
-/** The most of each; null: as many as one likes. Storage in bytes, conversations in a calendar month. */
+/** The most of each; null: as many as one likes. Storage in bytes, conversations and tokens in a calendar month. */
 const planLimitsSchema = z.object({
   operators: count,
   conversations: count,
   storage: count,
   partners: count,
+  bots: count,
+  aiTokens: count,
 });
 
 const amount = z.string();

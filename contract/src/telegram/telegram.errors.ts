@@ -8,4 +8,8 @@ export const telegramErrors = defineErrors({
   telegramBotInUse: 400,
   /** What came does not prove that Telegram sent it. */
   telegramSecretWrong: 403,
+  /** No bot is set up for users of the business. */
+  telegramNotOffered: 400,
+  /** The user is not connected with Telegram. */
+  telegramNotBound: 400,
 });

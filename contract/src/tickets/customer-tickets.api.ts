@@ -57,20 +57,31 @@ export const ticketPageApi = {
 };
 
 /** For a visitor of the chat, whose conversation shows their tickets. */
+const visitorTicketSchema = z.object({
+  ticketNumber: z.number(),
+  title: z.string(),
+  status: z.enum(ticketStatuses),
+  version: z.number(),
+  url: z.string(),
+});
+
 export const visitorTicketsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/visitor/tickets',
+    rateLimit: { points: 60, seconds: 60 },
+    summary: 'The visitor’s own tickets that are not resolved, at most ten, the newest first',
+    access: 'visitor',
+    response: z.extend(visitorTicketSchema, { id: idField }),
+    isList: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/visitor/tickets/:id',
     summary: 'One of the visitor’s own tickets, with the address of its page',
     access: 'visitor',
     params: z.object({ id: idField }),
-    response: z.object({
-      ticketNumber: z.number(),
-      title: z.string(),
-      status: z.enum(ticketStatuses),
-      version: z.number(),
-      url: z.string(),
-    }),
+    response: visitorTicketSchema,
   }),
 };
 

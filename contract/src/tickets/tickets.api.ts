@@ -88,6 +88,8 @@ const placeFields = {
 export const newTicketBody = z.object({
   title: requiredLine(200),
   description: markupField,
+  /** The customer reads the description and its files; else they are internal. */
+  isDescriptionShared: z._default(z.boolean(), false),
   assigneeId: idField,
   priority: z.enum(ticketPriorities),
   status: z._default(z.enum(ticketStatuses), 'open'),
@@ -158,6 +160,7 @@ export const ticketsApi = {
     body: z.object({
       title: z.optional(requiredLine(200)),
       description: z.optional(markupField),
+      isDescriptionShared: z.optional(z.boolean()),
       priority: z.optional(z.enum(ticketPriorities)),
       status: z.optional(z.enum(ticketStatuses)),
       assigneeId: z.optional(z.nullable(idField)),

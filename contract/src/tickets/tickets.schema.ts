@@ -75,6 +75,8 @@ const ticketFileSchema = z.extend(attachmentSchema, { addedBy: z.string(), added
 export const ticketDetailSchema = z.extend(ticketSchema, {
   /** HTML with a few allowed elements. */
   description: z.string(),
+  /** The customer reads the description and its files. */
+  isDescriptionShared: z.boolean(),
   /** Files of the description. */
   files: z.array(ticketFileSchema),
   watchers: z.array(personSchema),
@@ -118,6 +120,7 @@ const ticketChangeFields = [
   'reopened',
   'title',
   'description',
+  'descriptionShared',
   'status',
   'priority',
   'assignee',

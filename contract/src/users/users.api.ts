@@ -6,6 +6,7 @@ import { pageQuery } from '../core/pagination.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
 import { serviceScopeSchema } from '../profile/profile.schema.ts';
 import { userErrors } from './users.errors.ts';
+import { workChannels } from './work-channels.ts';
 
 /** `online`: a socket is open; `offline`: set by the user; `disconnected`: no socket for 30 s. One input of `availability`. */
 export type Presence = 'online' | 'offline' | 'disconnected';
@@ -24,8 +25,6 @@ export const operatorOptionSchema = z.object({
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
 export const userStatuses = ['inactive', 'active', 'invited'] as const;
-/** Where the user gets their orders: in the portal, or through Telegram. */
-export const workChannels = ['portal', 'telegram'] as const;
 
 export const userSchema = z.object({
   id: idField,
@@ -55,6 +54,8 @@ export type User = z.infer<typeof userSchema>;
 export const userDetailSchema = z.extend(userSchema, {
   /** Active application tokens that the user created: they stay valid when the user is deactivated or deleted. */
   applicationTokenCount: z.number(),
+  /** The account at Telegram that reaches them, as it calls itself; null: none. */
+  telegram: z.nullable(z.string()),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 

@@ -20,6 +20,7 @@ import {
   visitorChannelSchema,
   visitorConfigSchema,
   visitorMessageSchema,
+  visitorTeamSchema,
 } from './visitors.schema.ts';
 
 const appIdField = z.string().check(z.minLength(1), z.maxLength(64));
@@ -37,6 +38,14 @@ export const visitorsApi = {
     query: z.object({ appId: appIdField }),
     response: visitorConfigSchema,
     errors: [visitorErrors.applicationUnknown],
+  }),
+  team: endpoint({
+    method: 'GET',
+    path: '/api/visitor/team',
+    rateLimit: { points: 60, seconds: 60 },
+    summary: 'Faces of the people who answer, by first name, and how soon they usually do',
+    access: 'visitor',
+    response: visitorTeamSchema,
   }),
   createSession: endpoint({
     method: 'POST',

@@ -2,6 +2,6 @@ import type { ContractManifest } from '../core/manifest.ts';
 
 export const visitorsManifest = {
   audit: {
-    visitor: ['changed'],
+    visitor: ['changed', 'joined', 'separated'],
   },
 } as const satisfies ContractManifest;

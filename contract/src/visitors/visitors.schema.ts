@@ -57,6 +57,15 @@ export const visitorConfigSchema = z.object({
 });
 export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 
+/** Who answers, as the home of the widget shows it. */
+export const visitorTeamSchema = z.object({
+  /** Up to three people with a picture; who can answer now comes first. */
+  faces: z.array(z.object({ name: z.string(), picture: z.string() })),
+  /** Half of the recent conversations had their first answer within this time; null: too few to say. */
+  answersWithinSeconds: z.nullable(z.number()),
+});
+export type VisitorTeam = z.infer<typeof visitorTeamSchema>;
+
 /** Most meta fields of one call. */
 const maxMetaFields = 50;
 

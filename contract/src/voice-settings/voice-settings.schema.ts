@@ -11,8 +11,15 @@ import { unknownVoiceVariable, type VoiceVariable } from './voice-sentence.ts';
 
 /** What of orders is announced; the settings of services have these alone. */
 const orderVoiceEvents = ['orderNew', 'orderLate', 'priceWaiting', 'holdEnded'] as const;
-/** What people are told aloud. */
-export const voiceEvents = ['visitorWaiting', 'unread', 'assigned', 'urgentTicket', ...orderVoiceEvents] as const;
+/** Alerts that are read aloud. */
+export const voiceEvents = [
+  'visitorWaiting',
+  'unread',
+  'missedCall',
+  'assigned',
+  'urgentTicket',
+  ...orderVoiceEvents,
+] as const;
 export type VoiceEvent = (typeof voiceEvents)[number];
 export const isOrderVoiceEvent = (event: VoiceEvent): boolean =>
   (orderVoiceEvents as readonly VoiceEvent[]).includes(event);
@@ -21,6 +28,7 @@ export const isOrderVoiceEvent = (event: VoiceEvent): boolean =>
 export const variablesOfEvent: Record<VoiceEvent, readonly VoiceVariable[]> = {
   visitorWaiting: ['visitor', 'minutes'],
   unread: ['visitor', 'minutes'],
+  missedCall: ['visitor', 'minutes'],
   assigned: ['title'],
   urgentTicket: ['number', 'title', 'visitor'],
   orderNew: ['number', 'title', 'visitor'],
@@ -33,6 +41,7 @@ export const variablesOfEvent: Record<VoiceEvent, readonly VoiceVariable[]> = {
 export const subjectsOfEvent: Record<VoiceEvent, readonly GrantableSubject[]> = {
   visitorWaiting: ['chat'],
   unread: ['chat'],
+  missedCall: ['call'],
   assigned: [],
   urgentTicket: ['ticket', 'view-ticket'],
   orderNew: ['view-service'],
@@ -72,7 +81,7 @@ const fields = {
   /** 1 to 100. */
   volume: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
   audience: z.object({
-    /** Who may read or do one of these; empty: whoever learns of the event. */
+    /** For people with one of these permissions; empty: everyone who receives the event. */
     subjects: z.array(z.enum(grantableSubjects as [GrantableSubject, ...GrantableSubject[]])).check(z.maxLength(20)),
     /** People of these departments; empty: of all. */
     departmentIds: z.array(idField).check(z.maxLength(100)),
@@ -131,7 +140,7 @@ export const spokenSchema = z.object({
 });
 export type Spoken = z.output<typeof spokenSchema>;
 
-/** What one person hears of an event, in their own language. */
+/** What a person hears when the event occurs, in their own language. */
 export const ownVoiceAlertSchema = z.object({
   event: z.enum(voiceEvents),
   delaySeconds: z.number(),

@@ -44,7 +44,7 @@ export function judge({ access, isPlanned, ability, href, redirect, homes }: Gua
   if (access === 'guest') return { to: safeRedirect(redirect) ?? home() };
   const isWelcome = isAllowed(access, ability);
   if (isWelcome && !isPlanned) return null;
-  // The bare address is where one arrives: whoever has no business there is led on instead of turned away.
+  // Users arrive at the bare address: those without permission for it are redirected instead of refused.
   if (/^\/(?:[?#]|$)/.test(href)) return { to: home() };
   return { to: isWelcome ? '/error-404' : '/not-authorized' };
 }

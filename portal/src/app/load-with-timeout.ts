@@ -7,10 +7,10 @@ export class ChunkTimeoutError extends Error {
 }
 
 /** Waits for a part of the program, but not for ever: a fetch that hangs would otherwise leave the page as it is without a word. */
-export async function loadWithTimeout<Part>(load: () => Promise<Part>, patience = chunkTimeoutMs): Promise<Part> {
+export async function loadWithTimeout<Part>(load: () => Promise<Part>, timeoutMs = chunkTimeoutMs): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkTimeoutError(`Not there after ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new ChunkTimeoutError(`Not there after ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([load(), limit]);

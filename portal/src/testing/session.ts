@@ -19,6 +19,8 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     origin: 'Asia/Phnom_Penh',
     locale: 'en',
     profilePicture: null,
+    isBindTelegram: false,
+    workPlace: 'portal',
     isOffline: false,
     expiredAt: null,
     roleNames: ['Operator'],

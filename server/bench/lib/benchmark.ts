@@ -25,7 +25,7 @@ export interface Outcome {
   readonly targets: readonly Target[];
 }
 
-/** Everything a run may be told, with its type and default: `--seconds=5`. */
+/** The options of a run, with their types and defaults: `--seconds=5`. */
 function readOptions<O extends Options>(defaults: O): Widened<O> & { folder: string } {
   const all: Options = { folder: tmpdir(), ...defaults };
   const { values } = parseArgs({

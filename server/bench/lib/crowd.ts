@@ -44,11 +44,11 @@ export class Crowd {
    * All come back as clients do, each after a pause of its own, and again when refused. Resolves with how long after `since` each
    * one was in, and how many tries failed.
    */
-  async comeBack(since: number, patience: number): Promise<{ times: Durations; failed: number }> {
+  async comeBack(since: number, timeoutMs: number): Promise<{ times: Durations; failed: number }> {
     const times = new Durations();
     let failed = 0;
     const comeBack = async (_: unknown, index: number) => {
-      while (performance.now() - since < patience) {
+      while (performance.now() - since < timeoutMs) {
         await pause(Math.random() * retryPause);
         try {
           this.#lines.push(await this.#connect(index));

@@ -10,6 +10,8 @@ export interface InboxSize {
   readonly messagesEach: number;
   /** Messages of the one long thread. */
   readonly longThread: number;
+  /** In s, from the beginning of one conversation to that of the next; 97 unless said. */
+  readonly gap?: number;
 }
 
 export interface InboxMarks {
@@ -25,8 +27,8 @@ const tables = ['chat_channels', 'chat_messages', 'chat_participants'];
 
 const rowsStatement = `
 create unlogged table bench_rows as
-select i, uuidv7(make_interval(secs => (i - $1) * 97)) as channel_id, uuidv7(make_interval(secs => (i - $1) * 97 - 1)) as visitor_id,
-  date_trunc('milliseconds', now() - make_interval(secs => ($1 - i) * 97)) as at,
+select i, uuidv7(make_interval(secs => (i - $1) * $5::int)) as channel_id, uuidv7(make_interval(secs => (i - $1) * $5::int - 1)) as visitor_id,
+  date_trunc('milliseconds', now() - make_interval(secs => ($1 - i) * $5::int)) as at,
   i > $1 - $2 as is_open,
   (array['Sokha','Dara','Bopha','Linh','Minh','Chen','Anna','Vuthy','Kunthea','Srey','Thanh','Hoa','Wei','Li','John','Mary','Pierre','Amara','Rithy','Nary'])[1 + i % 20]
     || ' ' || (array['Chan','Sok','Kim','Nguyen','Tran','Wang','Lee','Smith','Meas','Phan','Keo'])[1 + i / 20 % 11] as name,
@@ -71,10 +73,10 @@ from bench_rows, generate_series($2::int + 1, $3::int) as seq where i = (select 
 
 /** Fills an empty, migrated database with one merchant's conversations: as many open ones whatever the size of the past. */
 export async function fillInbox(client: pg.Client, size: InboxSize): Promise<InboxMarks> {
-  const { merchantId, operatorId, colleagueId, conversations, open, messagesEach, longThread } = size;
+  const { merchantId, operatorId, colleagueId, conversations, open, messagesEach, longThread, gap = 97 } = size;
   const restore = await setAsideIndexes(client);
   await client.query('set maintenance_work_mem = 262144');
-  await client.query(bind(rowsStatement, [conversations, Math.min(open, conversations), operatorId, colleagueId]));
+  await client.query(bind(rowsStatement, [conversations, Math.min(open, conversations), operatorId, colleagueId, gap]));
   await client.query(visitorsStatement, [merchantId]);
   await client.query(channelsStatement, [merchantId, messagesEach]);
   await client.query(participantsStatement, [merchantId]);

@@ -13,7 +13,7 @@ export interface Running {
   readonly pid: number;
   /** What the process uses now; `isCollected`: after a garbage collection. */
   usage(isCollected?: boolean): Promise<Usage>;
-  /** SIGTERM, then patience, then SIGKILL. */
+  /** SIGTERM, then timeoutMs, then SIGKILL. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -78,8 +78,8 @@ export function findFreePort(): Promise<number> {
 }
 
 /** Resolves when the address answers 200. Asks every 10 ms. */
-export async function untilReady(url: string, patience = 60_000): Promise<void> {
-  const end = performance.now() + patience;
+export async function untilReady(url: string, timeoutMs = 60_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       async (response) => {

@@ -49,7 +49,7 @@ export function makeStaff(count: number): PersonPlan[] {
   const dayOff = { id: 'off', title: 'Team day', startDate: '2026-11-25', endDate: '2026-11-25', repeat: once };
   const daysOff = [dayOff];
   const none: readonly never[] = [];
-  // As the server builds them: the same hours are one list, whoever has them.
+  // As the server builds them: people with the same hours share one list.
   const alone = sources.map((source) => [source]);
   const inTwos = sources.map((source, index) => [source, sources[(index + 5) % 12]!]);
   return Array.from({ length: count }, (_, index): PersonPlan => {

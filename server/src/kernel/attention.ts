@@ -35,7 +35,7 @@ export class AttentionCoordinator<
   readonly #tell: (rooms: readonly string[], news: AttentionEvent<What>) => void;
   readonly #audiences = new LRUCache<string, Audience<State>>({ max: 5_000, ttl: trust });
   /** The last broadcast: an unchanged signal is repeated at most once a second. */
-  readonly #told = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
+  readonly #broadcast = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
 
   constructor(
     context: AppContext,
@@ -53,8 +53,8 @@ export class AttentionCoordinator<
     const { record, userIds } = await this.#audienceOf(merchantId, id);
     if (record && !userIds.includes(userId)) await this.#assertSees(actor, record);
     const key = `${userId} ${id}`;
-    if (this.#told.get(key) === (what ?? 'gone')) return null;
-    this.#told.set(key, what ?? 'gone');
+    if (this.#broadcast.get(key) === (what ?? 'gone')) return null;
+    this.#broadcast.set(key, what ?? 'gone');
     const rooms = userIds.filter((one) => one !== userId).map(actorRooms.user);
     if (rooms.length > 0) this.#tell(rooms, { id, user: { id: userId, name }, what });
     return null;

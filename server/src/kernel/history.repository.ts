@@ -12,7 +12,7 @@ interface Shapes {
 export interface NewLine {
   readonly id: string;
   readonly recordId: string;
-  readonly maker: TicketOpener;
+  readonly creator: TicketOpener;
   readonly at: Date;
   /** Columns other than actor and time. */
   readonly columns: object;
@@ -23,8 +23,8 @@ export async function insertLines(
   { table, record }: HistoryTable,
   lines: readonly NewLine[],
 ): Promise<void> {
-  const rows = lines.map(({ id, recordId, maker, at, columns }) => {
-    return { id, [record]: recordId, actor: JSON.stringify(maker), created_at: at, ...columns };
+  const rows = lines.map(({ id, recordId, creator, at, columns }) => {
+    return { id, [record]: recordId, actor: JSON.stringify(creator), created_at: at, ...columns };
   });
   await shaped<Shapes>(query)
     .insertInto(table as 'history')

@@ -8,7 +8,7 @@ import { writeRow } from './record-rows.repository.ts';
 
 /** What a change writes; a kind of record adds data for its listeners. */
 export interface Story<State, Patch, Line> {
-  readonly maker: TicketOpener;
+  readonly creator: TicketOpener;
   /** New values of columns. */
   readonly patch?: Patch;
   /** Lines of the history, or a function that derives them from the written record. */
@@ -19,19 +19,19 @@ export interface Story<State, Patch, Line> {
 export interface StoredLine<Line> {
   readonly id: string;
   readonly line: Line;
-  readonly maker: TicketOpener;
+  readonly creator: TicketOpener;
   readonly at: Date;
 }
 
-interface Change<State, Told> {
+interface Change<State, StoryType> {
   readonly record: State;
   /** null for a new record. */
   readonly before: State | null;
-  readonly story: Told;
+  readonly story: StoryType;
 }
 
 /** How records of a kind are changed. */
-export interface WriterKind<State, Patch, Line, Told> {
+export interface WriterKind<State, Patch, Line, StoryType> {
   readonly kind: Pick<RecordKind<State & RecordState, { id: string }>, 'table' | 'find'>;
   readonly history: HistoryTable;
   /** Columns of a history line for the version in `record`. */
@@ -42,44 +42,44 @@ export interface WriterKind<State, Patch, Line, Told> {
   settle(
     context: AppContext,
     unit: UnitOfWork,
-    change: Change<State, Told> & { tell: (maker: TicketOpener, lines: readonly Line[]) => Promise<void> },
+    change: Change<State, StoryType> & { tell: (creator: TicketOpener, lines: readonly Line[]) => Promise<void> },
   ): Promise<State>;
   /** Emits the event, which is sent after the commit. */
-  emit(unit: UnitOfWork, change: Change<State, Told> & { lines: readonly StoredLine<Line>[] }): void;
+  emit(unit: UnitOfWork, change: Change<State, StoryType> & { lines: readonly StoredLine<Line>[] }): void;
 }
 
 export function recordWriter<
   State extends RecordState,
   Patch extends object,
   Line,
-  Told extends Story<State, Patch, Line>,
->(writer: WriterKind<State, Patch, Line, Told>) {
+  StoryType extends Story<State, Patch, Line>,
+>(writer: WriterKind<State, Patch, Line, StoryType>) {
   /** Adds history lines to a record that itself does not change. */
   async function note(
     { clock }: Pick<AppContext, 'clock'>,
     unit: UnitOfWork,
     record: State,
-    { maker, lines }: { maker: TicketOpener; lines: readonly Line[] },
+    { creator, lines }: { creator: TicketOpener; lines: readonly Line[] },
   ): Promise<StoredLine<Line>[]> {
     if (lines.length === 0) return [];
     const at = clock.now();
-    const stored = lines.map((line) => ({ id: newId(), line, maker, at }));
+    const stored = lines.map((line) => ({ id: newId(), line, creator, at }));
     const rows = stored.map(({ id, line }) => {
-      return { id, recordId: record.id, maker, at, columns: writer.columnsOf(line, record) };
+      return { id, recordId: record.id, creator, at, columns: writer.columnsOf(line, record) };
     });
     await insertLines(unit, writer.history, rows);
     return stored;
   }
 
   /** Writes the history of a change whose columns are written, and emits its event. */
-  async function tellOf(context: AppContext, unit: UnitOfWork, change: Change<State, Told>): Promise<State> {
+  async function tellOf(context: AppContext, unit: UnitOfWork, change: Change<State, StoryType>): Promise<State> {
     const { record, story } = change;
     const stored: StoredLine<Line>[] = [];
-    const tell = async (maker: TicketOpener, lines: readonly Line[]) => {
-      stored.push(...(await note(context, unit, record, { maker, lines })));
+    const tell = async (creator: TicketOpener, lines: readonly Line[]) => {
+      stored.push(...(await note(context, unit, record, { creator, lines })));
     };
     const { lines = [] } = story;
-    await tell(story.maker, typeof lines === 'function' ? lines(record) : lines);
+    await tell(story.creator, typeof lines === 'function' ? lines(record) : lines);
     const settled = await writer.settle(context, unit, { ...change, tell });
     writer.emit(unit, { ...change, record: settled, lines: stored });
     return settled;
@@ -89,14 +89,14 @@ export function recordWriter<
     note,
 
     /** Begins the history of a new record, and emits its event. */
-    tellNew: (context: AppContext, unit: UnitOfWork, record: State, story: Told): Promise<State> =>
+    tellNew: (context: AppContext, unit: UnitOfWork, record: State, story: StoryType): Promise<State> =>
       tellOf(context, unit, { record, before: null, story }),
 
     /**
      * The only way to change a locked record: writes its next version, its history lines and further effects, and emits the
      * event, which is sent after the commit.
      */
-    async write(context: AppContext, unit: UnitOfWork, before: State, story: Told): Promise<State> {
+    async write(context: AppContext, unit: UnitOfWork, before: State, story: StoryType): Promise<State> {
       const { kind } = writer;
       const patch = story.patch && (writer.completePatch?.(context, before, story.patch) ?? story.patch);
       await writeRow(unit, kind.table, before, { at: context.clock.now(), patch: patch ?? {} });

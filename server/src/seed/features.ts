@@ -7,6 +7,9 @@ import type { SeedContext } from './seed-demo.ts';
 /** What a feature shows at the demo merchants: `export const seed` of `<feature>.demo.ts` beside the module. Runs after all others, in their transaction. */
 export type FeatureSeed = (context: SeedContext, people: DemoPeople) => Promise<void>;
 
+/** What a feature does at each start so that the demo goes on being believable: `export const keep` of the same file. */
+export type FeatureKeep = (context: SeedContext) => Promise<void>;
+
 const modules = join(import.meta.dirname, '../modules');
 
 /** Fills the demo merchants with what the features bring along, in the order of their names. */
@@ -15,5 +18,13 @@ export async function seedFeatures(context: SeedContext, people: DemoPeople): Pr
     const { seed } = (await import(pathToFileURL(join(modules, file)).href)) as { seed?: FeatureSeed };
     if (!seed) throw new Error(`${file} has to export a seed`);
     await seed(context, people);
+  }
+}
+
+/** Looks after a demo that was made before. */
+export async function keepFeatures(context: SeedContext): Promise<void> {
+  for (const file of globSync('*/*.demo.ts', { cwd: modules }).sort()) {
+    const { keep } = (await import(pathToFileURL(join(modules, file)).href)) as { keep?: FeatureKeep };
+    await keep?.(context);
   }
 }

@@ -1,8 +1,8 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
-import { conversationSummariesApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
-import { knowledgeApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
-import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { knowledgeApi, knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -32,6 +32,21 @@ describe('the knowledge of the demo', () => {
     }
   });
 
+  it('has counts that are those of the lists behind them', async () => {
+    const counts = getData(await owner.call(conversationSummariesApi.counts));
+    const total = async (query: object) =>
+      (await owner.call(conversationSummariesApi.list, { query: { limit: 100, ...query } })).meta.total ?? 0;
+    expect(await total({})).toBe(counts.summaries.total);
+    expect(await total({ approval: 'pending' })).toBe(counts.summaries.pending);
+    expect((await total({})) + (await total({ approval: 'ignored' }))).toBe(120);
+    const topics = getData(await owner.call(summaryTopicsApi.list, { query: { limit: 100 } }));
+    for (const { id, name, count } of topics) expect([name, await total({ topicId: id })]).toEqual([name, count]);
+    expect(topics.reduce((sum, { count }) => sum + count, 0)).toBe(counts.summaries.total);
+    const asked = getData(await owner.call(frequentQuestionsApi.list, { query: { limit: 100 } }));
+    expect(asked).toHaveLength(counts.frequentQuestions.total);
+    for (const { id, count } of asked) expect(await total({ frequentQuestionId: id })).toBe(count);
+  });
+
   it('has three releases that changed something, the last of them live and as its golden questions expect', async () => {
     const releases = getData(await owner.call(knowledgeReleasesApi.list, { query: {} }));
     expect(releases.map(({ number, status }) => [number, status])).toEqual([
@@ -45,6 +60,14 @@ describe('the knowledge of the demo', () => {
       [36, 0],
     ]);
     expect(releases[0]!.goldenFailedCount).toBe(0);
+  });
+
+  it('went into answers of conversations', async () => {
+    const query = { order: 'useCount', sort: 'desc' } as const;
+    const [most] = getData(await owner.call(knowledgeRecordsApi.list, { query }));
+    const uses = getData(await owner.call(knowledgeRecordsApi.uses, { params: { id: most!.id } }));
+    const used = uses.filter(({ kind }) => kind === 'used');
+    expect([used.length, used.every(({ conversation }) => conversation !== null)]).toEqual([most!.useCount, true]);
   });
 
   it('is found in each language', async () => {

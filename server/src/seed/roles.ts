@@ -105,7 +105,7 @@ export const demoRoles = {
         'summary-conversation',
         ...reports,
       ),
-      ...grant('read', 'manage-role', 'audit-log', 'service', 'call-center', 'call-recording'),
+      ...grant('read', 'manage-role', 'audit-log', 'service', 'call-center', 'call-recording', 'call-supervision'),
     ],
   },
   viewer: {

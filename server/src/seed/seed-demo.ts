@@ -11,11 +11,12 @@ import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
-import { seedFeatures } from './features.ts';
+import { keepFeatures, seedFeatures } from './features.ts';
 import { rateRecent, seedHistory } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
+import { seedPortraits } from './portraits.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 import { seedServiceCatalogue } from './service-catalogue.ts';
 import { seedServiceOrders } from './service-orders.ts';
@@ -49,7 +50,8 @@ function readPassword(path: string): string | undefined {
 }
 
 /**
- * Fills an empty database with the demo merchants, wholly or not at all; a database with any merchant is left alone.
+ * Fills an empty database with the demo merchants, wholly or not at all; in a database with any merchant only a demo that was made
+ * before is looked after.
  * Answers how to sign in, or undefined when the database belongs to somebody else.
  */
 export async function seedDemo(context: SeedContext): Promise<DemoAccess | undefined> {
@@ -60,9 +62,13 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
   const isMade = await context.database.unscoped.transaction().execute(async (tx) => {
     // Of servers that start together one makes the demo; the others wait here and find it made.
     await sql`select pg_advisory_xact_lock(hashtext('sala demo'))`.execute(tx);
-    if (await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()) return false;
     const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
+    if (await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()) {
+      await keepFeatures(inside);
+      return false;
+    }
     const people = await seedPeople(inside, passwordHash);
+    await seedPortraits(inside, people);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
     await seedChatAssignment(inside, people);

@@ -7,6 +7,8 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSubscription } from '#modules/subscriptions/subscriptions.factory.ts';
+import { countReceipts } from '#modules/subscriptions/subscriptions.repository.ts';
 import { toStorageKey } from '#modules/uploads/stored-files.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -337,5 +339,20 @@ describe('seeding a database that has the demo already', () => {
     const before = await snapshot();
     expect(await seedDemo(app.context)).toEqual(access);
     expect(await snapshot()).toBe(before);
+  });
+
+  it('pays the plan of a demo that was kept for years, so that it still takes conversations', async () => {
+    const { config, database } = app.context;
+    const plan = config.offer.plans.find(({ isFree }) => !isFree)!;
+    const startsAt = new Date(Date.now() - 3.2 * 365 * 24 * 3600 * 1000);
+    await buildSubscription(app.context, { merchantId: lotusId, plan, startsAt, receiptNumber: 1 });
+    await countReceipts(database, 1);
+    for (let turn = 0; turn < 2; turn += 1) await seedDemo(app.context);
+    const { position } = await app.context.subscriptions.read(lotusId);
+    expect(position).toMatchObject({ standing: 'active', plan: { planType: plan.planType } });
+    const { rows } = await sql<{ number: number }>`
+      select receipt_number as number from subscription_payments order by receipt_number`.execute(database.unscoped);
+    expect(rows).toHaveLength(4);
+    expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, index) => index + 1));
   });
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const goodAiKey = 'the right key';
 
 /** What it does instead of its work. */
-export type AiMood = 'well' | 'busy' | 'overQuota' | 'silent' | 'rude' | 'cutOff' | 'endless';
+export type AiMood = 'well' | 'slow' | 'busy' | 'overQuota' | 'silent' | 'rude' | 'cutOff' | 'endless';
 
 export interface AskedModel {
   readonly path: string;
@@ -24,6 +25,8 @@ export type AiReply = string | { readonly tool: string; readonly input: unknown 
 
 const concepts = new Map<string, number>();
 const dimensions = 64;
+/** Of a slow answer, in ms. */
+const slowness = 300;
 
 /**
  * A server that speaks as OpenAI does. It is no model: it answers what a test has it answer, and its vectors only know which words
@@ -89,6 +92,7 @@ export class AiServer {
       return send(429, { error: { code: 'insufficient_quota', message: 'You exceeded your current quota' } });
     if (this.mood === 'rude') return send(200, '<html>Go away!</html>');
     const answer = this.#content(json);
+    if (this.mood === 'slow') await pause(slowness);
     if (this.mood === 'cutOff') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100000' });
       response.write(JSON.stringify(answer).slice(0, 40));

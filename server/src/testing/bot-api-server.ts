@@ -49,7 +49,7 @@ const maxFile = 20 * 1024 * 1024;
 let nextBotNumber = 7_000_000_000;
 
 /**
- * A Bot API of our own that keeps its word where the packaged one does not: an update is there until a later offset confirms it, whoever
+ * A Bot API of our own that keeps its word where the packaged one does not: an update stays until a later offset confirms it, no matter who
  * asks, and one program at a time may ask. It can be slow, be away, refuse and forget.
  */
 export class BotApiServer {
@@ -58,7 +58,7 @@ export class BotApiServer {
   isAway = false;
   /** Chats that have blocked the bot. */
   readonly blocked = new Set<number>();
-  /** So many of the next sends are told to wait, in s. */
+  /** The number of coming sends that are answered with a wait, in s. */
   slowDown: { times: number; seconds: number } = { times: 0, seconds: 1 };
   /** Runs before a call is answered. */
   onCall: ((call: BotCall) => void | Promise<void>) | undefined;
@@ -124,8 +124,8 @@ export class BotApiServer {
   }
 
   /** Resolves when the person has seen so many messages; throws after some seconds. */
-  async whenSeen(token: string, chatId: number, count: number, patience = 10_000): Promise<SeenMessage[]> {
-    const until = performance.now() + patience;
+  async whenSeen(token: string, chatId: number, count: number, timeoutMs = 10_000): Promise<SeenMessage[]> {
+    const until = performance.now() + timeoutMs;
     for (;;) {
       const seen = this.seen(token, chatId);
       if (seen.length >= count) return seen;
@@ -135,8 +135,8 @@ export class BotApiServer {
   }
 
   /** Resolves when nothing waits for the bot any more. */
-  async whenTaken(token: string, patience = 10_000): Promise<void> {
-    const until = performance.now() + patience;
+  async whenTaken(token: string, timeoutMs = 10_000): Promise<void> {
+    const until = performance.now() + timeoutMs;
     while (this.#bot(token).updates.length > 0) {
       if (performance.now() > until) throw new Error('The bot did not ask for its updates');
       await pause(15);

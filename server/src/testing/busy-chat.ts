@@ -88,8 +88,8 @@ export class BusyChat {
     while (this.#isRunning && this.ledger.entries.length < goal) await pause(5);
   }
 
-  /** The result. Waits up to `patience` ms for messages in transit. */
-  async report(patience = 60_000): Promise<LedgerReport & { staleLists: string[] }> {
+  /** The result. Waits up to `timeoutMs` ms for messages in transit. */
+  async report(timeoutMs = 60_000): Promise<LedgerReport & { staleLists: string[] }> {
     const { database } = this.#server.context;
     const compare = async () => ({
       ...(await compareLedger({
@@ -101,7 +101,7 @@ export class BusyChat {
       staleLists: await this.#staleLists(),
     });
     let report = await compare();
-    for (let waited = 0; waited < patience && Object.values(report).some((list) => list.length > 0); waited += 100) {
+    for (let waited = 0; waited < timeoutMs && Object.values(report).some((list) => list.length > 0); waited += 100) {
       await pause(100);
       report = await compare();
     }

@@ -58,8 +58,8 @@ const byStatus: Partial<Record<ServiceStatus, ServiceMoveName>> = {
   deleted: 'remove',
 };
 
-function getMove(deed: Call, order: WalkedOrder): ServiceMoveName | undefined {
-  switch (deed.call) {
+function getMove(action: Call, order: WalkedOrder): ServiceMoveName | undefined {
+  switch (action.call) {
     case 'assign':
       return order.status === 'pendingDispatch' ? 'assign' : 'reassign';
     case 'handOver':
@@ -71,12 +71,12 @@ function getMove(deed: Call, order: WalkedOrder): ServiceMoveName | undefined {
     case 'cancel':
       return 'cancelByCustomer';
     case 'answerPrice':
-      return deed.isYes ? 'acceptPrice' : 'questionPrice';
+      return action.isYes ? 'acceptPrice' : 'questionPrice';
     case 'confirm':
-      return deed.isYes ? 'resolve' : 'dispute';
+      return action.isYes ? 'resolve' : 'dispute';
     case 'update':
-      if (order.status === 'completed' && deed.status === 'completed') return 'confirmCompletion';
-      return order.status === 'hold' && deed.status === order.former ? 'resume' : byStatus[deed.status];
+      if (order.status === 'completed' && action.status === 'completed') return 'confirmCompletion';
+      return order.status === 'hold' && action.status === order.former ? 'resume' : byStatus[action.status];
   }
 }
 
@@ -97,15 +97,15 @@ const passing: readonly ServiceMoveName[] = [
   'reject',
 ];
 
-const namedBy = (deed: Call): string | undefined => {
-  if (deed.call === 'assign' || deed.call === 'handOver') return deed.operator;
-  return deed.call === 'ask' ? deed.specialist : undefined;
+const namedBy = (action: Call): string | undefined => {
+  if (action.call === 'assign' || action.call === 'handOver') return action.operator;
+  return action.call === 'ask' ? action.specialist : undefined;
 };
 
-function named(deed: Call, order: WalkedOrder): Partial<WalkedOrder> {
-  if (deed.call === 'assign' || deed.call === 'handOver') return { operator: deed.operator, isConfirmed: false };
-  if (deed.call !== 'ask') return { former: order.former };
-  return { specialist: deed.specialist, ...(order.status !== 'completed' && { isAgreed: false }) };
+function named(action: Call, order: WalkedOrder): Partial<WalkedOrder> {
+  if (action.call === 'assign' || action.call === 'handOver') return { operator: action.operator, isConfirmed: false };
+  if (action.call !== 'ask') return { former: order.former };
+  return { specialist: action.specialist, ...(order.status !== 'completed' && { isAgreed: false }) };
 }
 
 function getEffect(move: ServiceMoveName, order: WalkedOrder): Partial<WalkedOrder> {
@@ -120,44 +120,47 @@ function getEffect(move: ServiceMoveName, order: WalkedOrder): Partial<WalkedOrd
   return move === 'confirmCompletion' ? { isConfirmed: true } : {};
 }
 
-const isSaid = (deed: Call, { status, prices }: WalkedOrder): boolean => {
-  if (deed.call === 'answerPrice') return prices.at(-1) === (deed.isYes ? 'accepted' : 'questioned');
-  if (deed.call === 'confirm') return status === (deed.isYes ? 'resolved' : 'unresolved');
-  return deed.call === 'cancel' && status === 'cancelledByCustomer';
+const isSaid = (action: Call, { status, prices }: WalkedOrder): boolean => {
+  if (action.call === 'answerPrice') return prices.at(-1) === (action.isYes ? 'accepted' : 'questioned');
+  if (action.call === 'confirm') return status === (action.isYes ? 'resolved' : 'unresolved');
+  return action.call === 'cancel' && status === 'cancelledByCustomer';
 };
 
-const isNamedAgain = (deed: Call, { operator, specialist }: WalkedOrder): boolean =>
-  deed.call === 'ask'
-    ? deed.specialist === specialist
-    : (deed.call === 'assign' || deed.call === 'handOver') && deed.operator === operator;
+const isNamedAgain = (action: Call, { operator, specialist }: WalkedOrder): boolean =>
+  action.call === 'ask'
+    ? action.specialist === specialist
+    : (action.call === 'assign' || action.call === 'handOver') && action.operator === operator;
 
 /** Why the action is refused before the table of status changes applies. */
-function barrier(deed: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome, 'order'> | undefined {
-  if (deed.by !== 'customer' && !doors[deed.call]!.some((right) => (deed.by as Person).rights.includes(right as never)))
+function barrier(action: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome, 'order'> | undefined {
+  if (
+    action.by !== 'customer' &&
+    !doors[action.call]!.some((right) => (action.by as Person).rights.includes(right as never))
+  )
     return { status: 403 };
   if (order.status === 'deleted') return { status: 404 };
-  if (isSaid(deed, order)) return { status: 200 };
-  const isTaken = deed.call === 'assign' && order.operator !== null;
+  if (isSaid(action, order)) return { status: 200 };
+  const isTaken = action.call === 'assign' && order.operator !== null;
   if (isLate) return { status: 409, message: isTaken ? 'operatorAlreadyAssigned' : 'orderHasChanged' };
-  if (isNamedAgain(deed, order)) return { status: 400, message: 'merchantUserAssigned' };
+  if (isNamedAgain(action, order)) return { status: 400, message: 'merchantUserAssigned' };
   return undefined;
 }
 
 /** Nobody has a page open except the caller. Assigning an operator who rejected the order needs a reason. */
-const speaksAgainst = (deed: Call, { rejectedBy }: WalkedOrder): boolean => {
-  const name = namedBy(deed);
+const speaksAgainst = (action: Call, { rejectedBy }: WalkedOrder): boolean => {
+  const name = namedBy(action);
   if (name === undefined) return false;
-  return (deed.by as Person).id !== name || (deed.call !== 'ask' && rejectedBy.includes(name));
+  return (action.by as Person).id !== name || (action.call !== 'ask' && rejectedBy.includes(name));
 };
 
 /** Why an allowed action is refused for this person. */
-function objectionTo(deed: Call, order: WalkedOrder, move: ServiceMoveName): Omit<Outcome, 'order'> | undefined {
-  const isReasoned = 'reason' in deed && deed.reason !== undefined;
+function objectionTo(action: Call, order: WalkedOrder, move: ServiceMoveName): Omit<Outcome, 'order'> | undefined {
+  const isReasoned = 'reason' in action && action.reason !== undefined;
   const isConfirming = move === 'confirmCompletion' || move === 'replaceSpecialist';
   if (isConfirming && order.isConfirmed) return { status: 400, message: 'notAllowToUpdate' };
   if (move === 'reject' && !isReasoned) return { status: 422, message: 'validationFailed' };
-  if (order.gone.includes(namedBy(deed) ?? '')) return { status: 400, message: 'operatorCannotTakeService' };
-  if (!isReasoned && speaksAgainst(deed, order)) return { status: 422, message: 'assignmentNeedsReason' };
+  if (order.gone.includes(namedBy(action) ?? '')) return { status: 400, message: 'operatorCannotTakeService' };
+  if (!isReasoned && speaksAgainst(action, order)) return { status: 422, message: 'assignmentNeedsReason' };
   return undefined;
 }
 
@@ -182,36 +185,36 @@ function left(order: WalkedOrder, person: string): WalkedOrder {
 }
 
 /** The result of an automatic event. */
-function comes(deed: Exclude<SecretChange, Call>, order: WalkedOrder): WalkedOrder {
-  if (deed.call === 'silence') {
-    if (order.status !== 'completed' || order.isConfirmed !== (deed.party === 'customer')) return order;
-    return further(order, deed.party === 'customer' ? { status: 'resolved' } : { isConfirmed: true });
+function comes(action: Exclude<SecretChange, Call>, order: WalkedOrder): WalkedOrder {
+  if (action.call === 'silence') {
+    if (order.status !== 'completed' || order.isConfirmed !== (action.party === 'customer')) return order;
+    return further(order, action.party === 'customer' ? { status: 'resolved' } : { isConfirmed: true });
   }
-  const isGone = order.gone.includes(deed.person);
-  if (isGone === (deed.call === 'leave')) return order;
-  if (deed.call === 'leave') return left(order, deed.person);
-  return { ...order, gone: order.gone.filter((one) => one !== deed.person) };
+  const isGone = order.gone.includes(action.person);
+  if (isGone === (action.call === 'leave')) return order;
+  if (action.call === 'leave') return left(order, action.person);
+  return { ...order, gone: order.gone.filter((one) => one !== action.person) };
 }
 
 /** The result that the model expects. `isLate`: the actor saw an older version. */
-export function foresee(deed: SecretChange, order: WalkedOrder, isLate: boolean): Outcome {
-  if (deed.by === 'clock') return { status: 200, order: comes(deed, order) };
-  const barred = barrier(deed, order, isLate);
+export function foresee(action: SecretChange, order: WalkedOrder, isLate: boolean): Outcome {
+  if (action.by === 'clock') return { status: 200, order: comes(action, order) };
+  const barred = barrier(action, order, isLate);
   if (barred) return { ...barred, order };
-  const move = getMove(deed, order);
+  const move = getMove(action, order);
   const no = (message?: string) => ({ status: message ? 400 : 403, ...(message && { message }), order });
   if (!move) return no('notAllowToUpdate');
-  if (deed.call === 'confirm' && !order.isConfirmed) return no('notAllowToUpdate');
-  const verdict = judge(move, order, deed.by as AuditActorCell);
+  if (action.call === 'confirm' && !order.isConfirmed) return no('notAllowToUpdate');
+  const verdict = judge(move, order, action.by as AuditActorCell);
   if (verdict === 'early') return no('notAllowToUpdateBeforeAssign');
   if (verdict === 'state') return no('notAllowToUpdate');
   if (verdict === 'person') return no();
-  const objection = objectionTo(deed, order, move);
+  const objection = objectionTo(action, order, move);
   if (objection) return { ...objection, order };
-  if (deed.call === 'answerPrice' && order.prices.at(-1) !== 'open') return no('priceNotOpen');
+  if (action.call === 'answerPrice' && order.prices.at(-1) !== 'open') return no('priceNotOpen');
   const next = {
     ...order,
-    ...named(deed, order),
+    ...named(action, order),
     ...getEffect(move, order),
     status: verdict.to,
     version: order.version + 1,
@@ -222,9 +225,9 @@ export function foresee(deed: SecretChange, order: WalkedOrder, isLate: boolean)
 }
 
 /** All actions of all people, allowed or not. */
-export function everyDeed(people: readonly Person[], operators: readonly string[], specialists: readonly string[]) {
+export function listActions(people: readonly Person[], operators: readonly string[], specialists: readonly string[]) {
   const said = [{}, { reason: 'There is nobody else' }];
-  const deeds: SecretChange[] = people.flatMap((by): SecretChange[] => [
+  const actions: SecretChange[] = people.flatMap((by): SecretChange[] => [
     ...said.flatMap((reason) => [
       ...operators.flatMap((operator): SecretChange[] => [
         { call: 'assign', by, operator, ...reason },
@@ -237,8 +240,8 @@ export function everyDeed(people: readonly Person[], operators: readonly string[
     { call: 'restart', by },
   ]);
   const by = 'customer';
-  for (const isYes of [true, false]) deeds.push({ call: 'answerPrice', by, isYes }, { call: 'confirm', by, isYes });
-  return [...deeds, { call: 'cancel', by } satisfies SecretChange];
+  for (const isYes of [true, false]) actions.push({ call: 'answerPrice', by, isYes }, { call: 'confirm', by, isYes });
+  return [...actions, { call: 'cancel', by } satisfies SecretChange];
 }
 
 /** Deactivations and timeouts. */
@@ -251,42 +254,42 @@ export const everyAccident = (person: string): SecretChange[] => [
 
 /** Performs it over HTTP. */
 export function perform(
-  deed: Call,
+  action: Call,
   { id, token, version, prices }: { id: string; token: string; version: number; prices: number },
   portalOf: (by: AuditActorCell) => TestPortal,
 ) {
-  const portal = portalOf(deed.by);
+  const portal = portalOf(action.by);
   const params = { id };
-  const said = 'reason' in deed && deed.reason ? { reason: deed.reason } : {};
-  switch (deed.call) {
+  const said = 'reason' in action && action.reason ? { reason: action.reason } : {};
+  switch (action.call) {
     case 'assign':
-      return portal.call(serviceOrdersApi.assign, { params, body: { operatorId: deed.operator, ...said, version } });
+      return portal.call(serviceOrdersApi.assign, { params, body: { operatorId: action.operator, ...said, version } });
     case 'ask':
       return portal.call(serviceOrdersApi.assign, {
         params,
-        body: { priceSpecialistId: deed.specialist, ...said, version },
+        body: { priceSpecialistId: action.specialist, ...said, version },
       });
     case 'handOver':
-      return portal.call(serviceOrdersApi.handOver, { body: { id, operatorId: deed.operator, ...said, version } });
+      return portal.call(serviceOrdersApi.handOver, { body: { id, operatorId: action.operator, ...said, version } });
     case 'update':
       return portal.call(serviceOrdersApi.update, {
         params,
         body: {
-          status: deed.status,
+          status: action.status,
           version,
           ...said,
-          ...(deed.status === 'hold' && { holdMinutes: 30 }),
-          ...(deed.status === 'pending' && { price: '6' }),
+          ...(action.status === 'hold' && { holdMinutes: 30 }),
+          ...(action.status === 'pending' && { price: '6' }),
         },
       });
     case 'restart':
       return portal.call(orderChangesApi.restart, { params, body: { version } });
     case 'answerPrice': {
-      const body = { number: Math.max(prices, 1), isAccepted: deed.isYes, version };
+      const body = { number: Math.max(prices, 1), isAccepted: action.isYes, version };
       return portal.call(orderPageApi.answerPrice, { params: { token }, body });
     }
     case 'confirm':
-      return portal.call(orderPageApi.confirm, { params: { token }, body: { isDone: deed.isYes, version } });
+      return portal.call(orderPageApi.confirm, { params: { token }, body: { isDone: action.isYes, version } });
     case 'cancel':
       return portal.call(orderPageApi.cancel, { params: { token }, body: { version } });
   }

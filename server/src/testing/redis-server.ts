@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { findFreePort } from './free-port.ts';
 
 const program = 'redis-server';
-const startPatience = 10_000;
+const startTimeoutMs = 10_000;
 
 /** Tests that need Redis are skipped where the program is not installed. */
 export const hasRedis = spawnSync(program, ['--version']).status === 0;
@@ -37,7 +37,7 @@ export class RedisServer {
     this.#child = child;
     this.#ended = new Promise((resolve) => child.once('exit', resolve));
     for (let waited = 0; !(await this.#answers()); waited += 25) {
-      if (waited > startPatience || child.exitCode !== null) throw new Error('Redis did not start');
+      if (waited > startTimeoutMs || child.exitCode !== null) throw new Error('Redis did not start');
       await pause(25);
     }
   }

@@ -15,7 +15,7 @@ import { TestPortal } from './test-portal.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Timeout of a start in ms, for busy machines. */
-const startPatience = 120_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
 
 export interface ServerProcessOptions {
@@ -111,7 +111,7 @@ export class ServerProcess {
     this.#ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
     while (!(await this.isReady())) {
       if (child.exitCode !== null || child.signalCode !== null) throw this.#failure('ended instead of starting');
-      if (performance.now() - startedAt > startPatience) throw this.#failure('did not become ready');
+      if (performance.now() - startedAt > startTimeoutMs) throw this.#failure('did not become ready');
       await pause(25);
     }
     return performance.now() - startedAt;

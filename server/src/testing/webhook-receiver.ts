@@ -47,8 +47,8 @@ export class WebhookReceiver {
   }
 
   /** Resolves after this many webhooks; throws after a timeout. */
-  async whenReceived(count: number, patience = 8000): Promise<ReceivedWebhook[]> {
-    const until = performance.now() + patience;
+  async whenReceived(count: number, timeoutMs = 8000): Promise<ReceivedWebhook[]> {
+    const until = performance.now() + timeoutMs;
     while (this.received.length < count) {
       if (performance.now() > until)
         throw new Error(`${this.received.length} of ${count} webhooks came: ${JSON.stringify(this.received)}`);

@@ -11,14 +11,14 @@ const { fromWire, toWire } = keyCaseFor(pageMapKeys);
 interface Options extends Pick<WireRequest, 'headers' | 'body'> {
   search?: string;
   /** Timeout of the call, in ms. */
-  patience: number;
+  timeoutMs: number;
 }
 
-async function request<T>(call: Call, { search = '', patience, headers, body }: Options): Promise<T> {
+async function request<T>(call: Call, { search = '', timeoutMs, headers, body }: Options): Promise<T> {
   const [method, path] = call.split(' ') as [string, string];
   let answer: WireAnswer;
   try {
-    answer = await send(path + search, { method, headers, body, signal: AbortSignal.timeout(patience) });
+    answer = await send(path + search, { method, headers, body, signal: AbortSignal.timeout(timeoutMs) });
   } catch {
     throw new ApiFailure('networkError');
   }
@@ -41,25 +41,25 @@ interface PageCalls {
 export function pageCalls<T, Calls extends PageCalls>(calls: Calls, token: string) {
   const at = (call: Call) => callAt(call, { token });
   return {
-    get: () => request<T>(at(calls.get), { patience: 15_000 }),
+    get: () => request<T>(at(calls.get), { timeoutMs: 15_000 }),
     /** Waits for a version after this one; the client's timeout is longer than the server's. */
     wait: (afterVersion: number) =>
       request<T>(at(calls.get), {
         search: `?${new URLSearchParams(JSON.parse(toWire({ afterVersion })))}`,
-        patience: 40_000,
+        timeoutMs: 40_000,
       }),
     post: (what: Exclude<keyof Calls, keyof PageCalls>, body: object) =>
       request<T>(at(calls[what] as Call), {
         headers: { 'Content-Type': 'application/json' },
         body: toWire(body),
-        patience: 20_000,
+        timeoutMs: 20_000,
       }),
     /** A repeat with the same `key` is stored once. */
     upload<R>(file: File, key: string): Promise<R> {
       const body = new FormData();
       body.append('file', file, file.name);
       const upload = () =>
-        request<R>(at(calls.addFile), { headers: { 'Idempotency-Key': key }, body, patience: 120_000 });
+        request<R>(at(calls.addFile), { headers: { 'Idempotency-Key': key }, body, timeoutMs: 120_000 });
       return repeatWhileBusy(upload, (failure) =>
         failure instanceof ApiFailure && failure.message === 'picturesBusy' ? failure.retryAfter : undefined,
       );

@@ -67,9 +67,11 @@ function Shown({ page, ticket }: { page: TicketPageState; ticket: CustomerTicket
         <p>{texts(locale, `says.${status}`)}</p>
       </section>
       <section class="block">
-        <div lang={getLang(description)}>
-          <Markup html={description} />
-        </div>
+        {description && (
+          <div lang={getLang(description)}>
+            <Markup html={description} />
+          </div>
+        )}
         <Files files={ticket.files} locale={locale} />
         <p class="small">{texts(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
       </section>

@@ -142,6 +142,22 @@ export const englishReportTexts: ReportTexts = {
       about: 'How long customers wait until an order is completed.',
       formula: 'Median time from the creation of an order to its completion, for orders completed in the period.',
     },
+    orderRatings: {
+      name: 'Ratings of orders',
+      about: 'The number of ratings of orders.',
+      formula:
+        'Orders that were completed in the period, are now completed or resolved, and were rated by the customer.',
+    },
+    orderScore: {
+      name: 'Satisfaction with orders',
+      about: 'The share of good ratings of orders.',
+      formula: 'Ratings of 4 and 5 stars ÷ all ratings of orders completed in the period × 100.',
+    },
+    orderStars: {
+      name: 'Stars of orders',
+      about: 'The average rating of orders.',
+      formula: 'Average number of stars of the rated orders that were completed in the period.',
+    },
     revenue: {
       name: 'Revenue',
       about: 'The sum of the prices of completed orders, for each currency.',
@@ -237,6 +253,34 @@ export const englishReportTexts: ReportTexts = {
       formula:
         'Median time from the missed call or request until the visitor was reached, for entries of the period in which the visitor was reached.',
     },
+    botConversations: {
+      name: 'Conversations with a bot',
+      about: 'The number of conversations that a bot answered first.',
+      formula: 'Conversations in which a bot began to answer in the period. They also count as conversations.',
+    },
+    botResolved: {
+      name: 'Resolved without a person',
+      about: 'The share of conversations that the bot completed by itself.',
+      formula:
+        'Conversations that ended while the bot answered ÷ all in which the part of the bot ended in the period × 100.',
+    },
+    botHandedOver: {
+      name: 'Handed over',
+      about: 'The share of conversations that the bot passed on to a person.',
+      formula:
+        'Conversations that the bot handed over or an operator took ÷ all in which the part of the bot ended in the period × 100.',
+    },
+    botHelpful: {
+      name: 'Helpful answers',
+      about: 'The share of good votes on answers of the bot.',
+      formula: '👍 ÷ all votes on answers given in the period × 100. Visitors can vote on answers of the advanced bot.',
+    },
+    botTokens: {
+      name: 'Tokens of bots',
+      about: 'What the language model used for conversations with visitors.',
+      formula:
+        'Tokens sent and received for conversations in which a bot began to answer in the period. The price depends on your provider.',
+    },
   },
   units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
   file: {
@@ -247,6 +291,12 @@ export const englishReportTexts: ReportTexts = {
     unit: 'Unit',
     previous: 'Previous days',
     formula: 'Formula',
+    number: 'Number',
+    title: 'Title',
+    time: 'Time',
+    hours: 'Hours',
+    businessHours: 'working hours',
+    allHours: 'all hours',
     timeZone: 'Time zone',
     performance: {
       operator: 'Employee performance',

@@ -141,6 +141,21 @@ export const vietnameseReportTexts: ReportTexts = {
       about: 'Thời gian khách hàng chờ đến khi đơn hoàn thành.',
       formula: 'Trung vị thời gian từ lúc tạo đơn đến lúc hoàn thành, tính các đơn hoàn thành trong kỳ.',
     },
+    orderRatings: {
+      name: 'Đánh giá đơn',
+      about: 'Số đánh giá về các đơn.',
+      formula: 'Đơn hoàn thành trong kỳ, hiện đã hoàn thành hoặc đã giải quyết, và được khách hàng đánh giá.',
+    },
+    orderScore: {
+      name: 'Mức hài lòng về đơn',
+      about: 'Tỷ lệ đánh giá tốt về các đơn.',
+      formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá về các đơn hoàn thành trong kỳ × 100.',
+    },
+    orderStars: {
+      name: 'Số sao của đơn',
+      about: 'Đánh giá trung bình về các đơn.',
+      formula: 'Số sao trung bình của các đơn được đánh giá đã hoàn thành trong kỳ.',
+    },
     revenue: {
       name: 'Doanh thu',
       about: 'Tổng giá của các đơn đã hoàn thành, theo từng loại tiền.',
@@ -236,6 +251,36 @@ export const vietnameseReportTexts: ReportTexts = {
       formula:
         'Trung vị thời gian từ cuộc gọi nhỡ hoặc yêu cầu đến khi liên lạc được với khách, tính các mục trong kỳ đã liên lạc được.',
     },
+    botConversations: {
+      name: 'Cuộc trò chuyện với bot',
+      about: 'Số cuộc trò chuyện mà bot trả lời trước.',
+      formula:
+        'Các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Chúng cũng được tính là cuộc trò chuyện.',
+    },
+    botResolved: {
+      name: 'Giải quyết không cần người',
+      about: 'Tỷ lệ cuộc trò chuyện mà bot tự hoàn tất.',
+      formula:
+        'Cuộc trò chuyện kết thúc khi bot đang trả lời ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+    },
+    botHandedOver: {
+      name: 'Đã chuyển cho nhân viên',
+      about: 'Tỷ lệ cuộc trò chuyện mà bot chuyển cho người.',
+      formula:
+        'Cuộc trò chuyện mà bot chuyển đi hoặc nhân viên nhận ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+    },
+    botHelpful: {
+      name: 'Câu trả lời hữu ích',
+      about: 'Tỷ lệ đánh giá tốt cho câu trả lời của bot.',
+      formula:
+        '👍 ÷ tất cả đánh giá về câu trả lời trong khoảng thời gian này × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
+    },
+    botTokens: {
+      name: 'Token của bot',
+      about: 'Lượng mà mô hình ngôn ngữ đã dùng cho các cuộc trò chuyện với khách.',
+      formula:
+        'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Giá tùy nhà cung cấp của bạn.',
+    },
   },
   units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {
@@ -246,6 +291,12 @@ export const vietnameseReportTexts: ReportTexts = {
     unit: 'Đơn vị',
     previous: 'Kỳ trước',
     formula: 'Công thức',
+    number: 'Số',
+    title: 'Tiêu đề',
+    time: 'Thời gian',
+    hours: 'Giờ',
+    businessHours: 'giờ làm việc',
+    allHours: 'mọi giờ',
     timeZone: 'Múi giờ',
     performance: {
       operator: 'Hiệu suất nhân viên',

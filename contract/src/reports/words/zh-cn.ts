@@ -133,6 +133,21 @@ export const chineseReportTexts: ReportTexts = {
       about: '客户等待订单完成的时长。',
       formula: '从订单创建到完成的时长中位数，统计所选时段内完成的订单。',
     },
+    orderRatings: {
+      name: '订单评价',
+      about: '客户对订单的评价数。',
+      formula: '在所选时段内完成、目前为已完成或已解决且客户已评价的订单数。',
+    },
+    orderScore: {
+      name: '订单满意度',
+      about: '订单好评所占的比例。',
+      formula: '4 星和 5 星评价数 ÷ 所选时段内完成的订单的全部评价数 × 100。',
+    },
+    orderStars: {
+      name: '订单星级',
+      about: '订单的平均评价。',
+      formula: '所选时段内完成且已评价的订单的平均星级。',
+    },
     revenue: {
       name: '收入',
       about: '已完成订单的价格总和，按币种分别统计。',
@@ -223,6 +238,31 @@ export const chineseReportTexts: ReportTexts = {
       about: '到联系到访客为止所用的时长。',
       formula: '从未接来电或回电请求到联系到访客的时长中位数，统计所选时段内已联系到访客的条目。',
     },
+    botConversations: {
+      name: '机器人会话',
+      about: '机器人先接待的会话数。',
+      formula: '在此期间机器人开始回答的会话。它们也计入会话总数。',
+    },
+    botResolved: {
+      name: '无需人工即解决',
+      about: '机器人独立完成的会话占比。',
+      formula: '在机器人回答期间结束的会话 ÷ 机器人部分在此期间结束的所有会话 × 100。',
+    },
+    botHandedOver: {
+      name: '转接人工',
+      about: '机器人转给人工的会话占比。',
+      formula: '由机器人转接或被客服接手的会话 ÷ 机器人部分在此期间结束的所有会话 × 100。',
+    },
+    botHelpful: {
+      name: '有帮助的回答',
+      about: '对机器人回答的好评占比。',
+      formula: '👍 ÷ 在此期间对回答的全部评价 × 100。访客可以评价高级机器人的回答。',
+    },
+    botTokens: {
+      name: '机器人用量',
+      about: '语言模型在与访客的会话中使用的 token 数。',
+      formula: '在此期间机器人开始回答的会话中发送和接收的 token 数。价格取决于您的服务商。',
+    },
   },
   units: { count: '数量', seconds: '秒', percent: '%', stars: '星', money: '金额' },
   file: {
@@ -233,6 +273,12 @@ export const chineseReportTexts: ReportTexts = {
     unit: '单位',
     previous: '上一时段',
     formula: '计算方式',
+    number: '编号',
+    title: '标题',
+    time: '时间',
+    hours: '时间范围',
+    businessHours: '工作时间',
+    allHours: '全部时间',
     timeZone: '时区',
     performance: { operator: '员工绩效', team: '团队绩效', department: '部门绩效' },
     ratings: '客户满意度',

@@ -38,7 +38,7 @@ export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayout
   unknown
 >;
 
-/** What colleagues see; without a line that nobody is reached, and before the server has heard of the page its presence. */
+/** The state that colleagues see: `offline` without a connection, and the page's own presence until the server knows about it. */
 function ownMark(presence: Presence | null, availability: Availability | undefined) {
   if (!presence) return {};
   if (!availability || presence === 'disconnected' || availability.reason === 'disconnected') return { presence };

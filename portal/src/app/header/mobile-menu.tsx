@@ -14,8 +14,8 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { openPalette } from '#shared/ui/palette.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { findBuiltPage } from '../../routes.ts';
+import { DutyMenu } from './duty-menu.tsx';
 import styles from './mobile-menu.module.css';
-import { PresenceSwitch } from './presence-switch.tsx';
 import { useLocaleChoice } from './use-locale-choice.ts';
 
 const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -48,7 +48,7 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
       onClose={onClose}
     >
       <div className={styles.own} data-row>
-        <PresenceSwitch />
+        <DutyMenu placement="bottom-start" />
         <BreakControl placement="bottom-end" />
       </div>
       <ul className={styles.list}>

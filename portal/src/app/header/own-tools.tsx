@@ -5,8 +5,8 @@ import { NotificationBell } from '#features/notifications/notifications.public.t
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { DutyMenu } from './duty-menu.tsx';
 import styles from './own-tools.module.css';
-import { PresenceSwitch } from './presence-switch.tsx';
 
 export const paletteShortcut = 'Mod+KeyK';
 
@@ -27,7 +27,7 @@ export function OwnTools({ isBar = false }: { isBar?: boolean }) {
       </button>
       <NotificationBell placement={placement} />
       <BreakControl placement={placement} />
-      <PresenceSwitch />
+      <DutyMenu placement={placement} />
       <AccountMenu placement={placement} />
     </header>
   );

@@ -29,6 +29,6 @@ export function useLocaleChoice(): [Locale, (locale: Locale) => void] {
     });
     setProfile(saved);
   };
-  // A profile that could not be saved has been told of already; the page is in the new language all the same.
+  // A failure to save the profile was already reported; the page switches language anyway.
   return [i18n.language as Locale, (locale) => void choose(locale).catch(() => undefined)];
 }

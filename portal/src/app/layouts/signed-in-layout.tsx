@@ -81,7 +81,7 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
 
-  // The page keeps its place among its neighbours in every layout: a change of layout must not begin it anew.
+  // The page keeps its place among its neighbours in every layout: a change of layout must not remount it.
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>

@@ -3,10 +3,10 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile } from '#shared/session/session.ts';
 
-// Whoever cannot be reached now is asked again after the next break; the server refuses what is no longer allowed meanwhile.
+// If the server cannot be reached, the profile is fetched after the next reconnect; meanwhile the server refuses what is no longer allowed.
 const refresh = () => void refreshProfile().catch(() => undefined);
 
-/** Follows what the user may do while a page is open; the guard is asked anew whenever the profile changes. */
+/** Keeps the abilities of an open page current: the guard runs again whenever the profile changes. */
 export function useAbilityChanges(): void {
   useSocketEvent(roomNamespace, 'ability:changed', ({ userId }) => {
     if (userId === currentProfile()?.id) refresh();

@@ -6,8 +6,10 @@ import { PartBoundary } from '#app/part-boundary.tsx';
 import { unreadQuery } from '#features/notifications/notifications.public.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { useUnreadBadge } from '#shared/ui/unread-badge.ts';
 import styles from './bottom-bar.module.css';
 import { MenuLink } from './main-menu.tsx';
+import { UnreadCount } from './unread-count.tsx';
 import { useMainMenu } from './use-main-menu.ts';
 
 const MoreMenu = lazyPart(() => import('#app/header/mobile-menu.tsx').then((module) => module.MobileMenu));
@@ -21,6 +23,9 @@ export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery());
   const entries = useMainMenu();
+  const badges = useUnreadBadge();
+  const hidden = entries.slice(maxPlaces);
+  const waiting = hidden.find(({ page: { menu } }) => menu?.count && badges[menu.count.badge] > 0);
   const handleFailure = () => {
     setIsOpen(false);
     showToast({ tone: 'error', content: t('common:crash.chunkBody') });
@@ -40,18 +45,20 @@ export function BottomBar() {
         >
           <IconDots size={20} stroke={1.75} aria-hidden />
           <span>{t('more')}</span>
-          {unread > 0 && (
+          {unread > 0 ? (
             <span className={styles.count}>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
               <span className="visually-hidden">{t('notificationsUnread', { count: unread })}</span>
             </span>
+          ) : (
+            waiting && <UnreadCount page={waiting.page} className={styles.count} />
           )}
         </button>
       </nav>
       {isOpen && (
         <PartBoundary onFailure={handleFailure}>
           <Suspense>
-            <MoreMenu entries={entries.slice(maxPlaces)} unread={unread} onClose={() => setIsOpen(false)} />
+            <MoreMenu entries={hidden} unread={unread} onClose={() => setIsOpen(false)} />
           </Suspense>
         </PartBoundary>
       )}

@@ -6,7 +6,7 @@ type Names = Partial<Record<PageTitle, string>>;
 
 const files = import.meta.glob<{ page: Names }>('../../shared/i18n/locales/shell/*.json', { import: 'default' });
 
-/** What pages are called in the languages that are not shown: whoever knows a page by another name finds it too. */
+/** Titles of pages in the other languages, so that users find a page by any of its names. */
 export function useForeignPageNames(locale: Locale): {
   foreignNames: (title: PageTitle) => string;
   /** Changes when more names are known. */

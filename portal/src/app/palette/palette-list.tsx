@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConversationSource } from '#features/chat/chat.public.ts';
 import { Hit, SearchResultGroup, SearchResultList } from '#shared/ui/combobox/search-result-list.tsx';
 import { type Combobox, type ComboboxKey, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
+import { Keys } from '#shared/ui/keys.tsx';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { recordSearches } from '../../routes.ts';
@@ -13,7 +13,6 @@ import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
 import { usePageSource } from './use-page-source.tsx';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
-import { usePeopleSource } from './use-people-source.tsx';
 
 export interface PaletteListHandle {
   /** Moves the mark where the key is for the list, and answers whether it was. */
@@ -46,8 +45,6 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const [rememberedIds, setRememberedIds] = useUiState<string[]>('palette.recent', []);
   useEffect(() => readRecentItems(rememberedIds), []);
   usePageSource();
-  usePeopleSource();
-  useConversationSource();
   useActionSource();
   // After the sources above: until they are there, no list is complete.
   const [isReady, setIsReady] = useState(false);
@@ -58,7 +55,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const recent = useRecentItems(found.flatMap((group) => group.items));
   const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const items = groups.flatMap((group) => group.items);
-  // What is dangerous is marked by hand, or where it alone fits and is called by its name.
+  // A dangerous action is only preselected by the user, or when it is the only match and typed in full.
   const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;
@@ -119,6 +116,13 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
                   <span className={styles.icon}>{item.icon}</span>
                   <span className={styles.label}>{item.label}</span>
                   {item.description && <span className={styles.description}>{item.description}</span>}
+                  {item.keys && (
+                    <span className={styles.keys} aria-hidden>
+                      {item.keys.map((key) => (
+                        <Keys key={key} combination={key} />
+                      ))}
+                    </span>
+                  )}
                 </Hit>
               );
             })}

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
 import { useAbility } from '#shared/ability/ability.ts';
-import type { FoundRecord, RecordSearch } from '#shared/pages/feature.ts';
+import type { RecordSearch } from '#shared/pages/feature.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { findBuiltPage } from '../../routes.ts';
 
@@ -16,12 +17,10 @@ const toSearch = (text: string) =>
     .trim()
     .replace(/^#(?=\d)/, '')
     .slice(0, longestSearch);
-/** Whose number it is comes before what has it in a telephone number. */
-const numberFirst = (rows: readonly FoundRecord[], search: string) =>
-  rows.toSorted((one, other) => Number(String(other.number) === search) - Number(String(one.number) === search));
 
-/** Offers a feature's records in the palette, by number, title or customer, to those who may see them. */
-export function RecordSource({ search: { id, path, title, order, access, load } }: { search: RecordSearch }) {
+/** Offers a feature's records in the palette to those who may see them. */
+export function RecordSource({ search: found }: { search: RecordSearch }) {
+  const { id, path, title, order, access, isWhole = false, load } = found;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const isSeen = isAllowed(access, useAbility());
@@ -30,18 +29,23 @@ export function RecordSource({ search: { id, path, title, order, access, load } 
     id: `${id}s`,
     title: t(title),
     order,
-    isSearch: true,
+    isSearch: !isWhole,
     find: async (text, signal) => {
       const search = toSearch(text);
+      // All of them at once would bury the pages.
       if (!isSeen || search === '') return [];
       const find = await load();
       const rows = await find({ search, limit: maxFound }, { signal, silent: true });
-      return numberFirst(rows, search).map((row) => ({
+      return rows.map((row) => ({
         id: `${id}-${row.id}`,
         label: row.title,
-        description: `#${row.number} · ${row.customer.name}`,
-        icon: <Icon size={18} stroke={1.75} aria-hidden />,
-        run: () => void navigate({ to: path, search: { [id]: row.id } as never }),
+        description: row.description,
+        icon: row.face ? <Avatar {...row.face} size={24} isDecorative /> : <Icon size={18} stroke={1.75} aria-hidden />,
+        run: () =>
+          void navigate({
+            to: path,
+            ...(row.params ? { params: row.params as never } : { search: (row.search ?? { [id]: row.id }) as never }),
+          }),
       }));
     },
   });

@@ -13,12 +13,12 @@ import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 
-/** Whoever looks for a language may not be able to type its own name. */
+/** Users may not be able to type the name of a language in its own script. */
 const englishNames: Record<Locale, string> = { en: 'English', km: 'Khmer', vi: 'Vietnamese', 'zh-cn': 'Chinese' };
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function setOffline(isOffline: boolean): void {
-  // A refusal has been told of by the reactions.
+  // The error was already shown by the error handlers.
   api.call(profileApi.setOffline, { body: { isOffline } }).then(setProfile, () => undefined);
 }
 

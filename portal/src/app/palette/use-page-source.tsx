@@ -38,6 +38,7 @@ export function usePageSource(): void {
             label: nameOf(page),
             description: parent && nameOf(parent),
             keywords: `${page.path} ${foreignNames(page.title)}`,
+            ...(page.goToKey && { keys: ['KeyG', page.goToKey] }),
             icon: <Icon size={18} stroke={1.75} aria-hidden />,
             run: () => void navigate({ to: page.path }),
           };

@@ -1,4 +1,4 @@
-export const accountTabs = ['profile', 'password', 'chat', 'notifications', 'sessions', 'plan'] as const;
+export const accountTabs = ['profile', 'password', 'chat', 'notifications', 'telegram', 'sessions', 'plan'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** The search parameters of the page: the tab. The first tab is the default and has no parameter. */

@@ -7,7 +7,7 @@ const signOutTimeoutMs = 1500;
 
 /** Ends the session on the server if it can be reached, and locally in any case. */
 export async function signOut(): Promise<void> {
-  const told = api.call(authApi.logout, {}, { silent: true }).catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+  const request = api.call(authApi.logout, {}, { silent: true }).catch(() => undefined);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
   endSession('logout');
 }

@@ -1,3 +1,4 @@
+import { defaultAdvanced } from '@sala/contract/bots/advanced-bot.schema.ts';
 import type { Bot, BotDefinition, BotIntent, BotStory, StoryStep } from '@sala/contract/bots/bots.schema.ts';
 import { branchingKinds } from '@sala/contract/bots/bots.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
@@ -7,14 +8,22 @@ export type BotValues = BotDefinition;
 
 const noTexts = { en: '', km: '', vi: '', zh: '' };
 
-export const newBot: BotValues = { name: '', locales: [...locales], intents: [], entities: [], stories: [] };
+export const newBot: BotValues = {
+  name: '',
+  locales: [...locales],
+  intents: [],
+  entities: [],
+  stories: [],
+  advanced: defaultAdvanced,
+};
 
-export const valuesOf = ({ name, locales: spoken, intents, entities, stories }: Bot): BotValues => ({
+export const valuesOf = ({ name, locales: spoken, intents, entities, stories, advanced }: Bot): BotValues => ({
   name,
   locales: spoken,
   intents,
   entities,
   stories,
+  advanced,
 });
 
 export const newIntent = (count: number): BotIntent => ({

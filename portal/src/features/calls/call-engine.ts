@@ -1,4 +1,5 @@
 import { type CallLine, createCallLine } from '@sala/client/call/call-line.ts';
+import { playKey, type TelephoneKey } from '@sala/client/call/key-tones.ts';
 import { createMediaCall, type MediaCall } from '@sala/client/call/media-call.ts';
 import { MicrophoneError, openMicrophone } from '@sala/client/call/microphone.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
@@ -6,18 +7,29 @@ import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import type { CallParty, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { callEndedDisplay } from '@sala/contract/calls/calls.states.ts';
 import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
 import { closeLine, openLine } from '#shared/realtime/sockets.ts';
 import { currentProfile } from '#shared/session/session.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { createBesideCall } from './beside-call.ts';
 import { readCallDevices, storeCallDevices } from './call-devices.ts';
 import { followRecording, stopRecording } from './call-recording.ts';
-import { type ActiveCall, getCallState, isRunning, takeSession, useCallState } from './call-state.store.ts';
+import {
+  type ActiveCall,
+  getCallState,
+  isRunning,
+  isSupervising,
+  takeSession,
+  useCallState,
+} from './call-state.store.ts';
 
 /** Which call this window was in: after a reload it goes on there. */
 const ownCallKey = 'sala.call';
 
 let media: MediaCall | undefined;
 let line: CallLine | undefined;
+let beside: ReturnType<typeof createBesideCall> | undefined;
 let silence: AudioContext | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +46,7 @@ const wire = {
 const changeActive = (change: Partial<ActiveCall>) =>
   useCallState.setState(({ active }) => (active ? { active: { ...active, ...change } } : {}));
 
-/** Whether this window was in that call before it was loaded anew. */
+/** Whether this window was in that call before it was reloaded. */
 export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ownCallKey) === sessionId;
 
 /** A newer copy of a call, however it came: the desk, the connections and what is shown follow it. */
@@ -56,7 +68,7 @@ export function noteSession(session: CallSession): void {
 /** Who is in the call has changed; the rest of it is as it was, or comes by another way. */
 function noteParty(party: CallParty): void {
   const session = getCallState().active?.session;
-  if (session?.id === party.id) noteSession({ ...session, ...party });
+  if (session?.id === party.id && party.version > session.version) noteSession({ ...session, ...party });
 }
 
 /** This window is in the call from now on; before it is answered only the dialog is there. */
@@ -93,21 +105,39 @@ async function speak(): Promise<void> {
   const sessionId = getCallState().active!.session.id;
   const userId = currentProfile()!.id;
   const isStillOn = () => getCallState().active?.session.id === sessionId && getCallState().active?.phase === 'talking';
-  const microphone = await openOwnMicrophone();
+  // Who listens says nothing until they want to whisper.
+  const isListener = isSupervising(getCallState().active!.session, userId);
+  const microphone = isListener ? silentTrack() : await openOwnMicrophone();
   if (!isStillOn() || media) return microphone.stop();
+  try {
+    join(sessionId, userId, microphone);
+  } catch {
+    microphone.stop();
+    closeSound();
+    showToast({ tone: 'error', content: i18next.t('calls:clientFailed'), id: 'call-problem' });
+  }
+}
+
+/** Throws where the browser cannot connect calls. */
+function join(sessionId: string, userId: string, microphone: MediaStreamTrack): void {
   media = createMediaCall({
     microphone,
     speakerId: readCallDevices().speakerId,
     onChange: (state) => changeActive({ media: state }),
     onQuality: (sample) => line?.setQuality(sample),
-    onSources: () => followRecording(media, userId),
+    onSources() {
+      followRecording(media, userId);
+      beside?.followSources();
+    },
   });
+  beside = createBesideCall(media);
   changeActive({ media: media.state() });
   line = createCallLine({
     socket: openLine(callNamespace.path),
     sessionId,
-    isMe: ({ personId, side }) => side === 'operator' && personId === userId,
+    isMe: ({ personId, side }) => side !== 'visitor' && personId === userId,
     media,
+    beside,
     getRelay: () => api.call(callsApi.getRelay, { params: { id: sessionId } }, { silent: true }),
     wire,
     onSession: noteParty,
@@ -145,7 +175,9 @@ export function endLost(shown: ActiveCall | null): void {
 function closeSound(): void {
   stopRecording();
   line?.close();
+  beside?.close();
   media?.close();
+  beside = undefined;
   line = undefined;
   media = undefined;
   closeLine(callNamespace.path);
@@ -159,7 +191,20 @@ export function endHere(): void {
   closing = setTimeout(() => useCallState.setState({ active: null }), callEndedDisplay);
 }
 
+/** Whether a supervisor's voice goes out: the microphone is asked for when it is needed first. Answers whether there is one. */
+export async function openVoice(isOpen: boolean): Promise<boolean> {
+  if (isOpen) await chooseMicrophone(readCallDevices().microphoneId);
+  if (isOpen && getCallState().active?.microphoneProblem) return false;
+  media?.setMuted(!isOpen);
+  return true;
+}
+
 export const setMuted = (isMuted: boolean): void => line?.setMuted(isMuted);
+/** A key of a telephone: heard by the others, and here. */
+export function pressKey(key: TelephoneKey): void {
+  media?.press(key);
+  playKey(key);
+}
 export const unblockSound = (): void => void media?.unblock();
 
 /** Throws a MicrophoneError and leaves the one there is. */

@@ -5,9 +5,10 @@ import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import i18next from 'i18next';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { currentProfile } from '#shared/session/session.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { endHere, enterCall, noteSession } from './call-engine.ts';
-import { getCallState, type Ring, useCallState } from './call-state.store.ts';
+import { endHere, enterCall, noteSession, openVoice } from './call-engine.ts';
+import { getCallState, isSupervising, type Ring, useCallState } from './call-state.store.ts';
 
 const t = i18next.getFixedT(null, 'calls');
 const showError = (error: ApiError) => showToast({ tone: 'error', content: error, id: 'call-problem' });
@@ -64,10 +65,11 @@ export async function decline(session: CallSession): Promise<void> {
 
 const hangUpTries = 4;
 
-/** Hangs up for everyone. The sound ends at once; a server that cannot be reached is told again and again. */
+/** Hangs up for everyone. The sound ends at once; the request is repeated while the server cannot be reached. */
 export async function hangUp(): Promise<void> {
   const { active } = getCallState();
   if (!active || active.phase === 'ended' || active.phase === 'left') return;
+  if (isSupervising(active.session, currentProfile()?.id ?? '')) return stopListening();
   useCallState.setState({ active: { ...active, phase: 'ended' } });
   endHere();
   await repeat(() => notify(active.session.id, 'ended'), hangUpTries);
@@ -145,4 +147,33 @@ export async function callVisitor(channelId: string): Promise<void> {
   } catch (error) {
     showError(toApiError(error));
   }
+}
+
+/** Listens to a call of colleagues. */
+export async function listen(sessionId: string): Promise<void> {
+  if (!(await leaveActiveCall())) return;
+  const input = { params: { id: sessionId }, body: { isListening: true } };
+  await api
+    .call(callsApi.setListening, input, { silent: true })
+    .then(enterCall, (error) => showError(toApiError(error)));
+}
+
+export async function stopListening(): Promise<void> {
+  const { active } = getCallState();
+  if (!active) return;
+  endHere();
+  useCallState.setState({ active: null });
+  const input = { params: { id: active.session.id }, body: { isListening: false } };
+  await api.call(callsApi.setListening, input, { silent: true }).catch((error) => showError(toApiError(error)));
+}
+
+/** Speaks to the operator of the call one listens to. */
+export async function whisper(isWhispering: boolean): Promise<void> {
+  const { active } = getCallState();
+  if (!active || !(await openVoice(isWhispering))) return;
+  const input = { params: { id: active.session.id }, body: { isWhispering } };
+  await api.call(callsApi.setWhispering, input, { silent: true }).then(noteSession, (error) => {
+    void openVoice(false);
+    showError(toApiError(error));
+  });
 }

@@ -1,6 +1,6 @@
 import type { CallParticipant, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { keepToldRings, listUntoldRings, takeSession, useCallState } from './call-state.store.ts';
+import { keepNewerRings, listRingsBefore, takeSession, useCallState } from './call-state.store.ts';
 
 const me = 'me';
 const empty = useCallState.getInitialState();
@@ -39,20 +39,20 @@ describe('what the server answers about what rings', () => {
   const answeredNothing: CallSession[] = [];
 
   it('takes away what ended unheard', () => {
-    expect(keepToldRings(ringing, ringing, answeredNothing).rings).toEqual([]);
-    expect(keepToldRings(ringing, ringing, [session(1)]).rings).toEqual(ringing.rings);
+    expect(keepNewerRings(ringing, ringing, answeredNothing).rings).toEqual([]);
+    expect(keepNewerRings(ringing, ringing, [session(1)]).rings).toEqual(ringing.rings);
   });
 
   it('leaves what was told of while the answer was under way', () => {
-    expect(keepToldRings(ringing, empty, answeredNothing).rings).toEqual(ringing.rings);
+    expect(keepNewerRings(ringing, empty, answeredNothing).rings).toEqual(ringing.rings);
     const newer = takeSession(ringing, session(2), me);
-    expect(keepToldRings(newer, ringing, answeredNothing).rings).toEqual(newer.rings);
+    expect(keepNewerRings(newer, ringing, answeredNothing).rings).toEqual(newer.rings);
   });
 
   it('does not bring back what was told to have ended while the answer was under way', () => {
     const ended = takeSession(ringing, session(2, { status: 'missed' }), me);
-    expect(listUntoldRings(ended, ringing, [session(1)])).toEqual([]);
-    expect(listUntoldRings(empty, empty, [session(1)])).toEqual([session(1)]);
+    expect(listRingsBefore(ended, ringing, [session(1)])).toEqual([]);
+    expect(listRingsBefore(empty, empty, [session(1)])).toEqual([session(1)]);
   });
 });
 

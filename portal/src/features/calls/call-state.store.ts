@@ -37,11 +37,11 @@ export const getCallState = () => useCallState.getState();
 const isRunningStatus = (status: CallStatus) => (runningCallStatuses as readonly CallStatus[]).includes(status);
 export const isRunning = ({ status }: CallSession): boolean => isRunningStatus(status);
 
-/** The operator's own place in a call, while they have one. */
+/** One's own place in a call, while one has it: as an operator, or as a supervisor who listens. */
 const getOwnRole = (session: CallSession, userId: string) =>
-  session.participants.find(
-    ({ personId, side, state }) => personId === userId && side === 'operator' && state === 'in',
-  );
+  session.participants.find(({ personId, side, state }) => personId === userId && side !== 'visitor' && state === 'in');
+export const isSupervising = (session: CallSession, userId: string): boolean =>
+  getOwnRole(session, userId)?.side === 'supervisor';
 
 const isRingingAt = (session: CallSession, userId: string): boolean =>
   isRunning(session) && session.ringingUserIds.includes(userId);
@@ -61,16 +61,16 @@ export function takeSession(desk: CallState, session: CallSession, userId: strin
 
 /**
  * The desk without the rings that ended unheard: those it had when the server was asked, and has unchanged, but the answer has not. One
- * that was told of while the answer was under way is newer than the answer.
+ * that was received while the request was running is newer than the answer.
  */
-export function keepToldRings(desk: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
+export function keepNewerRings(desk: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
   const isInAnswer = ({ session }: Ring) => answer.some(({ id }) => id === session.id);
   const isUnchanged = ({ session }: Ring) => asked.rings.some((ring) => ring.session === session);
   return { ...desk, rings: desk.rings.filter((ring) => ring.isAnswering || isInAnswer(ring) || !isUnchanged(ring)) };
 }
 
 /** The calls of the answer, without those whose ringing ended while it was under way. */
-export function listUntoldRings(
+export function listRingsBefore(
   desk: CallState,
   asked: CallState,
   answer: readonly CallSession[],

@@ -27,6 +27,29 @@ export const callQueueQuery = () =>
     queryFn: ({ signal }) => api.call(callsApi.desk, {}, { signal, silent: true }),
   });
 
+/** Those that go on, the longest first. */
+export const runningCallsQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'running'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'started', order: 'startedAt', sort: 'asc', limit: 100 } as const;
+      return (await api.call(callsApi.list, { query }, { signal, silent: true })).rows;
+    },
+  });
+
+/** How often a visitor has called today, by this device's days, as far as the reader may know. */
+export const callsTodayQuery = (visitorId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'today', visitorId],
+    queryFn: async ({ signal }) => {
+      const from = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+      const query = { visitorId, direction: 'inbound', from, limit: 1 } as const;
+      return (await api.call(callsApi.list, { query }, { signal, silent: true })).meta.total ?? 0;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
 export const callQuery = (id: string) =>
   queryOptions({
     queryKey: ['calls', 'one', id],
@@ -51,7 +74,8 @@ export function useCallChanges(): void {
   const refresh = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'one'], ['calls', 'of']);
+  const handleCall = () =>
+    refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));
   useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
   useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
-import { getCallState, keepToldRings, listUntoldRings, useCallState } from './call-state.store.ts';
+import { getCallState, keepNewerRings, listRingsBefore, useCallState } from './call-state.store.ts';
 import { callSetupQuery } from './calls.queries.ts';
 
 /** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
@@ -18,8 +18,8 @@ export function useCallChanges(): void {
       api.call(callsApi.running, {}, { silent: true }),
     ]);
     const ringing = rows.filter(({ isForMe }) => isForMe).map(({ session }) => session);
-    useCallState.setState((desk) => keepToldRings(desk, before, ringing));
-    for (const session of listUntoldRings(getCallState(), before, ringing)) noteSession(session);
+    useCallState.setState((desk) => keepNewerRings(desk, before, ringing));
+    for (const session of listRingsBefore(getCallState(), before, ringing)) noteSession(session);
     if (running && !getCallState().active && wasHere(running.id)) enterCall(running);
     else if (running) noteSession(running);
     else {

@@ -1,4 +1,4 @@
-import { createTunePlayer } from '@sala/client/call/sounds.ts';
+import { createTunePlayer, toSound } from '@sala/client/call/sounds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#shared/session/session.ts';
@@ -13,7 +13,7 @@ const usualVolume = 60;
 /** Rings while a call waits for this operator and they are in none; of all windows one does. */
 export function useRingSound(): void {
   const [player] = useState(createTunePlayer);
-  const { ringTune: tune = 'classic' } = useQuery(callSetupQuery()).data ?? {};
+  const { ringTune: tune = 'classic', ringTuneUrl: url = null } = useQuery(callSetupQuery()).data ?? {};
   const volume = useProfile()?.chatAlerts?.volume ?? usualVolume;
   const newest = useCallState(({ rings }) => rings[0]?.session.id);
   const isRinging = useCallState(
@@ -25,13 +25,14 @@ export function useRingSound(): void {
   }, [newest]);
 
   useEffect(() => {
-    if (!isRinging || tune === 'none') return;
+    const sound = toSound(tune, url);
+    if (!isRinging || !sound) return;
     let stop = () => {};
     const silenced = new Promise<void>((done) => {
       stop = done;
     });
     const ring = async () => {
-      const isHeard = await player.play(tune, 0.5 * (volume / 100) ** 2);
+      const isHeard = await player.play(sound, 0.5 * (volume / 100) ** 2);
       if (!isHeard) showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
       await silenced;
       player.stop();
@@ -44,5 +45,5 @@ export function useRingSound(): void {
       stop();
       aborter.abort();
     };
-  }, [isRinging, player, volume, tune]);
+  }, [isRinging, player, volume, tune, url]);
 }

@@ -18,7 +18,7 @@ function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
 /** Tracks which messages of visitors an operator has been alerted to, and returns the new ones. */
 export function createAlertWatch() {
   /** The last message that was announced, by conversation. It includes messages that are read already. */
-  const told = new Map<string, number>();
+  const alerted = new Map<string, number>();
 
   return {
     /** Processes the current state of a conversation. Returns true if a visitor has just written something for this operator. */
@@ -26,8 +26,8 @@ export function createAlertWatch() {
       if (!concerns(channel, listener)) return false;
       const last = channel.lastMessage;
       if (last?.senderType !== 'visitor' || last.isDeleted) return false;
-      const before = told.get(channel.id);
-      told.set(channel.id, last.seq);
+      const before = alerted.get(channel.id);
+      alerted.set(channel.id, last.seq);
       return before === undefined ? now - Date.parse(last.createdAt) < maxEventAgeMs : last.seq > before;
     },
 
@@ -39,11 +39,11 @@ export function createAlertWatch() {
       const concerned = channels.filter((channel) => concerns(channel, listener));
       const news = concerned.filter(({ id, lastMessage: last }) => {
         if (last?.senderType !== 'visitor' || last.isDeleted) return false;
-        return last.seq > (told.get(id) ?? -1) && Date.parse(last.createdAt) >= since;
+        return last.seq > (alerted.get(id) ?? -1) && Date.parse(last.createdAt) >= since;
       });
       for (const channel of concerned) {
         const last = channel.lastMessage;
-        if (last?.senderType === 'visitor') told.set(channel.id, Math.max(last.seq, told.get(channel.id) ?? 0));
+        if (last?.senderType === 'visitor') alerted.set(channel.id, Math.max(last.seq, alerted.get(channel.id) ?? 0));
       }
       return news;
     },

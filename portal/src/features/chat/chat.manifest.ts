@@ -16,4 +16,14 @@ export const chatManifest = defineFeature({
       validateSearch: chatSearchSchema,
     }),
   ],
+  searches: [
+    {
+      id: 'conversation',
+      path: '/chat',
+      title: 'palette.conversations',
+      order: 0,
+      access: read('chat'),
+      load: () => import('./find-conversations.ts').then((module) => module.findConversations),
+    },
+  ],
 });

@@ -7,8 +7,6 @@ export { FloatingOffers } from './offers/held-offers.tsx';
 export { addOffer, firstPendingOffer, usePendingOffers } from './offers/offers.store.ts';
 export { useOfferAnswers } from './offers/use-offer-answers.ts';
 export { showReminder } from './reminder.store.ts';
-/** For the command palette. */
-export { useConversationSource } from './use-chat-palette.tsx';
 export { useFontFor } from './use-font-for.ts';
 export { waitingLevel } from './waiting.ts';
 

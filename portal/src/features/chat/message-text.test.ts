@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
-import { voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';

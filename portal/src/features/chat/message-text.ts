@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { isVoiceLength, voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
+import { isVoiceLength, voiceLength } from '@sala/contract/chat/voice-length.ts';
 import type { TFunction } from 'i18next';
 import { serviceText } from './services/service-text.ts';
 

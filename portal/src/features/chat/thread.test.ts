@@ -46,8 +46,8 @@ describe('opening a thread', () => {
 
   it('keeps what an event told meanwhile, and drops what would leave a hole behind it', () => {
     const loaded = state.messages.slice(500);
-    const told = buildMessage({ seq: 601 });
-    expect(getSeqs(reconcileThread(loaded, [state.messages[0]!, ...loaded, told]))).toEqual(range(501, 601));
+    const received = buildMessage({ seq: 601 });
+    expect(getSeqs(reconcileThread(loaded, [state.messages[0]!, ...loaded, received]))).toEqual(range(501, 601));
   });
 });
 

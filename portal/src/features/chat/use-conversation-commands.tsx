@@ -19,6 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import { askToShare, useCanShare } from '#shared/ui/share.tsx';
+import { chatShortcuts } from './chat-shortcuts.ts';
 import type { DraftMode } from './drafts.store.ts';
 import { askForTicket } from './makers/makers.ts';
 import { useCanCreateTicket } from './makers/use-can-create-ticket.ts';
@@ -44,6 +45,13 @@ const commands = [
   { move: 'unban', label: 'move.unban', Icon: IconLockOpen, keywords: 'unban' },
 ] as const;
 
+const keys: Partial<Record<(typeof commands)[number]['move'], string>> = {
+  take: chatShortcuts.take,
+  end: chatShortcuts.end,
+  assign: chatShortcuts.handOver,
+  markUnread: chatShortcuts.markUnread,
+};
+
 const dangerous: readonly string[] = ['end', 'block', 'ban'];
 
 const needsQuestion = (move: string): move is MoveWithQuestion => ['assign', 'transfer', 'block', 'ban'].includes(move);
@@ -65,6 +73,7 @@ export function useConversationCommands(
       keywords,
       icon: <Icon {...iconProps} />,
       isDangerous: dangerous.includes(move),
+      ...(keys[move] && { keys: [keys[move]] }),
       run: () => (needsQuestion(move) ? onAsk(move) : moves.make(move)),
     }));
   const note: PaletteItem = {
@@ -72,6 +81,7 @@ export function useConversationCommands(
     label: t('shortcut.note'),
     keywords: 'note',
     icon: <IconNote {...iconProps} />,
+    keys: [chatShortcuts.note],
     run: () => onMode?.('note'),
   };
   const mayMakeTicket = useCanCreateTicket();
@@ -80,6 +90,7 @@ export function useConversationCommands(
     label: t('ticket.create'),
     keywords: 'ticket',
     icon: <IconTicket {...iconProps} />,
+    keys: [chatShortcuts.newTicket],
     run: () => askForTicket(id),
   };
   const copies: PaletteItem[] = [
@@ -88,6 +99,7 @@ export function useConversationCommands(
       label: t('shortcut.copyNumber'),
       keywords: 'copy number id',
       icon: <IconHash {...iconProps} />,
+      keys: [chatShortcuts.copyNumber],
       run: () => void copy(String(number)),
     },
     {
@@ -95,6 +107,7 @@ export function useConversationCommands(
       label: t('shortcut.copyLink'),
       keywords: 'copy link',
       icon: <IconLink {...iconProps} />,
+      keys: [chatShortcuts.copyLink],
       run: () => void copy(`${location.origin}/chat?c=${id}`),
     },
   ];

@@ -2,11 +2,13 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
+import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
 import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
+import { useMostUrgent } from './use-most-urgent.ts';
 import { wantReply } from './wanted-reply.ts';
 
 /** How long the end of a conversation can be undone from where it was ended, in ms. */
@@ -22,6 +24,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
+  const openMostUrgent = useMostUrgent();
   const { mutateAsync, isPending, variables } = useChannelMove(userId);
   const [hasTaken, setHasTaken] = useState(false);
   const forgetTaken = useCallback(() => setHasTaken(false), []);
@@ -74,7 +77,10 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
       // What the operator types there must not continue in the reply.
       const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
       if (move === 'accept' && !isElsewhere) wantReply(channel.id);
-      if (move === 'end') offerUndo();
+      if (move === 'end') {
+        offerUndo();
+        if (opensNextAfterEnd()) void openMostUrgent(channel.id);
+      }
       if (move !== 'take') return;
       setHasTaken(true);
       if (!isElsewhere) onTaken?.();

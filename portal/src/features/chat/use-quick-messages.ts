@@ -7,13 +7,16 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
+import { usePaletteSource } from '#shared/ui/palette.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { toVariableValues } from './quick-message-values.ts';
 import { slashCommandAt } from './slash-command.ts';
 
+const maxInPalette = 4;
 const searchKey = ['quick-messages', 'search'] as const;
 
 export interface QuickMessagesSetup {
@@ -25,6 +28,7 @@ export interface QuickMessagesSetup {
 
 /** Quick messages for the text that is being written: found after a slash, with variables filled in and with their files. */
 export function useQuickMessages({ channel, textRef, text, onTextChange }: QuickMessagesSetup) {
+  const { t } = useTranslation('shell');
   const profile = useOwnProfile();
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
@@ -56,6 +60,25 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     insert(fillVariables(hit.text, values).text);
     if (hit.attachmentCount > 0) void files.take(hit.id);
   }
+
+  usePaletteSource({
+    id: 'quick-messages',
+    title: t('palette.quickMessages'),
+    order: -0.2,
+    isSearch: true,
+    find: async (typed, signal) => {
+      const search = typed.trim();
+      if (search === '') return [];
+      const body = { search, locale: channel.locale };
+      const { rows } = await api.call(quickMessagesApi.search, { body }, { signal, silent: true });
+      return rows.slice(0, maxInPalette).map((hit) => ({
+        id: `quick-message-${hit.id}`,
+        label: hit.title || `/${hit.shortCode}`,
+        description: hit.text,
+        run: () => choose(hit),
+      }));
+    },
+  });
 
   // Enter pressed right after typing a code must apply to the complete code, not to results for an incomplete one.
   const chooseFirst = useEffectEvent(() => {

@@ -1,2 +1,2 @@
-/** The page of whoever runs the deployment, with its own sign-in. */
+/** The page of the deployment's owner, with its own sign-in. */
 export { ConsoleApp } from './console-app.tsx';

@@ -1,2 +1,7 @@
 export { DeviceAlerts } from './device-alerts.tsx';
-export { closeOnDevice, showDeviceNotification } from './show-device-notification.ts';
+export {
+  closeCallOnDevice,
+  closeOnDevice,
+  showCallOnDevice,
+  showDeviceNotification,
+} from './show-device-notification.ts';

@@ -44,3 +44,30 @@ export async function closeOnDevice(channelId: string): Promise<void> {
   for (const notification of (await registration?.getNotifications({ tag: getTag(channelId) })) ?? [])
     notification.close();
 }
+
+const getCallTag = (callId: string) => `call:${callId}`;
+
+/** A call rings and no window of the portal is seen: shown until it is answered or over, once however many windows there are. */
+export async function showCallOnDevice(
+  callId: string,
+  reader: Pick<Profile, 'id' | 'merchantId'>,
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const owner = await readOwner();
+  if (owner?.userId !== reader.id || Notification.permission !== 'granted') return;
+  const registration = await getServiceWorker();
+  const options = {
+    body,
+    tag: getCallTag(callId),
+    requireInteraction: true,
+    icon: '/favicon.svg',
+    data: { merchantUserId: reader.id, merchantId: reader.merchantId, link: '/call' },
+  };
+  await registration?.showNotification(title, options);
+}
+
+export async function closeCallOnDevice(callId: string): Promise<void> {
+  const registration = await getServiceWorker();
+  for (const notification of (await registration?.getNotifications({ tag: getCallTag(callId) })) ?? [])
+    notification.close();
+}

@@ -6,7 +6,7 @@ import { employeesSearch } from './employees.search.ts';
 export const employeesManifest = defineFeature({
   name: 'employees',
   pages: [
-    page('/employee', 'employee', read('manage-users'), {
+    page('/employee', 'employee', read('manage-users', 'manage-employee'), {
       icon: IconIdBadge2,
       menu: { group: 'organisation', place: 40 },
       goToKey: 'KeyE',
@@ -14,15 +14,15 @@ export const employeesManifest = defineFeature({
       namespaces: ['employees', 'availability', 'users', 'table', 'ui'],
       validateSearch: employeesSearch,
     }),
-    page('/employee/create', 'employeeCreate', create('manage-users'), {
+    page('/employee/create', 'employeeCreate', create('manage-users', 'manage-employee'), {
       load: () => import('./pages/employee-create.page.tsx').then((module) => module.EmployeeCreatePage),
       namespaces: ['employees', 'users', 'table', 'ui'],
     }),
-    page('/employee/$id/update', 'employeeUpdate', update('manage-users'), {
+    page('/employee/$id/update', 'employeeUpdate', update('manage-users', 'manage-employee'), {
       load: () => import('./pages/employee-update.page.tsx').then((module) => module.EmployeeUpdatePage),
       namespaces: ['employees', 'users', 'table', 'ui'],
     }),
-    page('/employee/$id/details', 'employeeDetails', read('manage-users'), {
+    page('/employee/$id/details', 'employeeDetails', read('manage-users', 'manage-employee'), {
       load: () => import('./pages/employee-details.page.tsx').then((module) => module.EmployeeDetailsPage),
       namespaces: ['employees', 'availability', 'users', 'table', 'ui'],
     }),

@@ -20,6 +20,7 @@ const countsKey = ['knowledge', 'counts'];
 const settingsKey = ['knowledge', 'settings'];
 const topicOptionsKey = ['knowledge', 'topics'];
 const releaseKey = ['knowledge', 'release'];
+const usesKey = ['knowledge', 'uses'];
 
 /** Everything on the page: a decision in one tab changes what the others show. */
 const everything = [
@@ -32,6 +33,8 @@ const everything = [
   countsKey,
   topicOptionsKey,
   releaseKey,
+  usesKey,
+  tableKey(goldenQuestionsApi.list),
 ];
 
 export const questions = defineResource(questionsApi, {
@@ -64,6 +67,14 @@ export const releaseQuery = (id: string) =>
   queryOptions({
     queryKey: [...releaseKey, id],
     queryFn: ({ signal }) => api.call(knowledgeReleasesApi.get, { params: { id } }, { signal, silent: true }),
+  });
+
+/** What became of an item that is live. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usesKey, id],
+    queryFn: async ({ signal }) =>
+      (await api.call(knowledgeRecordsApi.uses, { params: { id } }, { signal, silent: true })).rows,
   });
 
 /** Lets everything on the page ask again. */

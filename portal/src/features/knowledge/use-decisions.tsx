@@ -18,12 +18,14 @@ const decisions = [
 ] as const;
 
 /** Approve, reject and ignore: of one row by its menu, of many at once, and by keyboard. */
-export function useDecisions<Row extends Decided>(decide: (row: Row, to: Decision) => Promise<unknown>) {
+export function useDecisions<Row extends Decided>(
+  decide: (row: Row, to: Decision, options: { silent: boolean }) => Promise<unknown>,
+) {
   const { t } = useTranslation('knowledge');
   const canUpdate = useCan('update', 'summary-conversation');
   const refresh = useRefreshKnowledge();
-  const run = async (row: Row, to: Decision) => {
-    await decide(row, to);
+  const run = async (row: Row, to: Decision, options: { silent: boolean }) => {
+    await decide(row, to, options);
     void refresh();
   };
   const bulkActions: BulkAction<Row>[] = canUpdate
@@ -32,7 +34,8 @@ export function useDecisions<Row extends Decided>(decide: (row: Row, to: Decisio
         label: t(`decide.${id}`),
         icon,
         shortcut,
-        each: (row) => run(row, to),
+        // The table names the rows that failed, all together.
+        each: (row) => run(row, to, { silent: true }),
       }))
     : [];
   const rowActions = (row: Row): RowAction[] =>
@@ -43,7 +46,8 @@ export function useDecisions<Row extends Decided>(decide: (row: Row, to: Decisio
             id,
             label: t(`decide.${id}`),
             icon,
-            onSelect: () => void run(row, to).catch(() => undefined),
+            // The call shows its failure.
+            onSelect: () => void run(row, to, { silent: false }).catch(() => undefined),
           }))
       : [];
   return { bulkActions, rowActions, canUpdate };

@@ -10,6 +10,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { api } from '#shared/api/client.ts';
 
 const roomsAtOnce = 100;
+/** Pages of them that are read; who is in more rooms finds the others by their name. */
+const mostPages = 10;
 /** What changes in a burst is counted once, in ms. */
 const countPause = 300;
 
@@ -48,7 +50,14 @@ export const roomsQuery = (isArchived: boolean, search: string) =>
         isArchived: isArchived ? ('true' as const) : undefined,
         search: search || undefined,
       };
-      return (await api.call(privateRoomsApi.list, { query }, options)).rows;
+      const known = new Map<string, PrivateRoom>();
+      for (let page = 1; page <= mostPages; page += 1) {
+        const { rows } = await api.call(privateRoomsApi.list, { query: { ...query, page } }, options);
+        // A room that was written in meanwhile has moved to the top, and another one comes a second time.
+        for (const room of rows) if (!known.has(room.id)) known.set(room.id, room);
+        if (rows.length < roomsAtOnce) break;
+      }
+      return [...known.values()];
     },
   });
 
@@ -57,12 +66,8 @@ export const joinableQuery = () =>
   queryOptions({
     queryKey: privateKeys.joinable(),
     queryFn: async ({ signal }) => {
-      const { rows } = await api.call(
-        privateRoomsApi.search,
-        { query: { limit: roomsAtOnce } },
-        { signal, silent: true },
-      );
-      return rows.filter(({ own }) => own.state !== 'joined');
+      const query = { limit: roomsAtOnce, isJoined: 'false' as const };
+      return (await api.call(privateRoomsApi.search, { query }, { signal, silent: true })).rows;
     },
   });
 

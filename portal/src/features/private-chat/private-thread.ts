@@ -10,7 +10,7 @@ import { privateKeys } from './private-chat.queries.ts';
 
 const pageSize = 50;
 /** An event that is only late arrives within this time. */
-const gapPatience = 250;
+const gapTimeout = 250;
 
 interface ThreadData {
   messages: readonly PrivateMessage[];
@@ -101,7 +101,7 @@ export function usePrivateThread(room: Pick<PrivateRoom, 'id' | 'lastSeq'>) {
       privateThreadOf(queryClient, room.id, room.lastSeq)
         .fill()
         .catch(() => {});
-    }, gapPatience);
+    }, gapTimeout);
     return () => clearTimeout(timer);
   }, [gap, room.id, room.lastSeq, queryClient]);
   return {

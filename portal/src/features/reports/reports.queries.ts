@@ -1,15 +1,18 @@
-import type { MetricKey } from '@sala/contract/reports/metrics.ts';
+import type { Breakdown, MetricKey } from '@sala/contract/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/reports/reports.api.ts';
-import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import type { PerformanceGroup, ReportGrain } from '@sala/contract/reports/reports.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { saveFile } from '#shared/export/save-table.ts';
 import type { ReportFilters } from './reports.search.ts';
 
 /** What is asked for: the filters with the days that are usual where none are chosen. */
-export type ReportQuery = Omit<ReportFilters, 'stars' | 'followUp' | 'by' | 'tv' | 'files'> & {
+export type ReportQuery = Omit<
+  ReportFilters,
+  'stars' | 'followUp' | 'by' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+> & {
   from: string;
   to: string;
 };
@@ -25,11 +28,12 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(reportsApi.choices, {}, { signal, silent: true }),
 });
 
-export const overviewQuery = (query: ReportQuery) =>
+/** `grain`: into what the days are cut; absent: hours of one day, days of several. */
+export const overviewQuery = (query: ReportQuery, grain: ReportGrain | undefined) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'overview', query],
-    queryFn: ({ signal }) => api.call(reportsApi.overview, { query }, { signal, silent: true }),
+    queryKey: [key, 'overview', query, grain],
+    queryFn: ({ signal }) => api.call(reportsApi.overview, { query: { ...query, grain } }, { signal, silent: true }),
   });
 
 /** What was rated. */
@@ -39,23 +43,24 @@ export type RatedKind = 'channel' | 'call';
 export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
 export type FollowUpState = (typeof followUpFilters)[number];
 
-export const satisfactionQuery = (query: ReportQuery, kind: RatedKind) =>
+export const satisfactionQuery = (query: ReportQuery, kind: RatedKind, grain: ReportGrain | undefined) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'satisfaction', query, kind],
+    queryKey: [key, 'satisfaction', query, kind, grain],
     queryFn: ({ signal }) =>
       api.call(
         kind === 'call' ? reportsApi.callSatisfaction : reportsApi.satisfaction,
-        { query },
+        { query: { ...query, grain } },
         { signal, silent: true },
       ),
   });
 
-export const callOverviewQuery = (query: ReportQuery) =>
+export const callOverviewQuery = (query: ReportQuery, grain: ReportGrain | undefined) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'callOverview', query],
-    queryFn: ({ signal }) => api.call(reportsApi.callOverview, { query }, { signal, silent: true }),
+    queryKey: [key, 'callOverview', query, grain],
+    queryFn: ({ signal }) =>
+      api.call(reportsApi.callOverview, { query: { ...query, grain } }, { signal, silent: true }),
   });
 
 export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
@@ -63,6 +68,13 @@ export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
     ...live,
     queryKey: [key, 'performance', query, by],
     queryFn: ({ signal }) => api.call(reportsApi.performance, { query: { ...query, by } }, { signal, silent: true }),
+  });
+
+export const breakdownQuery = (query: ReportQuery, by: Breakdown) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'breakdown', query, by],
+    queryFn: ({ signal }) => api.call(reportsApi.breakdown, { query: { ...query, by } }, { signal, silent: true }),
   });
 
 export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
@@ -109,6 +121,16 @@ export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, pa
         { signal, silent: true },
       ),
   });
+
+/** All rows behind a figure, as a file. */
+export async function saveRows(
+  { metric, query, weekday, hour, currency }: RowsOf,
+  format: ExportFormat,
+): Promise<void> {
+  const asked = { ...query, metric, weekday, hour, currency, format };
+  const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
+  saveFile(name, content);
+}
 
 /** Which report a page saves, and what of it besides its filters. */
 export interface SavedReport {

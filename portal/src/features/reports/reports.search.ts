@@ -1,6 +1,8 @@
+import { channelSources } from '@sala/contract/chat/channel-sources.ts';
 import { locales } from '@sala/contract/core/locales.ts';
+import { breakdowns, metricKeys } from '@sala/contract/reports/metrics.ts';
 import { followUpFilters } from '@sala/contract/reports/reports.api.ts';
-import { performanceGroups } from '@sala/contract/reports/reports.schema.ts';
+import { performanceGroups, reportGrains } from '@sala/contract/reports/reports.schema.ts';
 import * as z from 'zod/mini';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
@@ -11,6 +13,18 @@ const filters = {
   teamId: z.uuid(),
   operatorId: z.uuid(),
   language: z.enum(locales),
+  channel: z.enum(channelSources),
+  pageUrl: z.string().check(z.minLength(1), z.maxLength(2000)),
+  projectId: z.uuid(),
+  category: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Durations are of business hours alone. */
+  hours: z.enum(['business']),
+  /** Into what charts cut the days. */
+  grain: z.enum(reportGrains),
+  /** By what an overview is broken down. */
+  split: z.enum(breakdowns),
+  /** The figure whose rows lie open. */
+  rows: z.enum(metricKeys),
   /** Of ratings: only the low ones. */
   stars: z.enum(['low']),
   /** Of low ratings: how far their follow-up is. */

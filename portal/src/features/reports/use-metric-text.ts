@@ -9,7 +9,7 @@ import { showMoney } from '#shared/ui/money-text.ts';
 
 /** What a metric is called in the page's language, and what it says. */
 export function useMetricText(): (key: MetricKey) => MetricText {
-  // For the page to be drawn anew in another language.
+  // Renders the page again when the language changes.
   useTranslation('reports');
   const { metrics: words } = reportTextsIn(currentLocale());
   return (key) => words[key];

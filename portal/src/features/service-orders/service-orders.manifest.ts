@@ -1,6 +1,6 @@
 import { IconChartHistogram, IconClipboardList } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
-import { page, read } from '#shared/pages/page-table.ts';
+import { create, page, read } from '#shared/pages/page-table.ts';
 import { overviewSearch } from './overview/overview.search.ts';
 import { serviceOrdersSearch } from './service-orders.search.ts';
 
@@ -24,12 +24,22 @@ export const serviceOrdersManifest = defineFeature({
       validateSearch: overviewSearch,
     }),
   ],
-  search: {
-    id: 'order',
-    path: '/service-system',
-    title: 'palette.orders',
-    order: 0.2,
-    access: read('view-service'),
-    load: () => import('./find-orders.ts').then((module) => module.findOrders),
-  },
+  searches: [
+    {
+      id: 'order',
+      path: '/service-system',
+      title: 'palette.orders',
+      order: 0.2,
+      access: read('view-service'),
+      load: () => import('./find-orders.ts').then((module) => module.findOrders),
+    },
+    {
+      id: 'customer',
+      path: '/service-system',
+      title: 'palette.customers',
+      order: -0.4,
+      access: create('create-service'),
+      load: () => import('./find-customers.ts').then((module) => module.findCustomers),
+    },
+  ],
 });

@@ -1,3 +1,4 @@
+import { servicePageSizes } from '@sala/contract/core/pagination.ts';
 import { serviceKinds } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import { orderHasFilters, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
@@ -39,6 +40,7 @@ export const ordersSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
   defaultOrder: 'createdAt',
   orderKey: 'by',
+  limits: servicePageSizes,
 });
 export type BoardFilters = FilterValues<typeof filters>;
 

@@ -5,6 +5,7 @@ export { amountText } from './amount-text.ts';
 export { PlanTab } from './components/plan-tab.tsx';
 export { SeatsLine } from './components/seats-line.tsx';
 export { UsageBars } from './components/usage-bars.tsx';
+export { usageText } from './usage-text.ts';
 export { usePlanTitle } from './use-plan-title.ts';
 
 /** Says on every page what it means that a plan has ended. Its code comes after what the page itself needs. */

@@ -6,7 +6,7 @@ import { ticketsSearch } from './tickets.search.ts';
 export const ticketsManifest = defineFeature({
   name: 'tickets',
   pages: [
-    page('/ticket', 'ticket', read('chat'), {
+    page('/ticket', 'ticket', read('chat', 'view-ticket'), {
       icon: IconTicket,
       menu: { group: 'work', place: 30, count: { badge: 'tickets', words: 'waitingTickets' } },
       goToKey: 'KeyT',
@@ -16,12 +16,14 @@ export const ticketsManifest = defineFeature({
       validateSearch: ticketsSearch,
     }),
   ],
-  search: {
-    id: 'ticket',
-    path: '/ticket',
-    title: 'palette.tickets',
-    order: 0.4,
-    access: read('view-ticket'),
-    load: () => import('./find-tickets.ts').then((module) => module.findTickets),
-  },
+  searches: [
+    {
+      id: 'ticket',
+      path: '/ticket',
+      title: 'palette.tickets',
+      order: 0.4,
+      access: read('view-ticket'),
+      load: () => import('./find-tickets.ts').then((module) => module.findTickets),
+    },
+  ],
 });

@@ -42,6 +42,7 @@ export const ticketsSearch = recordAddress({
   layouts: ['table', 'board'],
   layoutKey: 'view',
   openKey: 'ticket',
+  hasWide: true,
   readNew: (raw) => (raw === true || raw === 'true' ? true : undefined),
 });
 export const ticketViews = ticketsSearch.layouts;

@@ -48,6 +48,7 @@ function answerWith(applicationTokenCount: number) {
     created_at: dara.createdAt,
     version: 1,
     application_token_count: applicationTokenCount,
+    telegram: null,
   };
   server.use(http.get(`*/api/user/${id}`, () => HttpResponse.json({ data })));
 }

@@ -23,4 +23,15 @@ export const usersManifest = defineFeature({
       namespaces: ['users', 'ui'],
     }),
   ],
+  searches: [
+    {
+      id: 'person',
+      path: '/user/$id/update',
+      title: 'palette.people',
+      order: -0.5,
+      access: update('manage-users'),
+      isWhole: true,
+      load: () => import('./find-people.ts').then((module) => module.findPeople),
+    },
+  ],
 });

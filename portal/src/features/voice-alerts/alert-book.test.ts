@@ -26,12 +26,12 @@ describe('what is so', () => {
   const alerts = [getAlert('unread', 60, 30)];
 
   it('is told of after the delay, again after each pause, and no more once it is over', () => {
-    const told = new Map<string, number>();
-    const book = createAlertBook(told);
+    const announced = new Map<string, number>();
+    const book = createAlertBook(announced);
     book.set('channel a', [getCause('unread')]);
     expect(book.due(alerts, after(59))).toEqual([]);
     expect(getKeys(book.due(alerts, after(60)))).toEqual(['unread a']);
-    told.set('unread a', after(60));
+    announced.set('unread a', after(60));
     expect(book.due(alerts, after(89))).toEqual([]);
     expect(getKeys(book.due(alerts, after(90)))).toEqual(['unread a']);
     book.set('channel a', []);
@@ -48,13 +48,13 @@ describe('what is so', () => {
   });
 
   it('is told of by a page that is opened late, the oldest first, and by a reloaded one not again', () => {
-    const told = new Map<string, number>();
-    const book = createAlertBook(told);
+    const announced = new Map<string, number>();
+    const book = createAlertBook(announced);
     book.set('channel b', [getCause('unread', 'b', after(10))]);
     book.set('channel a', [getCause('unread')]);
     expect(getKeys(book.due(alerts, after(3600)))).toEqual(['unread a', 'unread b']);
-    for (const key of ['unread a', 'unread b']) told.set(key, after(3600));
-    const reloaded = createAlertBook(told);
+    for (const key of ['unread a', 'unread b']) announced.set(key, after(3600));
+    const reloaded = createAlertBook(announced);
     reloaded.ask('channel')(new Map([['channel a', [getCause('unread')]]]));
     expect(reloaded.due(alerts, after(3610))).toEqual([]);
   });

@@ -18,8 +18,8 @@ const moments: readonly VoiceEvent[] = ['assigned', 'urgentTicket', 'orderNew', 
 /** What happened longer ago is no news to who opens the portal; in ms. */
 const maxEventAgeMs = 300_000;
 
-/** `told` knows when a cause was last told of in this browser. */
-export function createAlertBook(told: { get(key: string): number | undefined }) {
+/** `announced` knows when a cause was last announced in this browser. */
+export function createAlertBook(announced: { get(key: string): number | undefined }) {
   const causes = new Map<string, readonly AlertCause[]>();
   const firstSeen = new Map<string, number>();
   /** How many times something was set, and of each thing which time was its last. */
@@ -69,13 +69,14 @@ export function createAlertBook(told: { get(key: string): number | undefined }) 
       };
     },
 
-    /** What has to be told now, the oldest first. */
+    /** The alerts to read aloud now, oldest first. */
     due(alerts: readonly OwnVoiceAlert[], now: number): AlertCause[] {
       const isDue = (cause: AlertCause) => {
         const alert = alerts.find(({ event }) => event === cause.event);
         if (!alert) return false;
-        const toldAt = told.get(cause.key);
-        if (toldAt !== undefined) return alert.repeatSeconds > 0 && now >= toldAt + alert.repeatSeconds * 1000;
+        const announcedAt = announced.get(cause.key);
+        if (announcedAt !== undefined)
+          return alert.repeatSeconds > 0 && now >= announcedAt + alert.repeatSeconds * 1000;
         const dueAt = cause.since + alert.delaySeconds * 1000;
         return now >= dueAt && !(moments.includes(cause.event) && now > dueAt + maxEventAgeMs);
       };

@@ -1,9 +1,16 @@
+import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Notification } from '@sala/contract/notifications/notifications.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { causesOfChannel, causesOfNotification, causesOfOrder, causesOfTicket } from './alert-causes.ts';
+import {
+  causesOfCallBack,
+  causesOfChannel,
+  causesOfNotification,
+  causesOfOrder,
+  causesOfTicket,
+} from './alert-causes.ts';
 
 const at = '2026-05-04T08:00:00.000Z';
 const me = { userId: 'me', isOffline: false, mayAnswer: true };
@@ -94,4 +101,11 @@ it('what is assigned to oneself, and the end of a hold, are told of until they a
   expect(getEvents(causes('serviceHoldEnded', { number: '12', title: 'Water' }))).toEqual(['holdEnded']);
   expect(causes('colleagueJoined', { name: 'Bopha' })).toEqual([]);
   expect(causesOfNotification({ ...news, kind: 'ticketAssigned', params: {}, readAt: at })).toEqual([]);
+});
+
+it('a missed call is told of until somebody takes it or it is settled', () => {
+  const missed = { id: 'b', visitor: { id: 'v', name: 'Dara' }, owner: null, doneAt: null, createdAt: at } as CallBack;
+  expect(causesOfCallBack(missed)).toMatchObject([{ event: 'missedCall', values: { visitor: 'Dara' } }]);
+  expect(causesOfCallBack({ ...missed, owner: { id: 'me', name: 'Sok' } })).toEqual([]);
+  expect(causesOfCallBack({ ...missed, doneAt: at })).toEqual([]);
 });

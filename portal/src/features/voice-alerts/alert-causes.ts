@@ -1,3 +1,4 @@
+import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Notification, NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
@@ -14,6 +15,7 @@ export interface Listener {
 
 export const nameOfChannel = ({ id }: Pick<Channel, 'id'>) => `channel ${id}`;
 export const nameOfOrder = (id: string) => `order ${id}`;
+export const nameOfCallBack = (id: string) => `callBack ${id}`;
 export const nameOfTicket = (id: string) => `ticket ${id}`;
 export const nameOfNotification = (id: string) => `notification ${id}`;
 
@@ -70,6 +72,20 @@ export function causesOfTicket(ticket: Ticket): AlertCause[] {
   ];
 }
 
+/** Visitors to call back whom nobody has taken. */
+export function causesOfCallBack({ id, visitor, owner, doneAt, createdAt }: CallBack): AlertCause[] {
+  if (owner !== null || doneAt !== null) return [];
+  return [
+    {
+      event: 'missedCall',
+      key: `missedCall ${id}`,
+      since: Date.parse(createdAt),
+      values: { visitor: visitor.name },
+      link: '/call?tab=callBacks',
+    },
+  ];
+}
+
 const assignments: readonly NotificationKind[] = [
   'conversationAssigned',
   'conversationOffered',
@@ -78,7 +94,7 @@ const assignments: readonly NotificationKind[] = [
   'ticketAssigned',
 ];
 
-/** What one is told of oneself alone: each is heard once however often the page is opened. */
+/** Alerts about the user alone: each is heard once, however often the page is opened. */
 export function causesOfNotification({ id, kind, params, link, readAt, createdAt }: Notification): AlertCause[] {
   const event = kind === 'serviceHoldEnded' ? 'holdEnded' : assignments.includes(kind) ? 'assigned' : undefined;
   if (event === undefined || readAt !== null) return [];

@@ -1,3 +1,4 @@
+import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
@@ -9,11 +10,13 @@ import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import type { AlertBook, AlertCause } from './alert-book.ts';
 import {
+  causesOfCallBack,
   causesOfChannel,
   causesOfNotification,
   causesOfOrder,
   causesOfTicket,
   type Listener,
+  nameOfCallBack,
   nameOfChannel,
   nameOfNotification,
   nameOfOrder,
@@ -23,8 +26,9 @@ import {
 const silently = { silent: true } as const;
 /** As many of a kind as a person is reminded of. */
 const limit = 100;
-const ofKind: Record<'channel' | 'order' | 'ticket' | 'notification', readonly VoiceEvent[]> = {
+const ofKind: Record<'channel' | 'callBack' | 'order' | 'ticket' | 'notification', readonly VoiceEvent[]> = {
   channel: ['visitorWaiting', 'unread'],
+  callBack: ['missedCall'],
   order: ['orderNew', 'orderLate', 'priceWaiting'],
   ticket: ['urgentTicket'],
   notification: ['assigned', 'holdEnded'],
@@ -49,6 +53,11 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
       const rows = lists.flatMap((list) => list.rows);
       take(named(rows, nameOfChannel, (channel) => causesOfChannel(channel, listener)));
     },
+    callBack: async () => {
+      const take = book.ask('callBack');
+      const { rows } = await api.call(callBacksApi.list, { query: { owner: 'nobody', limit } }, silently);
+      take(named(rows, ({ id }) => nameOfCallBack(id), causesOfCallBack));
+    },
     order: async () => {
       const take = book.ask('order');
       const query = { status: 'pendingDispatch,pending,pendingPrice', limit };
@@ -68,12 +77,17 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
       take(named(rows, ({ id }) => nameOfNotification(id), causesOfNotification));
     },
   };
-  const learn = useEffectEvent((kinds: readonly Kind[] = ['channel', 'order', 'ticket', 'notification']) => {
-    for (const kind of kinds) if (hears(kind)) void learnOf[kind]().catch(() => undefined);
-  });
+  const learn = useEffectEvent(
+    (kinds: readonly Kind[] = ['channel', 'callBack', 'order', 'ticket', 'notification']) => {
+      for (const kind of kinds) if (hears(kind)) void learnOf[kind]().catch(() => undefined);
+    },
+  );
 
   useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) =>
     book.set(nameOfChannel(channel), causesOfChannel(channel, listener)),
+  );
+  useSocketEvent(roomNamespace, 'call:callBackChanged', (row) =>
+    book.set(nameOfCallBack(row.id), causesOfCallBack(row), row.version),
   );
   useSocketEvent(roomNamespace, 'service:orderChanged', (order) =>
     book.set(nameOfOrder(order.id), causesOfOrder(order), order.version),
@@ -86,7 +100,7 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
   useSocketEvent(roomNamespace, 'notification:created', (notification) =>
     book.set(nameOfNotification(notification.id), causesOfNotification(notification)),
   );
-  // Some were read, here or elsewhere: nobody is told which.
+  // Some were read, here or elsewhere: the event does not say which.
   useSocketEvent(roomNamespace, 'notification:unread', () => learn(['notification']));
 
   const heard = [...events].sort().join();

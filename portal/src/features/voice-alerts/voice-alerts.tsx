@@ -1,5 +1,6 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { isInQuietHours } from '@sala/contract/voice-settings/quiet-hours.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import type { OwnVoiceAlerts } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,17 +16,16 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
-import { isInQuietHours } from './quiet-hours.ts';
+import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
 import { speakAlert } from './speak-alert.ts';
-import { readSpokenAlerts, storeSpokenAlerts } from './told.ts';
 import { useAlertCauses } from './use-alert-causes.ts';
 import { ownAlertsQuery } from './voice-alerts.queries.ts';
 
 /** Of all tabs one speaks at a time. */
 const lock = 'sala.voice-alert';
-/** What has to be told is looked for this often; in ms. */
+/** How often pending alerts are checked; in ms. */
 const round = 1000;
-/** Whoever opens a page sees it before they are spoken to; in ms. */
+/** A page that was just opened stays silent for this long; in ms. */
 const initialLoadMs = 5000;
 /** A page that is seen comes first: it can show the words as well. In ms. */
 const courtesy = 2000;
@@ -100,9 +100,9 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const [first, ...others] = causes;
     const alert = own.alerts.find(({ event }) => event === first?.event);
     if (!first || !alert) return;
-    const told = readSpokenAlerts(now);
-    for (const { key } of causes) told.set(key, now);
-    storeSpokenAlerts(told);
+    const announced = readSpokenAlerts(now);
+    for (const { key } of causes) announced.set(key, now);
+    storeSpokenAlerts(announced);
     const values = { ...first.values, minutes: minutesSince(first, now) };
     const text = fillVoiceSentence(alert.sentence, values);
     whenFree(alert.event, () => notice(text, first, others.length));

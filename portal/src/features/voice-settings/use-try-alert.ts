@@ -39,7 +39,7 @@ export function useTryAlert({ locale, sound, volume, sentences, isLocked }: Trie
     return (await api.call(voiceSettingsApi.speak, { body: { text, locale } }, { silent: true })).url;
   }
 
-  /** Whoever hears this alert hears a chime instead, and reads the words. */
+  /** Listeners hear a chime instead and read the text. */
   async function chime(why: string): Promise<void> {
     setRemark(why);
     await tryAlertSound('chime', volume, true);

@@ -3,10 +3,19 @@ import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { workingTimeSearch } from './working-time.search.ts';
 
+/** Each ability opens its own tab of the page. */
+const hoursAccess = read(
+  'manage-department',
+  'manage-time-shift',
+  'manage-day-off',
+  'manage-take-leave',
+  'manage-working-schedule',
+);
+
 export const workingTimeManifest = defineFeature({
   name: 'working-time',
   pages: [
-    page('/working-time', 'workingTime', read('manage-department'), {
+    page('/working-time', 'workingTime', hoursAccess, {
       icon: IconCalendarWeek,
       menu: { group: 'organisation', place: 70 },
       goToKey: 'KeyW',

@@ -48,7 +48,7 @@ export function createAttention<Kind>(lifetime: number) {
 }
 
 export interface HeartbeatSetup<Kind> {
-  /** null: nothing is told. */
+  /** null: no notice. */
   what: Kind | null;
   /** In ms. */
   beat: number;

@@ -21,7 +21,7 @@ function draw(columnId: string, cardId = 'lamp'): HTMLElement {
   return card.querySelector('button')!;
 }
 
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the focus of a card that is moved by keyboard', () => {
   it('follows it into its new column, back and there again', async () => {
@@ -29,7 +29,7 @@ describe('the focus of a card that is moved by keyboard', () => {
     followWithFocus(board, 'lamp');
     for (const column of ['pending', 'open', 'pending']) {
       const button = draw(column);
-      await told();
+      await settled();
       expect(document.activeElement).toBe(button);
     }
   });
@@ -38,9 +38,9 @@ describe('the focus of a card that is moved by keyboard', () => {
     draw('open').focus();
     followWithFocus(board, 'lamp');
     board.querySelector('[data-row]')!.remove();
-    await told();
+    await settled();
     const button = draw('pending');
-    await told();
+    await settled();
     expect(document.activeElement).toBe(button);
   });
 
@@ -50,11 +50,11 @@ describe('the focus of a card that is moved by keyboard', () => {
     const other = board.querySelector<HTMLElement>(':scope > button')!;
     other.focus();
     draw('pending');
-    await told();
+    await settled();
     expect(document.activeElement).toBe(other);
     other.remove();
     draw('open');
-    await told();
+    await settled();
     expect(document.activeElement).toBe(document.body);
   });
 });

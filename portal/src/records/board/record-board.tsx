@@ -34,7 +34,7 @@ export interface RecordBoardProps<R, Id extends string> extends LayoutParts {
   search: TableSearch;
   searchLabel: string;
   columns: readonly BoardColumn<Id>[];
-  /** The filters as the server takes them, but for the statuses. */
+  /** The filters as the server takes them, without the statuses. */
   query: object;
   /** Whether one that has just changed still belongs to its column, beside its status. */
   fits?: (record: R) => boolean;

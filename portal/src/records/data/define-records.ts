@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { isMissing } from '#shared/api/api-error.ts';
 import { api, type CallOptions, type ListPage } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
@@ -18,7 +18,6 @@ import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { WorkRecord } from '../record.ts';
 import { type RecordEvents, useRecordEvent } from './record-events.ts';
 import { createRecordLists } from './record-lists.ts';
-import { useMarkSeen } from './use-mark-seen.ts';
 import { type RecordChangesOptions, useRecordChanges } from './use-record-changes.ts';
 
 type ListEndpoint = EndpointDefinition & { readonly isList: true };
@@ -211,4 +210,22 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useMarkSeen: (record: R): void =>
       useMarkSeen(record, (id) => api.call<EndpointDefinition>(setup.markSeen, { params: { id } }, silently)),
   };
+}
+
+/** A user who has a record open in a visible page has seen it, and every newer version that arrives. */
+function useMarkSeen({ id, version, isSeen }: WorkRecord, markSeen: (id: string) => Promise<unknown>): void {
+  // What is not noted now is noted with the next version, or when it is opened again.
+  const tell = useEffectEvent(() => void markSeen(id).catch(() => undefined));
+  useEffect(() => {
+    if (isSeen) return;
+    const note = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', note);
+      tell();
+    };
+    document.addEventListener('visibilitychange', note);
+    note();
+    return () => document.removeEventListener('visibilitychange', note);
+    // Each version is another one to be seen.
+  }, [id, version, isSeen]);
 }

@@ -35,10 +35,13 @@ export function useRecordChanges<R extends WorkRecord>(
   const queryClient = useQueryClient();
   const isAnyTouched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
+      clearTimeout(held.current);
       timer.current = undefined;
+      held.current = undefined;
     },
     [],
   );
@@ -47,7 +50,14 @@ export function useRecordChanges<R extends WorkRecord>(
   function askAgain() {
     timer.current = undefined;
     askForCounts();
-    if (!mayMove()) return;
+    askForRows();
+  }
+  function askForRows() {
+    held.current = undefined;
+    if (!mayMove()) {
+      held.current ??= setTimeout(askForRows, pause);
+      return;
+    }
     onFresh?.();
     lists.invalidateTouched(queryClient, isAnyTouched.current);
     isAnyTouched.current = false;

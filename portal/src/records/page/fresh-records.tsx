@@ -1,12 +1,14 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { RecordChangesOptions } from '../data/use-record-changes.ts';
 import styles from './fresh-records.module.css';
 
 /** One who has scrolled further than this reads, and nothing is to move under their eyes. In px. */
 const nearTop = 80;
+/** A mouse that has lain still for longer points at nothing. In ms. */
+const heldFor = 10_000;
 
 export interface FreshRecords {
   /** New ones that are held back. */
@@ -24,18 +26,38 @@ interface FreshSetup<R> {
   fits: (record: R) => boolean;
 }
 
-/** Keeps what is shown right, and counts what came while somebody reads further down or on a later page. */
+/** Whether somebody moves a mouse over it: nothing is to move under the pointer. */
+function useIsPointed(main: RefObject<HTMLElement | null>): () => boolean {
+  const until = useRef(0);
+  useEffect(() => {
+    const element = main.current;
+    if (!element) return;
+    const handle = (event: PointerEvent) => {
+      const isOver = event.type !== 'pointerleave' && event.pointerType === 'mouse';
+      until.current = isOver ? Date.now() + heldFor : 0;
+    };
+    const kinds = ['pointerenter', 'pointermove', 'pointerleave'] as const;
+    for (const kind of kinds) element.addEventListener(kind, handle);
+    return () => {
+      for (const kind of kinds) element.removeEventListener(kind, handle);
+    };
+  }, [main]);
+  return () => Date.now() < until.current;
+}
+
+/** Keeps what is shown right, and counts what came while somebody points at the list, reads further down or on a later page. */
 export function useFreshRecords<R extends { id: string }>(
   main: RefObject<HTMLElement | null>,
   { records, isTable, search, fits }: FreshSetup<R>,
 ): FreshRecords {
   const queryClient = useQueryClient();
+  const isPointed = useIsPointed(main);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const scope = JSON.stringify([isTable, search.filters, search.order, search.sort]);
   // With other filters the list is fetched again.
   useEffect(() => setIds(new Set()), [scope]);
   records.useNews({
-    mayMove: () => !isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop),
+    mayMove: () => !isTable || (!isPointed() && search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop),
     onNew: (record) => {
       if (fits(record)) setIds((before) => new Set(before).add(record.id));
     },

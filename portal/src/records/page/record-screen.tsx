@@ -38,6 +38,8 @@ export interface RecordScreenProps<Layout extends string, New> {
   actions?: ReactNode;
   /** The parts scroll by themselves, the page does not. */
   isFixed: boolean;
+  /** What lies over it covers all of it. */
+  isCovered?: boolean;
   ref: RefObject<HTMLDivElement | null>;
   /** What lies over it: panels and dialogs. */
   over: ReactNode;
@@ -46,13 +48,14 @@ export interface RecordScreenProps<Layout extends string, New> {
 
 /** A page whose records take all the room: filters beside, the list or board in the middle, what is open over its end. */
 export function RecordScreen<Layout extends string, New>(props: RecordScreenProps<Layout, New>) {
-  const { title, page, layouts, onNew, texts, fresh, filters, rail, actions, isFixed, ref, over, children } = props;
+  const { title, page, layouts, onNew, texts, fresh, filters, rail, actions, isFixed, isCovered, ref, over, children } =
+    props;
   const { t } = useTranslation(['table', 'ui']);
   const isReadonly = useProfile()?.isReadonly ?? false;
   // Where there is no room for filters beside the list they wait behind a button.
   const hasRail = useMediaQuery('(min-width: 1100px)');
   const all = [...filters.lists, ...filters.others];
-  useShortcut('KeyN', () => onNew?.(), { isEnabled: onNew !== undefined });
+  useShortcut('KeyN', () => onNew?.(), { isEnabled: onNew !== undefined && !isCovered });
   useShortcut('Slash', () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
   useKeyGroups([
     {
@@ -67,11 +70,11 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   return (
     <div className={styles.screen}>
       {hasRail && (
-        <aside className={styles.rail} aria-label={t('filter.button')}>
+        <aside className={styles.rail} inert={isCovered} aria-label={t('filter.button')}>
           {rail(false)}
         </aside>
       )}
-      <div ref={ref} className={styles.main} data-fixed={isFixed || undefined}>
+      <div ref={ref} className={styles.main} inert={isCovered} data-fixed={isFixed || undefined}>
         <header className={styles.head}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

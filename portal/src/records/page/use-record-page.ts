@@ -9,6 +9,8 @@ export interface RecordPage<Layout extends string, New> extends RecordParts<Layo
   paramsOf(id: string): SearchParams;
   open(id: string): void;
   close(): void;
+  /** Gives the open record the whole page, or puts it back to the end of it. */
+  setWide(isWide: boolean): void;
   openNew(made: New): void;
   closeNew(): void;
   setLayout(layout: Layout): void;
@@ -24,17 +26,18 @@ export function useRecordPage<Layout extends string, New>(
   return useMemo(() => {
     const { openKey, layoutKey } = address;
     const parts = address.partsOf(raw);
-    const { [openKey]: _open, new: _made, ...params } = address(raw);
+    const { [openKey]: _open, new: _made, wide: _wide, ...params } = address(raw);
     return {
       ...parts,
       params,
       paramsOf: (id) => ({ ...params, [openKey]: id }),
       open: (id) => go((before) => ({ ...before, [openKey]: id, new: undefined }), parts.openId !== undefined),
-      close: () => go((before) => ({ ...before, [openKey]: undefined })),
+      close: () => go((before) => ({ ...before, [openKey]: undefined, wide: undefined })),
+      setWide: (isWide) => go((before) => ({ ...before, wide: isWide || undefined })),
       openNew: (made) => go((before) => ({ ...before, new: made })),
       closeNew: () => go((before) => ({ ...before, new: undefined }), true),
       setLayout: (layout) => go((before) => ({ ...before, [layoutKey]: layout, page: undefined })),
-      show: (next) => go(({ [openKey]: open }) => ({ ...next, [openKey]: open })),
+      show: (next) => go(({ [openKey]: open, wide }) => ({ ...next, [openKey]: open, wide })),
     };
   }, [address, raw, go]);
 }

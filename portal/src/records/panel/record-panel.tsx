@@ -18,6 +18,7 @@ export interface RecordPanelProps<D> {
   };
   id: string;
   onClose: () => void;
+  isWide?: boolean;
   /** Says what it is while it is on its way, and that there is none. */
   texts: { label: string; missing: string; missingBody: string; missingIcon: ReactNode };
   /** The whole of it; `stale` says above it that it may be out of date. */
@@ -25,14 +26,21 @@ export interface RecordPanelProps<D> {
 }
 
 /** The whole of a record over the end of the page. Not modal: the list beside it stays in use. */
-export function RecordPanel<D extends WorkRecord>({ records, id, onClose, texts, children }: RecordPanelProps<D>) {
+export function RecordPanel<D extends WorkRecord>({
+  records,
+  id,
+  onClose,
+  isWide,
+  texts,
+  children,
+}: RecordPanelProps<D>) {
   const { t } = useTranslation(['ui', 'common']);
   const { data: record, error, isPending, isError, refetch } = useQuery(records.detail(id));
   records.useDetailNews(id);
   const closing = { closeLabel: t('common:close'), onClose };
   const handleRetry = () => void refetch();
   return (
-    <SidePanel label={record ? records.nameOf(record) : texts.label} of={id} onClose={onClose}>
+    <SidePanel label={record ? records.nameOf(record) : texts.label} of={id} isWide={isWide} onClose={onClose}>
       {record && !isMissing(error) ? (
         <Fragment key={record.id}>
           <Seen record={record} useMarkSeen={records.useMarkSeen} />

@@ -33,6 +33,8 @@ export function SidePanelHead({ number, about, actions, closeLabel, onClose, chi
   );
 }
 
-export function SidePanelTitle({ children }: { children: ReactNode }) {
-  return <h2 className={styles.title}>{children}</h2>;
+/** Over the whole page it is the page's title. */
+export function SidePanelTitle({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+  const Heading = isWide ? 'h1' : 'h2';
+  return <Heading className={styles.title}>{children}</Heading>;
 }

@@ -10,14 +10,16 @@ export const textButtonClass: string = styles.textButton!;
 
 export interface SidePanelProps {
   label: string;
-  /** The id of what it shows: with another one it takes the focus anew. */
+  /** The id of the shown record: when it changes, the panel takes the focus again. */
   of: string;
   onClose: () => void;
+  /** Over the whole page instead of its end. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
-export function SidePanel({ label, of, onClose, children }: SidePanelProps) {
+export function SidePanel({ label, of, onClose, isWide, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -41,7 +43,15 @@ export function SidePanel({ label, of, onClose, children }: SidePanelProps) {
     onClose();
   };
   return (
-    <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+    <aside
+      ref={panel}
+      className={styles.panel}
+      data-side-panel
+      data-wide={isWide || undefined}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+    >
       {children}
     </aside>
   );

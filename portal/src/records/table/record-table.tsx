@@ -31,7 +31,7 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   search: TableSearch;
   searchLabel: string;
   columns: TableColumn<R>[];
-  /** Whether one that has just changed still belongs to what is shown, as far as this can be told without asking. */
+  /** Whether one that has just changed still belongs to what is shown, as far as the client can decide it. */
   fits: (record: R) => boolean;
   menu: RecordMenu<R>;
   keys: readonly RecordKey<R>[];
@@ -85,6 +85,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         query={query}
         filters={filters}
         areFiltersBeside
+        hasPlainCards
         searchField={{ key: 'search', label: searchLabel }}
         isExportable
         toolbarEnd={toolbarEnd}

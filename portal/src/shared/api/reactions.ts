@@ -46,10 +46,10 @@ const reactions: readonly Reaction[] = [
   },
   { answer: '422', applies: (error) => error.status === 422, react: () => {} },
   {
-    answer: '400, 507',
-    // A full storage is not an error to report.
-    applies: (error) => error.status === 400 || error.status === 507,
-    react: (error, { showDialog }) => showDialog({ tone: 'info', title: 'warning', body: error }),
+    answer: '400, 403, 429, 507',
+    // Missing permissions, too many requests and a full storage are no errors of the server to report.
+    applies: (error) => [400, 403, 429, 507].includes(error.status),
+    react: (error, { showDialog }) => showDialog({ tone: 'warning', title: 'warning', body: error }),
   },
   {
     answer: '409 with the record as it is now',

@@ -1,8 +1,20 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
-import { loadDayjsLocale } from './dayjs-locale.ts';
 import { followLocale, setValueFormat } from './i18n.ts';
+
+const loaders: Record<Locale, () => Promise<unknown>> = {
+  en: () => Promise.resolve(),
+  km: () => import('dayjs/locale/km'),
+  vi: () => import('dayjs/locale/vi'),
+  'zh-cn': () => import('dayjs/locale/zh-cn'),
+};
+
+/** Chromium has no Khmer data for Intl, so names of days and months come from these files in every language. */
+async function loadDayjsLocale(locale: Locale): Promise<void> {
+  await loaders[locale]();
+  dayjs.locale(locale);
+}
 
 /** Resolves when dates can be formatted in the page's language; pages with dates wait for it. */
 export const datesReady = followLocale(loadDayjsLocale);

@@ -8,9 +8,13 @@ import type { PlannedPage } from './page-table.ts';
 /** A record in the command palette. */
 export interface FoundRecord {
   readonly id: string;
-  readonly number: number;
   readonly title: string;
-  readonly customer: { readonly name: string };
+  readonly description: string;
+  /** Shown in the place of the page's icon. */
+  readonly face?: { readonly name: string; readonly src: string | null };
+  /** What its page needs; by default its id under the search's id. */
+  readonly search?: object;
+  readonly params?: object;
 }
 
 /** Returns at most `limit` matching records; rejects like its call. */
@@ -19,7 +23,7 @@ export type FindRecords = (
   options: CallOptions,
 ) => Promise<readonly FoundRecord[]>;
 
-/** Search of records in the palette by number, title or customer. */
+/** Search of a feature's records in the palette. */
 export interface RecordSearch {
   /** Returns a record's id, which is the parameter of its page. */
   readonly id: string;
@@ -30,6 +34,8 @@ export interface RecordSearch {
   readonly order: number;
   /** Users with any one of them may search. */
   readonly access: readonly Permission[];
+  /** It answers with all it has, and the palette looks for what fits. */
+  readonly isWhole?: boolean;
   /** Loaded on the first search. */
   readonly load: () => Promise<FindRecords>;
 }
@@ -42,7 +48,8 @@ export interface FeatureManifest<Pages extends readonly PlannedPage[] = readonly
   /** Name of the folder below `features`. */
   readonly name: string;
   readonly pages: Pages;
-  readonly search?: RecordSearch;
+  /** What the palette finds of the feature. */
+  readonly searches?: readonly RecordSearch[];
 }
 
 /** Declares a feature; routes, menu, palette and shortcuts are generated from it. */

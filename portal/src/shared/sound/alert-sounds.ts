@@ -70,13 +70,13 @@ function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, sha
 }
 
 /** Plays a sound; if the browser blocks it, explains once how to allow it. */
-export async function tryAlertSound(sound: AlertSound, volume: number, isToldAgain = false): Promise<void> {
-  await playAlertSound(sound, volume).catch(() => showSoundBlocked(isToldAgain));
+export async function tryAlertSound(sound: AlertSound, volume: number, isRepeated = false): Promise<void> {
+  await playAlertSound(sound, volume).catch(() => showSoundBlocked(isRepeated));
 }
 
 /** Explains how to allow sound: once, unless the user has just requested a sound. */
-export function showSoundBlocked(isToldAgain: boolean): void {
-  if (isBlockAnnounced && !isToldAgain) return;
+export function showSoundBlocked(isRepeated: boolean): void {
+  if (isBlockAnnounced && !isRepeated) return;
   isBlockAnnounced = true;
   showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
 }

@@ -33,7 +33,7 @@ export interface LanguageSoundsFieldProps extends FieldTexts {
   usePlayer: (locale: Locale, sound: Sound | undefined) => SoundPlayer | undefined;
   upload: (file: File) => Promise<Sound>;
   /** Makes a recording of the text in this language; undefined where there is no text, or nobody who speaks. */
-  makerOf?: (locale: Locale) => (() => Promise<Sound>) | undefined;
+  generateFor?: (locale: Locale) => (() => Promise<Sound>) | undefined;
   isLocked: boolean;
 }
 
@@ -41,7 +41,7 @@ const none: SoundIds = { en: null, km: null, vi: null, zh: null };
 
 /** In each language a recording that is played instead of a text. Needs the namespace `ui`. */
 export function LanguageSoundsField({ known, value = none, onValueChange, ...props }: LanguageSoundsFieldProps) {
-  const { label, hint, errorOf, usePlayer, upload, makerOf, isLocked } = props;
+  const { label, hint, errorOf, usePlayer, upload, generateFor, isLocked } = props;
   const [added, setAdded] = useState<readonly Sound[]>([]);
   const sounds = [...Object.values(known).filter((sound) => sound !== null), ...added];
   return (
@@ -57,7 +57,7 @@ export function LanguageSoundsField({ known, value = none, onValueChange, ...pro
               error={errorOf(language)}
               usePlayer={usePlayer}
               upload={upload}
-              make={makerOf?.(locale)}
+              make={generateFor?.(locale)}
               isLocked={isLocked}
               onChange={(sound) => {
                 if (sound) setAdded([...added, sound]);

@@ -12,7 +12,7 @@ export interface CustomerPageLinkProps {
   texts: Record<'hint' | 'copy' | 'open' | 'replace' | 'replaceTitle' | 'replaceBody', string>;
 }
 
-/** The link to a customer's page, to pass on by hand. Renders nothing without permission. */
+/** The link to a customer's page, for sharing manually. Renders nothing without permission. */
 export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPageLinkProps) {
   const queryClient = useQueryClient();
   const link = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });

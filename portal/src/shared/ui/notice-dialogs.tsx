@@ -1,10 +1,17 @@
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './notice-dialogs.module.css';
-import { dismissDialog, useNotices } from './notices.ts';
+import { dismissDialog, type NoticeDialog, useNotices } from './notices.ts';
+
+const icons = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+} as const satisfies Record<NoticeDialog['tone'], unknown>;
 
 /** Shows one dialog at a time. A question waits until the notices before it are dismissed. */
 export function NoticeDialogs() {
@@ -17,9 +24,16 @@ function MessageDialog() {
   const errorText = useErrorText();
   const dialog = useNotices((state) => state.dialogs[0]);
   if (!dialog) return null;
-  const { title, body } = dialog;
+  const { tone, title, body } = dialog;
+  const Icon = icons[tone];
+  const heading = (
+    <span className={styles.heading} data-tone={tone}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {t(`notice.${title}`)}
+    </span>
+  );
   return (
-    <Dialog title={t(`notice.${title}`)} onClose={dismissDialog}>
+    <Dialog title={heading} onClose={dismissDialog}>
       <p>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
       {typeof body !== 'string' && body.status >= 500 && body.requestId && (
         <p className={styles.reference}>{t('reference', { id: body.requestId })}</p>

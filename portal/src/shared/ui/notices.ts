@@ -48,7 +48,7 @@ interface NoticeState {
   confirmation: (Confirmation & { settle: (isConfirmed: boolean) => void }) | null;
 }
 
-/** The durations of the specification: this one for success messages of the server, the other one for everything else. */
+/** The durations of the specification: this one for messages of success, the other one for everything else. */
 export const messageToastDuration = 5000;
 const toastDuration = 3000;
 
@@ -85,10 +85,11 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
 const maxToasts = 4;
 let toastCount = 0;
 
-/** Shown at the top right, for 3 s by default. A toast with an id that is already shown replaces the earlier one. */
+/** Shown at the top right, by default for 5 s after a success, else for 3 s. A toast with an id that is already shown replaces the earlier one. */
 export function showToast({ id, ...toast }: Toast): void {
   toastCount += 1;
-  const shown: ShownToast = { duration: toastDuration, ...toast, id: id ?? `toast-${toastCount}` };
+  const duration = toast.tone === 'success' ? messageToastDuration : toastDuration;
+  const shown: ShownToast = { duration, ...toast, id: id ?? `toast-${toastCount}` };
   useNotices.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => other.id !== shown.id), shown].slice(-maxToasts),
   }));

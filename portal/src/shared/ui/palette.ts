@@ -10,6 +10,8 @@ export interface PaletteItem {
   /** Additional search words. */
   keywords?: string;
   icon?: ReactNode;
+  /** What does the same without the palette: key combinations, one after the other. */
+  keys?: readonly string[];
   /** It ends something or removes access: it is never the first line and never in the list of recent items. */
   isDangerous?: boolean;
   run: () => void;
@@ -25,7 +27,7 @@ export interface PaletteSource {
   isSearch?: boolean;
   /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first. Default: 0. Pages have -1, people 1, actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Pages have -1, people -0.5, actions 2. */
   order?: number;
 }
 

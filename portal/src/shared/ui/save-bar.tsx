@@ -35,8 +35,8 @@ function useJustSaved(isDirty: boolean, isBusy: boolean): boolean {
     if (isBusy && !wasBusy.current) known.current = toasts;
     wasBusy.current = isBusy;
     if (isDirty || isBusy) return setIsSaved(false);
-    const isTold = toasts.some((toast) => toast.tone === 'success' && !known.current.includes(toast));
-    if (hasEnded && !isTold) setIsSaved(true);
+    const isConfirmed = toasts.some((toast) => toast.tone === 'success' && !known.current.includes(toast));
+    if (hasEnded && !isConfirmed) setIsSaved(true);
   }, [isDirty, isBusy]);
   useEffect(() => {
     if (!isSaved) return;

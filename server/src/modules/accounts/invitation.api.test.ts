@@ -5,8 +5,8 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation, withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { overtaken } from '#testing/overtaken.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { runBehindLock } from '#testing/run-behind-lock.ts';
 import { Strangers } from '#testing/strangers.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
@@ -122,7 +122,7 @@ describe('an invitation', () => {
   it('is worthless for who is deactivated or removed while they accept it, and neither fails', async () => {
     for (const isRemoved of [false, true]) {
       const { user, token } = await invited();
-      const answer = await overtaken(app, merchantId, {
+      const answer = await runBehindLock(app, merchantId, {
         hold: (unit) =>
           unit.query
             .updateTable('users')

@@ -14,7 +14,7 @@ interface FailureOptions {
   readonly tokens?: Tokens;
 }
 
-/** Why a model did not do what it was asked; a caller may be told. Holds nothing of what was sent or answered. */
+/** Why a request to a model failed; safe to show to a caller. Contains nothing of the request or the answer. */
 export class AiFailure extends FailureError {
   /** The same may work in a while. */
   readonly isPassing: boolean;

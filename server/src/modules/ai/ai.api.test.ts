@@ -3,6 +3,7 @@ import { aiErrors } from '@sala/contract/ai/ai.errors.ts';
 import type { AiSettingsInput } from '@sala/contract/ai/ai.schema.ts';
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AiServer, goodAiKey } from '#testing/ai-server.ts';
@@ -181,6 +182,14 @@ describe('a provider', () => {
     await expect(waiting).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
   });
 
+  it('that is slow is waited for, and asked once', async () => {
+    getData(await save());
+    server.mood = 'slow';
+    expect((await ask('Hello')).value).toBe('Certainly.');
+    expect(server.asked).toHaveLength(1);
+    await expect(ask('Hello', { timeout: 100 })).rejects.toEqual(refusedWith(aiErrors.aiTimedOut));
+  });
+
   it('that is busy for a moment is asked again', async () => {
     getData(await save());
     server.failures = 2;
@@ -332,6 +341,33 @@ describe('a model of the deployment', () => {
       // Its own address is trusted; one that a merchant names is not.
       const inside = await owner.edit(aiApi.update, aiApi.get, { body: settings() });
       expect(inside.failure.validate).toEqual({ url: [{ key: 'publicUrl' }] });
+    } finally {
+      await house.close();
+    }
+  });
+
+  it('is used for as many tokens a month as the plan includes', async () => {
+    const PLANS_FILE = new URL('../../testing/limited-plans.fixture.json', import.meta.url).pathname;
+    const environment = { AI_BASE_URL: server.url, AI_API_KEY: goodAiKey, AI_CHAT_MODEL: 'house', PLANS_FILE };
+    const house = await createTestApp({ environment });
+    try {
+      const { owner, merchantId } = await Company.open(house);
+      getData(await owner.edit(aiApi.update, aiApi.get, { body: settings({ source: 'server', url: null }) }));
+      const answer = () =>
+        house.context.ai.generateText({
+          merchantId,
+          purpose: 'composer',
+          instructions: 'Answer the customer.',
+          messages: [{ role: 'user', text: 'Hello' }],
+          maxOutput: 400,
+        });
+      // The plan includes 1,000, each call takes 120, and 400 are set aside for the one under way.
+      for (let count = 0; count < 5; count += 1) await answer();
+      await expect(answer()).rejects.toEqual(refusedWith(aiErrors.aiPlanUsedUp));
+      const usage = getData(await owner.call(subscriptionsApi.usage)).find(({ name }) => name === 'aiTokens');
+      expect(usage).toEqual({ name: 'aiTokens', used: 600, max: 1000 });
+      house.clock.advance({ days: 32 });
+      expect((await answer()).value).toBe('Certainly.');
     } finally {
       await house.close();
     }

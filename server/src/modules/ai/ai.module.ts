@@ -36,7 +36,7 @@ export const aiModule: AppModule<unknown, AiServices> = {
         await readTokens(tenant.query, month),
         await readUsageByPurpose(tenant.query, month),
       ];
-      return { month, tokens, monthlyTokens: row.monthly_tokens, purposes };
+      return { month, tokens: tokens.all, monthlyTokens: row.monthly_tokens, purposes };
     });
     router.bind(aiApi.calls, ({ actor, query }) => listCalls(tenantOf(actor.merchantId).query, query));
     context.jobs.register(removeOldCallsJob(context));

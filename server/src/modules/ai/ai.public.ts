@@ -8,4 +8,4 @@ export interface AiServices {
 }
 
 export { AiFailure } from './ai-failure.ts';
-export { aiTool } from './tools.ts';
+export { type AiTool, aiTool } from './tools.ts';

@@ -23,6 +23,8 @@ export interface AiUsageTable {
   /** Its first day, YYYY-MM-DD. */
   month: ColumnType<string, string, never>;
   tokens: number;
+  /** Those of them that the model of the deployment took. */
+  server_tokens: number;
 }
 
 export interface AiCallTable {

@@ -14,7 +14,7 @@ import { Mask } from './masking.ts';
 import { loadSdk, modelOf, openProvider, type Provider, providerOf, type Sdk } from './provider.ts';
 import { addUp, toAiFailure, tokensOf, tokensOfFailure } from './sdk-answers.ts';
 import { type AiMessage, type AskedTexts, cleanAnswer, estimateTokens, storable, toAsked, toObject } from './texts.ts';
-import { type AiTool, toTools } from './tools.ts';
+import { type AiTool, type AiToolCall, toTools } from './tools.ts';
 
 /** Calls of one merchant at the same time, and how many more may wait for them. */
 const perMerchant = { running: 4, waiting: 50 };
@@ -56,7 +56,8 @@ export interface AiToolAnswer {
   readonly text: string;
   /** false: its steps were used up, or it was cut off; `text` is empty, and a person should take over. */
   readonly isComplete: boolean;
-  readonly calls: readonly { readonly name: string; readonly input: unknown }[];
+  readonly calls: readonly AiToolCall[];
+  readonly tokens: Tokens;
 }
 
 interface Session {
@@ -161,7 +162,7 @@ export class Ai {
     const asked = toAsked(request.instructions, request.messages);
     return this.#run(request, 'chat', keptOf(asked, request), async (session) => {
       const { sdk } = session;
-      const calls: { name: string; input: unknown }[] = [];
+      const calls: AiToolCall[] = [];
       const result = await sdk.generateText({
         ...this.#optionsFor(session, request, asked),
         tools: toTools(sdk, request.tools, { mask: asked.mask, calls, logger: this.#context.logger }),
@@ -171,7 +172,7 @@ export class Ai {
       const isComplete = result.finishReason === 'stop' && result.text.trim() !== '';
       const text = isComplete ? asked.mask.restore(cleanAnswer(result.text)) : '';
       const tokens = tokensOf(result.usage, asked, result.text);
-      return { value: { text, isComplete, calls }, tokens, received: result.text };
+      return { value: { text, isComplete, calls, tokens }, tokens, received: result.text };
     });
   }
 
@@ -230,10 +231,14 @@ export class Ai {
       merchantId,
       tokens: estimateTokens(asked.texts) + asked.maxOutput,
       monthlyTokens: row.monthly_tokens,
+      // A model that the merchant has named costs the deployment nothing.
+      planTokens: provider.isTrusted ? await this.#context.planLimits.maxOf(merchantId, 'aiTokens') : null,
     };
     const call = async () => {
       const session = { sdk: await loadSdk(), provider, signal, timeout };
-      return this.#note({ ...caller, signal }, { model, row, asked }, () => work(session));
+      return this.#note({ ...caller, signal }, { model, row, asked, isOfServer: provider.isTrusted }, () =>
+        work(session),
+      );
     };
     try {
       const { value } = await this.#budget.within(budget, () =>
@@ -248,11 +253,16 @@ export class Ai {
   /** Does the work, and writes the line of it whatever comes of it. */
   async #note<Value>(
     { merchantId, purpose, userId, signal }: AiCaller & { readonly signal: AbortSignal },
-    about: { model: string; row: { monthly_tokens: number; is_text_kept: boolean }; asked: Asked },
+    about: {
+      model: string;
+      row: { monthly_tokens: number; is_text_kept: boolean };
+      asked: Asked;
+      isOfServer: boolean;
+    },
     work: () => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>> {
     const startedAt = performance.now();
-    const { model, row, asked } = about;
+    const { model, row, asked, isOfServer } = about;
     const keep = async (tokens: Tokens, problem: string | null, received: string) => {
       const kept = (text: string) => (row.is_text_kept && text !== '' ? storable(text).slice(0, longestKept) : null);
       await inTransaction(this.#context, merchantId, async (unit) => {
@@ -269,7 +279,8 @@ export class Ai {
           received: kept(received),
           created_at: this.#context.clock.now(),
         });
-        await this.#budget.spend(unit, tokens.input + tokens.output, row.monthly_tokens);
+        const taken = { tokens: tokens.input + tokens.output, monthlyTokens: row.monthly_tokens, isOfServer };
+        await this.#budget.spend(unit, taken);
       });
     };
     try {

@@ -15,18 +15,25 @@ type CallsQuery = EndpointParsedInput<typeof aiApi.calls>['query'];
 /** First day of the month in UTC, YYYY-MM-DD. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-export async function readTokens(query: Query, month: string): Promise<number> {
-  const row = await query.selectFrom('ai_usage').select('tokens').where('month', '=', month).executeTakeFirst();
-  return row?.tokens ?? 0;
+export async function readTokens(query: Query, month: string): Promise<{ all: number; ofServer: number }> {
+  const row = await query.selectFrom('ai_usage').selectAll().where('month', '=', month).executeTakeFirst();
+  return { all: row?.tokens ?? 0, ofServer: row?.server_tokens ?? 0 };
 }
 
 /** Answers how many there are then. */
-export async function addTokens(query: Query, month: string, tokens: number): Promise<number> {
+export async function addTokens(
+  query: Query,
+  month: string,
+  { tokens, isOfServer }: { tokens: number; isOfServer: boolean },
+): Promise<number> {
   const row = await query
     .insertInto('ai_usage')
-    .values({ month, tokens })
+    .values({ month, tokens, server_tokens: isOfServer ? tokens : 0 })
     .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'month']).doUpdateSet({ tokens: sql`ai_usage.tokens + excluded.tokens` }),
+      conflict.columns(['merchant_id', 'month']).doUpdateSet({
+        tokens: sql`ai_usage.tokens + excluded.tokens`,
+        server_tokens: sql`ai_usage.server_tokens + excluded.server_tokens`,
+      }),
     )
     .returning('tokens')
     .executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ export function providerFetch(context: Pick<AppContext, 'config' | 'names'>, cal
       } catch (error) {
         const failure = toFailure(error);
         const wait = Math.max(firstPause * 2 ** (attempt - 1), failure.retryAfter ?? 0);
-        // Whoever has waited out a whole timeout is not made to wait again.
+        // After a full timeout there is no second attempt: nobody should wait twice as long.
         const isLast = !failure.isPassing || failure.definition === aiErrors.aiTimedOut;
         if (isLast || attempt >= attempts || wait > longestPause) throw failure;
         await pause(wait, undefined, { signal: caller.signal }).catch(() => {

@@ -9,8 +9,10 @@ export function tokensOf(
   { instructions, messages }: AskedTexts,
   received: string,
 ): Tokens {
-  const count = (told: number | undefined, texts: readonly string[]) =>
-    told !== undefined && Number.isSafeInteger(told) && told >= 0 && told < 1e9 ? told : estimateTokens(texts);
+  const count = (reported: number | undefined, texts: readonly string[]) =>
+    reported !== undefined && Number.isSafeInteger(reported) && reported >= 0 && reported < 1e9
+      ? reported
+      : estimateTokens(texts);
   return {
     input: count(usage.inputTokens, [instructions, ...messages.map(({ content }) => content)]),
     output: count(usage.outputTokens, [received]),

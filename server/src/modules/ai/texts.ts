@@ -1,10 +1,11 @@
 import { unclear } from './ai-failure.ts';
 import { Mask } from './masking.ts';
 
-export interface AiMessage {
-  readonly role: 'user' | 'assistant';
-  readonly text: string;
-}
+/** Words, or data that the model reads as JSON: each text in it is masked on its own, before quotes and line breaks are escaped. */
+export type AiMessage = { readonly role: 'user' | 'assistant' } & (
+  | { readonly text: string }
+  | { readonly data: unknown }
+);
 
 /** What leaves with a call: masked, with the mask that knows what is behind it. */
 export interface AskedTexts {
@@ -21,11 +22,17 @@ const asData =
   'where you need one, write its name exactly as it is.';
 
 export function toAsked(instructions: string, messages: readonly AiMessage[]): AskedTexts {
-  const mask = new Mask([instructions, ...messages.map(({ text }) => text)]);
+  const mask = new Mask([
+    instructions,
+    ...messages.map((message) => ('text' in message ? message.text : JSON.stringify(message.data))),
+  ]);
   return {
     mask,
     instructions: `${mask.hide(instructions)}\n${asData}`,
-    messages: messages.map(({ role, text }) => ({ role, content: mask.hide(text) })),
+    messages: messages.map((message) => ({
+      role: message.role,
+      content: 'text' in message ? mask.hide(message.text) : JSON.stringify(mask.hideIn(message.data)),
+    })),
   };
 }
 

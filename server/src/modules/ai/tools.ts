@@ -10,17 +10,25 @@ export interface AiTool<Input extends z.ZodMiniType = z.ZodMiniType> {
   /** When to use it and what comes back, for the model. */
   readonly description: string;
   readonly input: Input;
-  /** Answers with JSON. What it throws is told to the model as the key of the failure, and nothing more. */
+  /** Answers with JSON. If it throws, the model receives only the key of the error. */
   readonly run: (input: z.output<Input>) => Promise<unknown>;
 }
 
 /** Keeps the types of a tool's input. */
 export const aiTool = <Input extends z.ZodMiniType>(tool: AiTool<Input>): AiTool => tool as unknown as AiTool;
 
+/** A call of a tool as it was made, and what came of it. */
+export interface AiToolCall {
+  readonly name: string;
+  readonly input: unknown;
+  output: unknown;
+  milliseconds: number;
+}
+
 interface Run {
   readonly mask: Mask;
   /** What was called, in order; filled while the model works. */
-  readonly calls: { name: string; input: unknown }[];
+  readonly calls: AiToolCall[];
   readonly logger: Logger;
 }
 
@@ -34,15 +42,22 @@ export function toTools(sdk: Sdk, tools: Readonly<Record<string, AiTool>>, { mas
         inputSchema: input as never,
         execute: async (masked: unknown) => {
           const restored = mask.restoreIn(masked);
-          calls.push({ name, input: restored });
-          try {
-            return mask.hideIn((await run(restored)) ?? null);
-          } catch (error) {
-            // Whatever it says would reach the model word for word.
-            if (error instanceof FailureError) return { error: error.definition.key };
-            logger.warn({ err: error, tool: name }, 'a tool of a model failed');
-            return { error: 'failed' };
-          }
+          const call: AiToolCall = { name, input: restored, output: null, milliseconds: 0 };
+          calls.push(call);
+          const startedAt = performance.now();
+          const answer = async () => {
+            try {
+              return (await run(restored)) ?? null;
+            } catch (error) {
+              // Whatever it says would reach the model word for word.
+              if (error instanceof FailureError) return { error: error.definition.key };
+              logger.warn({ err: error, tool: name }, 'a tool of a model failed');
+              return { error: 'failed' };
+            }
+          };
+          call.output = await answer();
+          call.milliseconds = Math.round(performance.now() - startedAt);
+          return mask.hideIn(call.output);
         },
       }),
     ]),

@@ -188,10 +188,12 @@ describe('a token', () => {
   });
 
   it('of the business works on when its maker has left, and is nobody’s profile', async () => {
-    const maker = await hire(app, merchantId);
-    const { token } = getData(await make(await signInAs(app, maker), { kind: 'application', name: 'Nightly export' }));
+    const creator = await hire(app, merchantId);
+    const { token } = getData(
+      await make(await signInAs(app, creator), { kind: 'application', name: 'Nightly export' }),
+    );
     await app.context.database.unscopedSql('update users set status = $2 where id = $1', [
-      maker.id,
+      creator.id,
       userStatus.inactive,
     ]);
     expect(await getStatus(token)).toEqual([200, undefined]);

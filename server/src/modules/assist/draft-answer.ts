@@ -41,7 +41,7 @@ export async function draftAnswer(
       'Where `knowledge` does not answer the customer, promise nothing: ask one short question or say that somebody will find out, with empty usedRefs.',
       `Write in ${languageNames[locale]}, friendly and short, without a greeting where the conversation has begun.`,
     ].join('\n'),
-    messages: [{ role: 'user', text: JSON.stringify({ conversation: said, knowledge }) }],
+    messages: [{ role: 'user', data: { conversation: said, knowledge } }],
     schema: draftForm,
   });
   const used = [...new Set(value.usedRefs)].flatMap((ref) => byRef.get(ref) ?? []);

@@ -36,7 +36,7 @@ export async function rewriteReply(
       'The message is JSON with `reply`, which an operator has written to a customer and will check before it is sent.',
       tasks[how](languageNames[locale]),
     ].join('\n'),
-    messages: [{ role: 'user', text: JSON.stringify({ reply: text }) }],
+    messages: [{ role: 'user', data: { reply: text } }],
     schema: replyForm,
     maxOutput: 1600,
   });

@@ -25,7 +25,7 @@ export async function summariseForColleague(
       'Summarise it for a colleague who goes on with it: what the customer wants, what was answered or promised, and what is still open.',
       `At most five short sentences in ${languageNames[actor.locale]}, facts only, nothing that is not there.`,
     ].join('\n'),
-    messages: [{ role: 'user', text: JSON.stringify({ conversation: said }) }],
+    messages: [{ role: 'user', data: { conversation: said } }],
     schema: summaryForm,
   });
   return { text: value.summary };

@@ -79,12 +79,12 @@ describe('a sign-in from a new device', () => {
         );
     const portal = app.portal();
     portal.accessToken = (await signInFrom('203.0.113.9')).data.accessToken;
-    const told = async () =>
+    const readEntries = async () =>
       (await portal.call(notificationsApi.list)).data.map(({ params }) => params.address).reverse();
     await signInFrom('203.0.113.77');
-    expect(await told()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
     for (const address of ['198.51.100.9', '2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8:1::1', '203.0.113.1'])
       await signInFrom(address);
-    expect(await told()).toEqual(['198.51.100.9', '2001:db8:7:1::1', '2001:db8:8:1::1']);
+    expect(await readEntries()).toEqual(['198.51.100.9', '2001:db8:7:1::1', '2001:db8:8:1::1']);
   });
 });

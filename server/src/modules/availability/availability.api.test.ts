@@ -94,7 +94,7 @@ describe('whether somebody can take work at another time', () => {
 describe('whether somebody can take work now', () => {
   it('takes shift, presence, break and account together, and their colleagues hear of each change', async () => {
     const hears = await Listener.on(owner, roomNamespace);
-    const told = (state: string, reason: string) =>
+    const findEvent = (state: string, reason: string) =>
       hears.next('availability:changed', (payload) => {
         const availability = payload.availability as Availability;
         return payload.userId === dara.userId && availability.state === state && availability.reason === reason;
@@ -110,27 +110,27 @@ describe('whether somebody can take work now', () => {
     };
     await expectNow({ state: 'offline', reason: 'disconnected', until: null });
     const here = await Listener.on(dara.portal, roomNamespace);
-    await told('available', 'onShift');
+    await findEvent('available', 'onShift');
     await expectNow({ state: 'available', name: 'Office', until: `${monday}T05:00:00.000Z`, availableAt: null });
 
     getData(await dara.portal.call(breakTimesApi.enable));
     const until = getData(await dara.portal.call(breakTimesApi.available)).current!.endsAt;
     expect(await expectNow({ state: 'break', reason: 'onBreak' })).toMatchObject({ until });
-    expect((await told('break', 'onBreak')).payload.availability).toMatchObject({ until });
+    expect((await findEvent('break', 'onBreak')).payload.availability).toMatchObject({ until });
     hears.forget();
     getData(await dara.portal.call(breakTimesApi.resume));
-    await told('available', 'onShift');
+    await findEvent('available', 'onShift');
 
     await dara.portal.call(profileApi.setOffline, { body: { isOffline: true } });
     await expectNow({ state: 'offline', reason: 'setOffline' });
-    await told('offline', 'setOffline');
+    await findEvent('offline', 'setOffline');
     hears.forget();
     await dara.portal.call(profileApi.setOffline, { body: { isOffline: false } });
-    await told('available', 'onShift');
+    await findEvent('available', 'onShift');
 
     await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: dara.userId }, body: { status: 'inactive' } });
     await expectNow({ state: 'inactive', reason: 'accountInactive' });
-    await told('inactive', 'accountInactive');
+    await findEvent('inactive', 'accountInactive');
     await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: dara.userId }, body: { status: 'active' } });
     await expectNow({ state: 'offline', reason: 'disconnected' });
     here.close();

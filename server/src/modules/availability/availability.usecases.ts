@@ -1,12 +1,41 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { userStatuses } from '@sala/contract/users/users.api.ts';
+import { currentBreaks } from '#modules/break-times/break-times.public.ts';
+import { listPresences } from '#modules/users/users.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availability, preparing } from './engine/availability.ts';
 import type { LivePerson, PersonPlan } from './engine/plan.ts';
 import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
-import { readLivePeople, withoutAccount } from './live/live-people.ts';
 import type { Staff } from './plans/staff.ts';
 import { Slices } from './slices.ts';
+
+const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
+
+/** The present state of these users, independent of their plans. */
+async function readLivePeople(
+  context: AvailabilityContext,
+  merchantId: string,
+  users: readonly LiveUser[],
+): Promise<Map<string, LivePerson>> {
+  if (users.length === 0) return new Map();
+  const [breaks, presences, loadOf] = await Promise.all([
+    currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
+    listPresences(context, merchantId, users),
+    context.readLoads(merchantId, 'shown'),
+  ]);
+  return new Map(
+    users.map((user) => [
+      user.id,
+      {
+        account: userStatuses[user.status]!,
+        presence: presences.get(user.id) ?? 'disconnected',
+        break: breaks.get(user.id) ?? null,
+        load: loadOf(user.id),
+      },
+    ]),
+  );
+}
 
 type Person = Readonly<{ id: string; plan: PersonPlan; live: LivePerson | undefined }>;
 

@@ -27,7 +27,7 @@ export async function readChatOpening(
     availabilityOfUsers(context, merchantId, operators),
     plansOfUsers(context, merchantId, operators),
   ]);
-  // An operator at the limit will have room again, so that the visitor waits instead of being told to come back.
+  // An operator at the limit will have room again, so the visitor waits and is not asked to come back later.
   const isOnline = [...live.values()].some(({ state }) => state === 'available' || state === 'at_cap');
   await new Slices().run(preparing(plans, now));
   // Operators without working hours have no planned return.

@@ -1,5 +1,5 @@
+import type { BotRunState } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
-import type { BotRunState } from '@sala/contract/bots/bots.schema.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';

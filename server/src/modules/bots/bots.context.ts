@@ -1,10 +1,12 @@
+import type { AiServices } from '#modules/ai/ai.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
+import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { KnownModels } from './training/known-models.ts';
 
 /** What bots take from other modules. */
-export interface BotNeeds extends ChatPorts, ChatWidgetServices, UploadServices {}
+export interface BotNeeds extends AiServices, ChatPorts, ChatWidgetServices, KnowledgeServices, UploadServices {}
 
 export type BotsContext = AppContext & BotNeeds & { readonly models: KnownModels };

@@ -1,9 +1,10 @@
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { FeatureSeed } from '#seed/features.ts';
-import { buildWaterBot } from './bots.factory.ts';
+import { buildBotTalks } from './bot-talks.factory.ts';
+import { buildWaterBotVersion } from './bots.factory.ts';
 
-/** A trained bot with four agents; people answer until somebody lets it. */
+/** A trained bot with four agents and the conversations it had; people answer now, until somebody lets it. */
 export const seed: FeatureSeed = async (context, { lotusId: merchantId }) => {
   const { query } = context.database.forMerchant(merchantId);
   const services = await listOwnServices(query, unrestrictedScope);
@@ -11,5 +12,7 @@ export const seed: FeatureSeed = async (context, { lotusId: merchantId }) => {
   // Without them its agents would have nothing to order.
   if (!kinds.has('water') || !kinds.has('maintenance')) return;
   const categories = services.map(({ kind, code }) => ({ kind, code }));
-  await buildWaterBot(context, { merchantId, categories });
+  const now = new Date();
+  const { id: botId, versionId, definition } = await buildWaterBotVersion(context, { merchantId, categories });
+  await buildBotTalks(context, { merchantId, botId, versionId, definition, timeZone: 'Asia/Phnom_Penh', now });
 };

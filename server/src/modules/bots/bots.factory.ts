@@ -1,4 +1,4 @@
-import { botDefinitionOf } from '@sala/contract/bots/bots.schema.ts';
+import { type BotDefinition, botDefinitionOf } from '@sala/contract/bots/bots.schema.ts';
 import type { ServiceKind } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { buildChatAgent } from '#modules/chat-agents/chat-agents.factory.ts';
 import { agentTemplates, templateFor } from '#modules/chat-agents/chat-agents.public.ts';
@@ -25,6 +25,14 @@ export async function buildWaterBot(
   context: { database: Database },
   { merchantId, categories = sampleCategories, at = new Date() }: WaterBotOverrides,
 ): Promise<string> {
+  return (await buildWaterBotVersion(context, { merchantId, categories, at })).id;
+}
+
+/** The same, with what it was trained to. */
+export async function buildWaterBotVersion(
+  context: { database: Database },
+  { merchantId, categories = sampleCategories, at = new Date() }: WaterBotOverrides,
+): Promise<{ id: string; versionId: string; definition: BotDefinition }> {
   const { query } = context.database.forMerchant(merchantId);
   const newAgent = async (key: string) => {
     const template = agentTemplates.find((one) => one.key === key)!;
@@ -45,5 +53,5 @@ export async function buildWaterBot(
   const { accuracy } = trainBot(definition);
   await insertVersion(query, { id: versionId, botId: id, definition, accuracy, trainedAt: at });
   await publishVersion(query, { id: versionId, botId: id, at });
-  return id;
+  return { id, versionId, definition };
 }

@@ -1,4 +1,4 @@
-import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
+import { botStoriesApi, botsApi, botTalksApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
@@ -7,6 +7,7 @@ import type { BotNeeds } from './bots.context.ts';
 import { findBot, listBots, listUnmatched, listVersions } from './bots.repository.ts';
 import { changeBot, createBot, labelMessage, removeBot, removeStory, saveStory } from './bots.usecases.ts';
 import { registerRuns } from './run/register-runs.ts';
+import { listTalks, readTalk } from './run/talks.usecases.ts';
 import { KnownModels } from './training/known-models.ts';
 import { publishTrained, train } from './training/train.usecases.ts';
 import { tryBot } from './try-bot.ts';
@@ -52,6 +53,8 @@ export const botsModule: AppModule<BotNeeds> = {
       await botOf(actor, botId);
       return wholeList(await listUnmatched(queryOf(actor), botId, limit));
     });
+    router.bind(botTalksApi.list, ({ actor, query }) => listTalks(context, actor, query));
+    router.bind(botTalksApi.turns, async ({ actor, params }) => wholeList(await readTalk(context, actor, params.id)));
     router.bind(botTrainingApi.label, ({ actor, body, request }) => labelMessage(context, { actor, request }, body));
   },
 };

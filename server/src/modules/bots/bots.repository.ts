@@ -1,5 +1,12 @@
 import type { botsApi } from '@sala/contract/bots/bots.api.ts';
-import type { Accuracy, Bot, BotDefinition, BotVersion, Unmatched } from '@sala/contract/bots/bots.schema.ts';
+import {
+  type Accuracy,
+  type Bot,
+  type BotDefinition,
+  type BotVersion,
+  type Unmatched,
+  withAdvanced,
+} from '@sala/contract/bots/bots.schema.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
@@ -37,7 +44,7 @@ const selectBots = (query: Query) =>
             .selectFrom('chat_assignment_settings as rules')
             .select('rules.bot_id')
             .whereRef('rules.bot_id', '=', 'bots.id')
-            .where('rules.mode', 'in', ['basicBot']),
+            .where('rules.mode', 'in', ['basicBot', 'advancedBot']),
         )
         .as('is_in_use'),
     ]);
@@ -45,13 +52,14 @@ const selectBots = (query: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectBots>['executeTakeFirstOrThrow']>>;
 
 function botOf(row: Row): Bot {
-  const definition: BotDefinition = { name: row.name, ...row.definition };
-  const { name: _named, ...trained } = row.trained ?? { name: '' };
+  const definition: BotDefinition = withAdvanced({ name: row.name, ...row.definition });
+  const { name: _named, ...trained } = row.trained ? withAdvanced(row.trained) : { name: '' };
+  const { name: _name, ...now } = definition;
   return {
     id: row.id,
     ...definition,
     live: row.live_version_id === null ? null : { id: row.live_version_id, number: row.live_number ?? 0 },
-    hasChanges: JSON.stringify(sorted(trained)) !== JSON.stringify(sorted(row.definition)),
+    hasChanges: JSON.stringify(sorted(trained)) !== JSON.stringify(sorted(now)),
     isInUse: Boolean(row.is_in_use),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -197,12 +205,12 @@ export async function readTrained(
     .selectFrom('bot_versions')
     .innerJoin('bots', 'bots.id', 'bot_versions.bot_id')
     .select(['bot_versions.id', 'bot_versions.bot_id as botId', 'bot_versions.definition', 'bot_versions.accuracy']);
-  return 'versionId' in which
-    ? rows.where('bot_versions.id', '=', which.versionId).executeTakeFirst()
-    : rows
-        .where('bots.id', '=', which.botId)
-        .whereRef('bots.live_version_id', '=', 'bot_versions.id')
-        .executeTakeFirst();
+  const found =
+    'versionId' in which
+      ? rows.where('bot_versions.id', '=', which.versionId)
+      : rows.where('bots.id', '=', which.botId).whereRef('bots.live_version_id', '=', 'bot_versions.id');
+  const row = await found.executeTakeFirst();
+  return row && { ...row, definition: withAdvanced(row.definition) };
 }
 
 /** The bot must be held: the next number is counted. */

@@ -1,4 +1,5 @@
-import type { Accuracy, BotDefinition, BotRunState, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentStep } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -28,6 +29,9 @@ export interface BotRunTable {
   reply_count: Generated<number>;
   started_at: TimestampColumn;
   ended_at: NullableTimestampColumn;
+  /** A language model answered. */
+  is_advanced: Generated<boolean>;
+  tokens: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -65,5 +69,22 @@ declare module '#platform/database/tables.ts' {
       created_at: TimestampColumn;
     };
     bot_runs: BotRunTable;
+    /** Why it answered a message so. */
+    bot_turns: {
+      merchant_id: MerchantIdColumn;
+      id: string;
+      channel_id: string;
+      bot_id: string;
+      /** Of the visitor's message. */
+      seq: number;
+      at: TimestampColumn;
+      is_advanced: boolean;
+      trace: Json<BotTrace>;
+      prompt: string | null;
+      tokens: Generated<number>;
+      milliseconds: Generated<number>;
+      vote: 'up' | 'down' | null;
+      voted_at: NullableTimestampColumn;
+    };
   }
 }

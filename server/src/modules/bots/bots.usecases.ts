@@ -40,14 +40,17 @@ const botRecords = auditedRecords<Bot>({
   table: 'bots',
   find: (unit, id) => findBot(unit.query, id),
   nameOf: ({ name }) => name,
-  shown: ({ name, locales, intents, entities, stories }) => ({
+  shown: ({ name, locales, intents, entities, stories, advanced }) => ({
     name,
     locales,
     intents: intents.map(({ name: intent, phrases }) => `${intent} (${Object.values(phrases).flat().length})`),
     entities: entities.map(({ name: entity }) => entity),
     stories: stories.map(({ name: story, steps }) => `${story} (${steps.length})`),
+    instructions: Object.values(advanced.instructions).filter(Boolean).join(' / '),
+    never: Object.values(advanced.never).filter(Boolean).join(' / '),
+    limits: [advanced.tone, advanced.maxTurns, advanced.maxSeconds, advanced.maxTokens].join(' · '),
   }),
-  // Read anew for each message.
+  // Read again for each message.
   tell: () => undefined,
 });
 
@@ -55,6 +58,7 @@ export function createBot(context: AppContext, doing: AuditedAction, body: BotIn
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await takeMerchantLock(unit, 'bots');
     if ((await countBots(unit.query)) >= maxBots) fail(botErrors.botLimitReached, { max: maxBots });
+    await context.planLimits.takeRoom(unit, 'bots');
     const bot = { id: newId(), definition: botDefinitionOf(body), at: context.clock.now() };
     const write = () => withUnique(body.name, () => insertBot(unit.query, bot));
     return botRecords.create(context, unit, doing, { id: bot.id, write });
@@ -102,12 +106,13 @@ export async function removeBot(context: AppContext, doing: AuditedAction, id: s
   return null;
 }
 
-const definitionOf = ({ name, locales, intents, entities, stories }: Bot): BotDefinition => ({
+export const definitionOf = ({ name, locales, intents, entities, stories, advanced }: Bot): BotDefinition => ({
   name,
   locales,
   intents,
   entities,
   stories,
+  advanced,
 });
 
 export function saveStory(

@@ -87,8 +87,9 @@ export const walk: FeatureWalk = {
     'rules.botDepartmentIds.0': newDepartment,
     'botTraining.publish params.id': newVersion,
     'botTraining.label body.id': newUnmatched,
+    'botTalks.turns params.id': ({ conversation }: Side) => conversation.channelId,
   },
-  // Named in a story, and looked for among the merchant's own when it is told.
+  // Referenced by a story, and looked up among the merchant's own records when the story runs.
   madeUp: [
     'botTraining.trial body.state.agent.id',
     'bots.create body.stories.0.steps.0.agentId',
@@ -99,5 +100,13 @@ export const walk: FeatureWalk = {
   otherValues: { 'botStories.save body.story.name': 'Bottles' },
   makes: ['bots.create'],
   harmless: ['botTraining.trial'],
-  examples: { parentId: null, intent: null, storyId: 'a'.repeat(64), variables: {} },
+  examples: {
+    parentId: null,
+    intent: null,
+    storyId: 'a'.repeat(64),
+    variables: {},
+    maxTurns: 20,
+    maxSeconds: 20,
+    maxTokens: 40_000,
+  },
 };

@@ -1,13 +1,16 @@
+import type { BotRunState, BotTrial } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { botTrainingApi } from '@sala/contract/bots/bots.api.ts';
-import type { BotTrial } from '@sala/contract/bots/bots.schema.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
+import { think } from './advanced/think.ts';
 import type { BotsContext } from './bots.context.ts';
 import { findBot, readTrained } from './bots.repository.ts';
+import { definitionOf } from './bots.usecases.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
-import { type BotAdvance, freshState, type TalkingBot } from './engine/talking.ts';
+import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
+import { afterThought, needsModel } from './run/answer-by-model.ts';
 import { readTalkingBot } from './run/talking-bot.ts';
 import { assertTrainable } from './training/train.usecases.ts';
 import { trainBot } from './training/train-bot.ts';
@@ -18,24 +21,59 @@ type Trial = EndpointParsedInput<typeof botTrainingApi.trial>['body'];
 async function readBot(
   context: BotsContext,
   merchantId: string,
-  { botId, isLive, locale }: Trial,
+  { botId, isLive, locale, isAdvanced }: Trial,
 ): Promise<TalkingBot> {
   const { query } = context.database.forMerchant(merchantId);
-  if (isLive) return readTalkingBot(context, query, { version: found(await readTrained(query, { botId })), locale });
-  const { id, version, name, locales, intents, entities, stories } = found(await findBot(query, botId));
-  const definition = { name, locales, intents, entities, stories };
+  if (isLive)
+    return readTalkingBot(context, query, { version: found(await readTrained(query, { botId })), locale, isAdvanced });
+  const bot = found(await findBot(query, botId));
+  const definition = definitionOf(bot);
   assertTrainable(definition);
   const { accuracy } = trainBot(definition);
-  return readTalkingBot(context, query, { version: { id: `${id} ${version}`, definition, accuracy }, locale });
+  const version = { id: `${bot.id} ${bot.version}`, definition, accuracy };
+  return readTalkingBot(context, query, { version, locale, isAdvanced });
+}
+
+interface ModelTrial {
+  readonly merchantId: string;
+  readonly business: string;
+  readonly bot: TalkingBot;
+  readonly state: BotRunState;
+  readonly trial: Trial;
+  readonly environment: BotEnvironment;
+}
+
+/** Without orders and tickets of anybody. */
+async function answerByModel(context: BotsContext, asked: ModelTrial): Promise<BotAdvance> {
+  const { merchantId, business, bot, state, trial, environment } = asked;
+  const { definition, agents } = bot;
+  const before = trial.history.map(({ isVisitor, text }) => ({ isVisitor, text: text ?? '' }));
+  const thought = await think(context, {
+    merchantId,
+    visitorId: null,
+    locale: trial.locale,
+    timeZone: environment.timeZone,
+    business,
+    definition,
+    agents,
+    conversation: [...before.filter(({ text }) => text !== ''), { isVisitor: true, text: trial.text ?? '' }],
+    tokensLeft: definition.advanced.maxTokens - state.tokens,
+  });
+  return afterThought({ bot, run: { state }, environment }, thought, trial.text ?? '');
 }
 
 /** One message of a conversation that is not there: nothing is stored, made or called. */
 export async function tryBot(context: BotsContext, { merchantId }: UserActor, trial: Trial): Promise<BotTrial> {
   const bot = await readBot(context, merchantId, trial);
-  const { timeZone } = await getMerchant(context, merchantId);
+  const { timeZone, name: business } = await getMerchant(context, merchantId);
   const now = context.clock.now();
   const environment = { locale: trial.locale, timeZone, now, visitorName: '', hasEmail: false };
-  const first = advanceBot(bot, trial.state ?? freshState, trial.text ?? '', environment);
+  const state = trial.state ?? freshState;
+  const text = trial.text ?? '';
+  const isAsked = needsModel({ run: { isAdvanced: trial.isAdvanced, state }, environment }, text);
+  const first = isAsked
+    ? await answerByModel(context, { merchantId, business, bot, state, trial, environment })
+    : advanceBot(bot, state, text, environment);
   const turns: BotAdvance[] = [first];
   // What would be done is passed over.
   for (let last = first; last.act && turns.length < 10; ) {
@@ -47,9 +85,9 @@ export async function tryBot(context: BotsContext, { merchantId }: UserActor, tr
     );
     turns.push(last);
   }
-  const { state, handOver } = turns.at(-1)!;
+  const { state: after, handOver } = turns.at(-1)!;
   return {
-    state,
+    state: after,
     handOver,
     replies: turns.flatMap(({ replies }) => [...replies]),
     trace: turns.flatMap(({ trace }) => [...trace]),

@@ -117,9 +117,9 @@ describe('a break', () => {
   it('is begun once by fifty who press at once', async () => {
     const { user, portal } = await operator([10, 24]);
     const answers = await Promise.all(Array.from({ length: 50 }, () => portal.call(breakTimesApi.enable)));
-    const told = answers.map(({ status, failure }) => (status === 200 ? 'begun' : failure.message));
-    expect(told.filter((each) => each === 'begun')).toHaveLength(1);
-    expect(told.filter((each) => each === 'breakTimeAlreadyEnabled')).toHaveLength(49);
+    const outcomes = answers.map(({ status, failure }) => (status === 200 ? 'begun' : failure.message));
+    expect(outcomes.filter((each) => each === 'begun')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === 'breakTimeAlreadyEnabled')).toHaveLength(49);
     expect(await getAudit(user.id)).toEqual(['break.started by user']);
   });
 

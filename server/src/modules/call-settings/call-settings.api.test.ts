@@ -57,6 +57,38 @@ it('times outside of their bounds are refused, and each way of ringing is kept',
   }
 });
 
+it('sounds of the business are heard by operators and visitors, and refused where there is no file', async () => {
+  const desk = await CallDesk.open(app);
+  const { owner } = desk.company;
+  const upload = async (content = toTone(1)) =>
+    owner.call(callInstructionsApi.uploadSound, {}, { file: { name: 'tone.wav', content } });
+  const widget = getData(await owner.call(callSettingsApi.get));
+  const save = (body: Partial<typeof widget> & object) =>
+    owner.call(callSettingsApi.update, { body: { ...widget, ...body } as never });
+  const missing = await save({ waitingSound: 'own' });
+  expect(missing).toMatchObject({ status: 422 });
+  expect(Object.keys(missing.failure.validate!)).toEqual(['waiting_sound_id']);
+  expect((await upload(Buffer.from('no sound at all'))).status).toBe(400);
+  const sound = getData(await upload());
+  const saved = getData(await save({ waitingSound: 'own', waitingSoundId: sound.id, ringTune: 'classic' } as never));
+  expect(saved.waitingSoundFile).toMatchObject({ id: sound.id, name: 'tone.wav' });
+  const { portal } = await desk.company.visit();
+  const theirs = getData(await portal.call(visitorCallsApi.config));
+  expect(theirs).toMatchObject({ waitingSound: 'own', ringTuneUrl: null, waitingSoundUrl: expect.any(String) });
+  expect((await fetch(new URL(theirs.waitingSoundUrl!, app.address))).status).toBe(200);
+  // Left out, it stays; another one takes its place.
+  const { waitingSoundFile: _, ringTuneFile: __, ...rest } = saved;
+  expect(getData(await save(rest as never)).waitingSoundFile?.id).toBe(sound.id);
+
+  const said = getData(await upload());
+  const rules = getData(await owner.call(callSettingsApi.getConfig));
+  const recordingAnnouncementIds = { en: said.id, km: null, vi: null, zh: null };
+  const body = { ...rules, isRecordingOn: true, recordingAnnouncementIds };
+  const kept = getData(await owner.call(callSettingsApi.updateConfig, { body }));
+  expect(kept.recordingAnnouncement.en).toMatchObject({ id: said.id });
+  expect(getData(await portal.call(visitorCallsApi.config)).recordingAnnouncement.en).toEqual(expect.any(String));
+});
+
 it('a visitor is told that calls are off, and cannot call', async () => {
   const company = await Company.open(app);
   const { portal } = await company.visit();

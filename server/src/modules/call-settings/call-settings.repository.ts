@@ -17,6 +17,8 @@ const widgetAtFirst: StoredWidget = {
   waitingSound: 'gentle',
   ringTune: 'classic',
   callTimeout: 45,
+  waitingSoundFile: null,
+  ringTuneFile: null,
 };
 
 const configAtFirst: StoredConfig = {
@@ -28,6 +30,8 @@ const configAtFirst: StoredConfig = {
   whenUnanswered: 'callback',
   isRecordingOn: false,
   recordingDays: 90,
+  isListeningAnnounced: true,
+  recordingAnnouncement: {},
 };
 
 /** How calls of a merchant look, sound and ring; versions count how often each part was saved. */
@@ -48,7 +52,10 @@ export async function readCallSettings(query: Query): Promise<CallSettings> {
 }
 
 /** What a call keeps of them while it rings. */
-export const getRingRules = ({ widget, config: { version: _, ...config } }: CallSettings): RingRules => ({
+export const getRingRules = ({
+  widget,
+  config: { version: _, recordingAnnouncement: _announcement, ...config },
+}: CallSettings): RingRules => ({
   ...config,
   callTimeout: widget.callTimeout,
 });

@@ -6,13 +6,19 @@ import type {
 } from '@sala/contract/calls/call-settings.schema.ts';
 import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { JSONColumnType } from 'kysely';
-import type { StoredSounds } from '#modules/uploads/uploads.public.ts';
+import type { StoredSound, StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-export type StoredWidget = Omit<CallWidgetInput, 'version'>;
-export type StoredConfig = Omit<CallConfigInput, 'version'>;
+interface WidgetFiles {
+  readonly waitingSoundFile: StoredSound | null;
+  readonly ringTuneFile: StoredSound | null;
+}
+export type StoredWidget = Omit<CallWidgetInput, 'version' | 'waitingSoundId' | 'ringTuneId'> & WidgetFiles;
+export type StoredConfig = Omit<CallConfigInput, 'version' | 'recordingAnnouncementIds'> & {
+  readonly recordingAnnouncement: StoredSounds;
+};
 /** By which rules a call rings: those there were when it began. */
-export type RingRules = StoredConfig & { readonly callTimeout: number };
+export type RingRules = Omit<StoredConfig, 'recordingAnnouncement'> & { readonly callTimeout: number };
 
 interface CallSettingsTable {
   merchant_id: MerchantIdColumn;

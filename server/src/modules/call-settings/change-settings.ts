@@ -15,6 +15,13 @@ import {
   type MerchantRow,
   presentLogo,
 } from '#modules/merchants/merchants.public.ts';
+import {
+  claimOneSound,
+  claimSounds,
+  presentSound,
+  presentSounds,
+  type StoredSound,
+} from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -43,9 +50,14 @@ async function presentWidget(
     id: merchant.id,
     merchantName: merchant.name,
     ...widget,
+    waitingSoundFile: presentFile(context, merchant.id, widget.waitingSoundFile),
+    ringTuneFile: presentFile(context, merchant.id, widget.ringTuneFile),
     brandLogo: presentLogo(context, merchant.id, logoId ?? merchant.logo_id),
   };
 }
+
+const presentFile = (context: Context, merchantId: string, file: StoredSound | null) =>
+  file && presentSound(context, merchantId, file);
 
 export async function getCallConfig(context: Context, { merchantId }: UserActor): Promise<CallConfig> {
   const { query } = context.database.forMerchant(merchantId);
@@ -54,7 +66,7 @@ export async function getCallConfig(context: Context, { merchantId }: UserActor)
 }
 
 function presentConfig(
-  { config: { turn } }: Pick<AppContext, 'config'>,
+  context: Pick<AppContext, 'config' | 'clock'>,
   merchantId: string,
   config: CallSettings['config'],
   options: DepartmentNames,
@@ -62,8 +74,9 @@ function presentConfig(
   return {
     id: merchantId,
     ...config,
+    recordingAnnouncement: presentSounds(context, merchantId, config.recordingAnnouncement),
     departmentOptions: options.map(({ id, name }) => ({ id, name })),
-    hasRelay: turn !== undefined,
+    hasRelay: context.config.turn !== undefined,
   };
 }
 
@@ -77,7 +90,7 @@ export async function updateCallWidget(
   await changeSettings(context, actor, {
     part: 'widget',
     write: (unit, { widget: before }, merchant) =>
-      changeAuditedSettings<CallWidgetInput>(
+      changeAuditedSettings<CallSettings['widget']>(
         context,
         unit,
         { actor, request },
@@ -88,14 +101,31 @@ export async function updateCallWidget(
           version: input.version,
           present: (now) => presentWidget(context, merchant, now),
           async write() {
-            await saveCallWidget(unit.query, input, context.clock.now());
-            return input;
+            const next = await claimFiles(context, unit, { actor, before, input });
+            await saveCallWidget(unit.query, next, context.clock.now());
+            return next;
           },
           shown: readableWidget,
         },
       ),
   });
   return getCallWidget(context, actor);
+}
+
+/** The files of a widget from now on. Throws a 422 where a sound is to be its own and there is no file. */
+async function claimFiles(
+  context: Context,
+  unit: UnitOfWork,
+  { actor, before, input }: { actor: UserActor; before: CallSettings['widget']; input: CallWidgetInput },
+) {
+  const { waitingSoundId, ringTuneId, ...rest } = input;
+  const claim = (kept: StoredSound | null, wanted: string | null | undefined, field: string) =>
+    claimOneSound(context, unit, { actor, usedById: actor.merchantId, kept, wanted, field });
+  const waitingSoundFile = await claim(before.waitingSoundFile, waitingSoundId, 'waitingSoundId');
+  const ringTuneFile = await claim(before.ringTuneFile, ringTuneId, 'ringTuneId');
+  if (rest.waitingSound === 'own' && !waitingSoundFile) failFields({ waitingSoundId: [{ key: 'required' }] });
+  if (rest.ringTune === 'own' && !ringTuneFile) failFields({ ringTuneId: [{ key: 'required' }] });
+  return { ...rest, waitingSoundFile, ringTuneFile };
 }
 
 /** Throws recordChanged when it is not what was edited; refuses departments that are none of the merchant's. */
@@ -111,7 +141,7 @@ export async function updateCallConfig(
       const options = await listDepartmentNames(unit.query);
       const names = new Map(options.map(({ id, name }) => [id, name]));
       assertDepartmentsKnown(input.nextDepartmentIds, names);
-      await changeAuditedSettings<CallConfigInput>(
+      await changeAuditedSettings<CallSettings['config']>(
         context,
         unit,
         { actor, request },
@@ -122,8 +152,17 @@ export async function updateCallConfig(
           version: input.version,
           present: (now) => presentConfig(context, actor.merchantId, now, options),
           async write() {
-            await saveCallConfig(unit.query, input, context.clock.now());
-            return input;
+            const { recordingAnnouncementIds: wanted, ...rest } = input;
+            const recordingAnnouncement = await claimSounds(context, unit, {
+              actor,
+              usedById: actor.merchantId,
+              kept: before.recordingAnnouncement,
+              wanted,
+              field: 'recordingAnnouncementIds',
+            });
+            const next = { ...rest, recordingAnnouncement };
+            await saveCallConfig(unit.query, next, context.clock.now());
+            return next;
           },
           shown: (config) => readableConfig(config, names),
         },
@@ -138,14 +177,26 @@ function assertDepartmentsKnown(ids: readonly string[], names: ReadonlyMap<strin
   if (unknown.length > 0) failFields(Object.fromEntries(unknown));
 }
 
-const readableWidget = ({ version: _, welcomeMessage, ...rest }: CallWidgetInput) => ({
+const readableWidget = ({
+  version: _,
+  welcomeMessage,
+  waitingSoundFile,
+  ringTuneFile,
+  ...rest
+}: CallSettings['widget']) => ({
   ...rest,
+  waitingSoundFile: waitingSoundFile?.name ?? null,
+  ringTuneFile: ringTuneFile?.name ?? null,
   welcomeMessage: Object.values(welcomeMessage),
 });
 const readableConfig = (
-  { version: _, nextDepartmentIds, ...rest }: CallConfigInput,
+  { version: _, nextDepartmentIds, recordingAnnouncement, ...rest }: CallSettings['config'],
   names: ReadonlyMap<string, string>,
-) => ({ ...rest, nextDepartments: nextDepartmentIds.map((id) => names.get(id) ?? '') });
+) => ({
+  ...rest,
+  recordingAnnouncement: Object.values(recordingAnnouncement).map(({ name }) => name),
+  nextDepartments: nextDepartmentIds.map((id) => names.get(id) ?? ''),
+});
 
 interface Change {
   readonly part: 'widget' | 'config';
@@ -159,7 +210,7 @@ async function changeSettings(context: Context, { merchantId }: UserActor, chang
     const merchant = await lockMerchant(unit);
     await change.write(unit, await readCallSettings(unit.query), merchant);
   });
-  // First what is remembered is forgotten, then whoever hears of it reads anew.
+  // The cache is cleared first, so that listeners read the new settings.
   await emitMerchantChanged(context, merchantId);
   context.events.publish([{ name: 'call.settingsChanged', payload: { merchantId, part: change.part } }]);
 }

@@ -168,7 +168,7 @@ export function updateInstruction(
   });
 }
 
-/** Puts a command into its place among those of its menu, and gives all of them their numbers anew. */
+/** Puts a command into its place among those of its menu, and numbers all of them again. */
 async function renumber(
   unit: UnitOfWork,
   { id, parentId, beforeId }: { id: string; parentId: string | null; beforeId: string | null },

@@ -35,8 +35,8 @@ describe('a call of a visitor', () => {
 
     const won = getData(await notify(dara.portal, call.id, 'started'));
     expect(won).toMatchObject({ status: 'started', operator: { id: dara.id }, ringingUserIds: [] });
-    const told = await desk.owner.ears.next('call:notification', isNews(call.id, 'started'));
-    expect(told.payload.session).toMatchObject({ operator: { id: dara.id } });
+    const notice = await desk.owner.ears.next('call:notification', isNews(call.id, 'started'));
+    expect(notice.payload.session).toMatchObject({ operator: { id: dara.id } });
     const late = await notify(desk.owner.portal, call.id, 'started');
     expect(late).toMatchObject({ status: 409, failure: { message: 'callAlreadyAnswered' } });
     expect(late.failure.params?.operator).toMatch(/^Dara/);

@@ -1,7 +1,7 @@
 import type { CallBack, CallNotification, CallSession } from '@sala/contract/calls/calls.schema.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 
-/** Whom a change of a call is told as a notification. */
+/** Who is notified about a change of a call. */
 export interface CallNotice {
   readonly type: CallNotification['type'];
   readonly userIds: readonly string[];
@@ -15,7 +15,7 @@ declare module '#platform/events/events.ts' {
       session: CallSession;
       visitorCall: VisitorCall;
       news: readonly CallNotice[];
-      /** Participants who have just left it: they are told once more. */
+      /** Participants who have just left it: they receive one last event. */
       gone: readonly string[];
     };
     'call.backChanged': { merchantId: string; callBack: CallBack };

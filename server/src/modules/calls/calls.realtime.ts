@@ -1,4 +1,5 @@
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
+import type { CallParty } from '@sala/contract/calls/calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
@@ -8,7 +9,7 @@ import type { CallsContext } from './calls.context.ts';
 import './calls.events.ts';
 import { canReadAllCalls } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
-import { presentParty } from './sessions/session.projection.ts';
+import { presentParty, presentPartyOfStaff } from './sessions/session.projection.ts';
 
 /** Tells of calls: whom one rings at and who is in it on all their pages, those who read the history, the visitor, and the media. */
 export function registerCallsRealtime({ events, realtime }: CallsContext): void {
@@ -23,14 +24,21 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
       realtime.emit(roomNamespace, userIds.map(actorRooms.user), 'call:notification', { type, session });
     const concerned = new Set([
       ...session.ringingUserIds,
-      ...session.participants.filter(({ side }) => side === 'operator').map(({ personId }) => personId),
+      ...session.participants.filter(({ side }) => side !== 'visitor').map(({ personId }) => personId),
     ]);
     const readers = [callRooms.readers(merchantId), ...[...concerned].map(actorRooms.user)];
     realtime.emit(roomNamespace, readers, 'call:sessionChanged', session);
     realtime.emit(visitorNamespace, actorRooms.visitor(session.visitor.id), 'visitor:callChanged', visitorCall);
-    const present = visitorCall.participants.filter(({ state }) => state === 'in').map(({ id }) => id);
-    const inside = [...new Set([...present, ...gone])].map(callRooms.participant);
-    if (inside.length > 0) realtime.emit(callNamespace, inside, 'call:sessionChanged', presentParty(visitorCall));
+    const present = session.participants.filter(({ state }) => state === 'in').map(({ id }) => id);
+    const inside = [...new Set([...present, ...gone])];
+    const tell = (ids: readonly string[], party: CallParty) =>
+      ids.length > 0 && realtime.emit(callNamespace, ids.map(callRooms.participant), 'call:sessionChanged', party);
+    const isVisitor = (id: string) => id === visitorCall.participantId;
+    tell(inside.filter(isVisitor), presentParty(visitorCall));
+    tell(
+      inside.filter((id) => !isVisitor(id)),
+      presentPartyOfStaff(visitorCall, session),
+    );
   });
   events.on('call.backChanged', ({ merchantId, callBack }) => {
     realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:callBackChanged', callBack);

@@ -1,4 +1,4 @@
-/** Rooms of calls; those of a participant are entered by whoever proves to be them. */
+/** Rooms of calls; a participant's room is joined by pages that prove to be that participant. */
 export const callRooms = {
   /** Those who may read all calls of a merchant. */
   readers: (merchantId: string) => `calls:${merchantId}`,

@@ -15,6 +15,7 @@ import { listCallOperators, readCallQueue, readSetup } from './desk.ts';
 import { notifyOfCall } from './life/answer-call.ts';
 import { invite, leave, setVisitorOnHold, transfer } from './life/hand-over.ts';
 import { callVisitor } from './life/start-call.ts';
+import { setListening, setWhispering } from './life/supervise.ts';
 import { relayFor } from './relay.ts';
 import { isRunning } from './sessions/call-state.ts';
 import {
@@ -44,6 +45,12 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.transfer, ({ actor, params, body }) => transfer(context, actor, { ...params, to: body }));
   router.bind(callsApi.invite, ({ actor, params, body }) => invite(context, actor, { ...params, ...body }));
   router.bind(callsApi.leave, ({ actor, params }) => leave(context, actor, params));
+  router.bind(callsApi.setListening, ({ actor, params, body, request }) =>
+    setListening(context, actor, { ...params, ...body }, request),
+  );
+  router.bind(callsApi.setWhispering, ({ actor, params, body, request }) =>
+    setWhispering(context, actor, { ...params, ...body }, request),
+  );
   router.bind(callsApi.getRelay, async ({ actor, params: { id } }) => {
     const state = await getVisibleCall(context, actor, id);
     const own = state.participants.find(({ user_id, state: place }) => user_id === actor.userId && place !== 'left');

@@ -97,7 +97,7 @@ export interface CallParticipantTable {
   is_muted: Generated<boolean>;
   is_on_hold: Generated<boolean>;
   instance_id: string | null;
-  /** When its page was heard of last. */
+  /** When its page last sent a heartbeat. */
   seen_at: NullableTimestampColumn;
   quality: JSONColumnType<QualitySums, string | undefined, string> | null;
   joined_at: NullableTimestampColumn;

@@ -8,6 +8,7 @@ import type { CallsContext } from './calls.context.ts';
 import { isOnDuty, readCallOperators } from './ringing/operators.ts';
 import { readQueueFigures } from './sessions/history.repository.ts';
 import { listRungUsers, listTalking } from './sessions/sessions.repository.ts';
+import { soundUrl } from './visitor-config.ts';
 
 /** Those who may receive calls, by first name, and what each is at. */
 export async function listCallOperators(context: CallsContext, merchantId: string): Promise<PresentedOperator[]> {
@@ -32,7 +33,8 @@ export async function listCallOperators(context: CallsContext, merchantId: strin
 
 export async function readSetup(context: CallsContext, merchantId: string): Promise<CallSetup> {
   const { widget } = await readCallSettings(context.database.forMerchant(merchantId).query);
-  return { isOn: widget.isOn, ringTune: widget.ringTune };
+  const { isOn, ringTune, ringTuneFile } = widget;
+  return { isOn, ringTune, ringTuneUrl: ringTune === 'own' ? soundUrl(context, merchantId, ringTuneFile) : null };
 }
 
 /** The desk as it stands; days begin in the merchant's zone. */

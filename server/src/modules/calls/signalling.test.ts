@@ -38,10 +38,10 @@ it('what one page says reaches the page of the other, and nobody else', async ()
   const said = { to: ownerIn, toInstance: ownerPage.instanceId, description: offer };
   expect(await visitorPage.signal(said)).toEqual({ ok: true });
   const { payload } = await ownerPage.ears.next('call:signal');
-  const told: Partial<CallSignal> = { from: visitorIn, fromInstance: visitorPage.instanceId, description: offer };
-  expect(payload).toMatchObject(told);
+  const expected: Partial<CallSignal> = { from: visitorIn, fromInstance: visitorPage.instanceId, description: offer };
+  expect(payload).toMatchObject(expected);
 
-  // A page of another call, or of somebody who is in none, is told so, whatever it names.
+  // A page of another call, or of a person in no call, gets this answer whatever it names.
   const outsider = await CallPage.open(stranger.desk.owner.portal, visitorPage.sessionId);
   expect(await outsider.join()).toEqual({ ok: false, error: 'notInCall' });
   expect(await outsider.signal(said)).toEqual({ ok: false, error: 'notInCall' });

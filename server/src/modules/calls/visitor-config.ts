@@ -4,7 +4,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { listInstructions, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
-import { presentSounds, type StoredSounds } from '#modules/uploads/uploads.public.ts';
+import { presentSound, presentSounds, type StoredSound, type StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { CallsContext } from './calls.context.ts';
@@ -52,6 +52,9 @@ export async function readVisitorConfig(
     welcomeMessage: fillLocalizedText(widget.welcomeMessage, first),
     waitingSound: widget.waitingSound,
     ringTune: widget.ringTune,
+    waitingSoundUrl: widget.waitingSound === 'own' ? soundUrl(context, merchantId, widget.waitingSoundFile) : null,
+    ringTuneUrl: widget.ringTune === 'own' ? soundUrl(context, merchantId, widget.ringTuneFile) : null,
+    recordingAnnouncement: soundUrls(context, merchantId, config.isRecordingOn ? config.recordingAnnouncement : {}),
     instructions: instructions.map(({ id, parent_id, key, title, text, sounds, action }) => ({
       id,
       parentId: parent_id,
@@ -64,6 +67,9 @@ export async function readVisitorConfig(
     current: current ? presentVisitorCall(context, current) : null,
   };
 }
+
+export const soundUrl = (context: CallsContext, merchantId: string, sound: StoredSound | null): string | null =>
+  sound && presentSound(context, merchantId, sound).url;
 
 function soundUrls(context: CallsContext, merchantId: string, stored: StoredSounds) {
   const { en, km, vi, zh } = presentSounds(context, merchantId, stored);

@@ -50,8 +50,8 @@ describe('chat agents', () => {
       steps: [{ stepName: 'Pass it on', action: 'callback' }],
       version: 1,
     });
-    const twin = await owner.call(chatAgentsApi.create, { body: { agentName: 'Order_Water' } });
-    expect(twin.failure.validate).toEqual({ agent_name: [{ key: 'unique', params: { value: 'Order_Water' } }] });
+    const duplicate = await owner.call(chatAgentsApi.create, { body: { agentName: 'Order_Water' } });
+    expect(duplicate.failure.validate).toEqual({ agent_name: [{ key: 'unique', params: { value: 'Order_Water' } }] });
     await buildChatAgent(app.context, { merchantId, agent: { agentName: 'book_cleaning' } });
     expect(await names()).toEqual(['book_cleaning', 'order_water']);
     expect(await names('for water')).toEqual(['order_water']);

@@ -35,7 +35,7 @@ const chatAgents = auditedRecords<ChatAgent>({
     parameters: parameters.map(({ key, option }) => `${key} (${option})`),
     steps: steps.map(({ stepName, callbackUrl }) => (callbackUrl ? `${stepName}: ${callbackUrl}` : stepName)),
   }),
-  // Read anew for each conversation.
+  // Read again for each conversation.
   tell: () => undefined,
 });
 

@@ -26,7 +26,7 @@ export interface ChatServices {
 /** Services that functions of chat use. */
 interface ChatSources extends MerchantServices, AvailabilitySources, ChatSettingsServices {}
 
-/** Everything that functions of chat need, whoever calls them. */
+/** Everything that functions of chat need, for all callers. */
 export interface ChatPorts extends ChatSources, ChatServices {}
 
 export type ChatContext = AppContext & ChatPorts;

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelMove } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
@@ -39,6 +40,8 @@ declare module '#platform/events/events.ts' {
     'channel.toldAgain': { merchantId: string; channel: ChannelState; messages: readonly Message[] };
     /** An offer ended. Emitted at most once for each offer; not at all if the process crashes at that moment. */
     'channel.offerEnded': { merchantId: string; channelId: string; offer: ChannelOffer; outcome: OfferOutcome };
+    /** An operator writes, said again every few seconds; nothing is stored. */
+    'channel.typing': { merchantId: string; channelId: string; source: ChannelSource };
     'channel.seen': { merchantId: string; channel: ChannelState; by: 'visitor' | 'operator'; seq: number; at: Date };
   }
 }

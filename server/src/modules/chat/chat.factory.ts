@@ -14,7 +14,9 @@ import './messages/messages.table.ts';
 
 export interface MessageOverrides {
   id?: string;
-  from: 'visitor' | 'operator' | 'system';
+  from: 'visitor' | 'operator' | 'system' | 'bot';
+  /** Of a bot's message: its name, and answers at a press. */
+  bot?: { readonly name: string; readonly choices: readonly string[] };
   /** Id of the operator who writes; by default the assignee. */
   operatorId?: string;
   text?: string;
@@ -143,7 +145,12 @@ function toMessageRows(
   let at = channel.createdAt;
   return messages.map((message, index) => {
     at = message.at ?? (index === 0 ? at : new Date(at.getTime() + 60_000));
-    const senders = { visitor: channel.visitorId, operator: message.operatorId ?? operatorId ?? null, system: null };
+    const senders = {
+      visitor: channel.visitorId,
+      operator: message.operatorId ?? operatorId ?? null,
+      system: null,
+      bot: null,
+    };
     const isDeleted = message.isDeleted ?? false;
     return {
       id: message.id ?? newId(),
@@ -154,6 +161,7 @@ function toMessageRows(
       attachment_id: message.attachment?.id ?? null,
       attachment: message.attachment ? JSON.stringify(message.attachment) : null,
       system: message.system ? JSON.stringify(message.system) : null,
+      details: message.bot ? JSON.stringify({ senderName: message.bot.name, choices: message.bot.choices }) : null,
       sender_type: message.from,
       sender_id: senders[message.from],
       created_at: at,

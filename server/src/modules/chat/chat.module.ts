@@ -3,7 +3,8 @@ import type { AppModule } from '#platform/module.ts';
 import { OperatorLoads } from './assignment/loads.ts';
 import { KnownRules } from './assignment/read-rules.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
-import { registerReleasingChannels } from './channels/usecases/release-channels.ts';
+import { SilenceWatch } from './automation/silence-watch.ts';
+import { registerReleasingChannels } from './channels/usecases/register-releasing-channels.ts';
 import { CurrentChannels } from './channels/visitor-channels.ts';
 import type { ChatNeeds, ChatServices } from './chat.context.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
@@ -44,6 +45,10 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     const context = { ...given, ...services };
     registerReleasingChannels(context);
     context.jobs.register(followUpSilenceJob(context));
+    if (context.config.roles.includes('worker')) {
+      const watch = new SilenceWatch(context);
+      router.fastify.addHook('onClose', () => watch.stop());
+    }
     bindChatRoutes(context, router);
     bindPartnerLinkRoutes(context, router);
     registerChatRealtime(context);

@@ -18,7 +18,8 @@ export { listVisitorChannels } from './channels/usecases/list-visitor-channels.t
 export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
-export { countChannelsOfVisitor } from './channels/visitor-channels.repository.ts';
+export { readUsualReply } from './channels/usual-reply.repository.ts';
+export { countChannelsOfVisitors } from './channels/visitor-channels.repository.ts';
 export type { ChatContext, ChatPorts } from './chat.context.ts';
 export type { ChannelChange } from './chat.events.ts';
 export { canReadChats } from './chat.policy.ts';
@@ -35,7 +36,14 @@ export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
-export { channelFacts, findRating, readChannelTitles, readRatingComments } from './reports/channel-facts.repository.ts';
+export {
+  bareChannelFacts,
+  channelFacts,
+  type FactRange,
+  findRating,
+  readChannelTitles,
+  readRatingComments,
+} from './reports/channel-facts.repository.ts';
 export { readLiveChannels } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';

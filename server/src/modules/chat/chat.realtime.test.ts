@@ -50,12 +50,12 @@ async function follow(conversation: Conversation) {
       const newest = <T extends { version: number }>(known: T, news: T[]) =>
         news.reduce((best, item) => (item.version > best.version ? item : best), known);
       const merge = (known: Message[], listener: Listener) => {
-        const told = ['message:receiveMessage', 'message:deleted'].flatMap(
+        const received = ['message:receiveMessage', 'message:deleted'].flatMap(
           (event) => heard(listener, event) as Message[],
         );
         return mergeMessages(
           known,
-          told.filter((message) => message.channelId === channelId),
+          received.filter((message) => message.channelId === channelId),
         );
       };
       return {
@@ -168,9 +168,9 @@ describe('typing', () => {
       sender: { type: 'operator', id: company.ownerId },
     });
     await operator.next('chat:visitorTyping', (payload) => payload.isTyping === false);
-    const told = operator.heard.filter((item) => item.event === 'chat:visitorTyping').map((item) => item.payload);
-    expect(told).toEqual([true, false].map((isTyping) => expect.objectContaining({ channelId, isTyping })));
-    expect(told[0]).toMatchObject({ sender: { name: 'Chan Sokha' } });
+    const received = operator.heard.filter((item) => item.event === 'chat:visitorTyping').map((item) => item.payload);
+    expect(received).toEqual([true, false].map((isTyping) => expect.objectContaining({ channelId, isTyping })));
+    expect(received[0]).toMatchObject({ sender: { name: 'Chan Sokha' } });
   });
 });
 

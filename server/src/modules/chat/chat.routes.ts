@@ -12,7 +12,7 @@ import type { ChatContext } from './chat.context.ts';
 import { listDrafts, saveDraft } from './drafts/drafts.usecases.ts';
 import { listChannelMessages, markSeen } from './messages/messages.usecases.ts';
 import { deleteMessage } from './messages/usecases/delete-message.ts';
-import { listChannelAttachments } from './messages/usecases/list-attachments.ts';
+import { listChannelAttachments } from './messages/usecases/list-channel-attachments.ts';
 import { sendOperatorMessage } from './messages/usecases/send-operator-message.ts';
 import { bindNoteRoutes } from './notes/notes.routes.ts';
 import { Viewers } from './viewers/viewers.ts';

@@ -4,7 +4,7 @@ import type { Elsewhere } from '#platform/realtime/realtime.ts';
 import { presenceGrace, VisitorPresence } from './visitor-presence.ts';
 
 const visitor = { merchantId: 'lotus', visitorId: 'sokha' };
-let told: unknown[];
+let broadcasts: unknown[];
 let isElsewhere: boolean;
 let hearElsewhere: (news: { visitorId: string; isOnline: boolean }, elsewhere: Elsewhere) => void;
 let loseProcess: (process: string) => void;
@@ -12,15 +12,15 @@ let presence: VisitorPresence;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  broadcasts = [];
   isElsewhere = false;
   presence = new VisitorPresence({
     config: { redisUrl: 'redis://several.example' },
     realtime: {
       emit: (_namespace: unknown, _room: unknown, _event: unknown, payload: { isOnline: boolean }) =>
-        told.push(payload.isOnline),
+        broadcasts.push(payload.isOnline),
       emitHere: (_namespace: unknown, rooms: readonly string[], _event: unknown, payload: { isOnline: boolean }) =>
-        told.push([...rooms, payload.isOnline]),
+        broadcasts.push([...rooms, payload.isOnline]),
       isPresent: async () => isElsewhere,
       onEmittedElsewhere: (_namespace: unknown, _event: unknown, listener: typeof hearElsewhere) => {
         hearElsewhere = listener;
@@ -39,9 +39,9 @@ describe('a visitor who goes away', () => {
     presence.disconnected(visitor);
     expect(await presence.isOnline('sokha')).toBe(true);
     await vi.advanceTimersByTimeAsync(presenceGrace - 1);
-    expect([await presence.isOnline('sokha'), told]).toEqual([true, [true]]);
+    expect([await presence.isOnline('sokha'), broadcasts]).toEqual([true, [true]]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await presence.isOnline('sokha'), told]).toEqual([false, [true, false]]);
+    expect([await presence.isOnline('sokha'), broadcasts]).toEqual([false, [true, false]]);
   });
 
   it('was never away when they are back in time', async () => {
@@ -50,7 +50,7 @@ describe('a visitor who goes away', () => {
     await vi.advanceTimersByTimeAsync(presenceGrace / 2);
     presence.connected(visitor);
     await vi.advanceTimersByTimeAsync(presenceGrace * 2);
-    expect(told).toEqual([true]);
+    expect(broadcasts).toEqual([true]);
   });
 
   it('is not told of when they came back through another node', async () => {
@@ -58,7 +58,7 @@ describe('a visitor who goes away', () => {
     presence.disconnected(visitor);
     isElsewhere = true;
     await vi.advanceTimersByTimeAsync(presenceGrace);
-    expect(told).toEqual([true]);
+    expect(broadcasts).toEqual([true]);
   });
 
   it('is missed when the node that knew of them ended, unless they have come back through another', async () => {
@@ -69,9 +69,9 @@ describe('a visitor who goes away', () => {
     expect(await presence.isOnline('sokha')).toBe(true);
     loseProcess('ended');
     await vi.advanceTimersByTimeAsync(presenceGrace - 1);
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([[...rooms, false]]);
+    expect(broadcasts).toEqual([[...rooms, false]]);
     expect(await presence.isOnline('sokha')).toBe(false);
   });
 });

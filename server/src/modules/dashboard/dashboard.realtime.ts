@@ -3,7 +3,7 @@ import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { countUsers } from './dashboard.repository.ts';
+import { countPlannedHours, countUsers } from './dashboard.repository.ts';
 import { dashboardRooms } from './dashboard.rooms.ts';
 
 /** Broadcasts completed setup steps to users who see the dashboard. */
@@ -20,6 +20,10 @@ export function registerDashboardRealtime(context: AppContext & IntegrationServi
   );
   events.on('user.invited', async ({ merchantId }) => {
     if ((await countUsers(context.database.forMerchant(merchantId), 3)) === 2) tell(merchantId, 'colleagueInvited');
+  });
+  events.on('organisation.changed', async ({ merchantId, area }) => {
+    if (area !== 'hours') return;
+    if ((await countPlannedHours(context.database.forMerchant(merchantId), 2)) === 1) tell(merchantId, 'hoursSet');
   });
   // A visitor's first message begins a conversation.
   events.on('channel.changed', ({ merchantId, cause }) =>

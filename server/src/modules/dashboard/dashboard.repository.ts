@@ -11,3 +11,12 @@ export async function countUsers(tenant: TenantDatabase, limit: number): Promise
     .execute();
   return users.length;
 }
+
+/** Number of shifts and schedules, up to `limit` of each. */
+export async function countPlannedHours({ query }: TenantDatabase, limit: number): Promise<number> {
+  const [shifts, schedules] = await Promise.all([
+    query.selectFrom('time_shifts').select('id').limit(limit).execute(),
+    query.selectFrom('working_schedules').select('id').limit(limit).execute(),
+  ]);
+  return shifts.length + schedules.length;
+}

@@ -7,7 +7,7 @@ import { readOwnFigures } from '#modules/reports/reports.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
-import { countUsers } from './dashboard.repository.ts';
+import { countPlannedHours, countUsers } from './dashboard.repository.ts';
 import { pastDays, readWork } from './dashboard-work.ts';
 
 /** Present figures, and the setup steps for users who can do them. */
@@ -39,11 +39,18 @@ function canSetUp(actor: UserActor): boolean {
 }
 
 async function readSetup(context: AppContext, merchantId: string): Promise<NonNullable<Dashboard['setup']>> {
-  const [times, users] = await Promise.all([
+  const merchant = context.database.forMerchant(merchantId);
+  const [times, users, hours] = await Promise.all([
     readFirstTimes(context, merchantId),
-    countUsers(context.database.forMerchant(merchantId), 2),
+    countUsers(merchant, 2),
+    countPlannedHours(merchant, 1),
   ]);
-  return { widgetInstalled: times.widgetSeen, messageReceived: times.firstMessage, colleagueInvited: users > 1 };
+  return {
+    widgetInstalled: times.widgetSeen,
+    messageReceived: times.firstMessage,
+    colleagueInvited: users > 1,
+    hoursSet: hours > 0,
+  };
 }
 
 /** Closes the setup steps for the whole business; idempotent. */

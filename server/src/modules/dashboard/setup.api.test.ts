@@ -3,6 +3,7 @@ import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
@@ -50,10 +51,29 @@ async function invite(owner: TestPortal, merchantId: string): Promise<void> {
   getData(await owner.call(usersApi.create, { body }));
 }
 
+async function setHours(owner: TestPortal): Promise<void> {
+  const body = {
+    title: 'Day',
+    startTime: '08:00',
+    endTime: '17:30',
+    pauses: [],
+    timeZone: 'Asia/Phnom_Penh',
+    startDate: '2026-11-02',
+    repeat: { kind: 'daily' as const },
+    assignees: {},
+  };
+  getData(await owner.call(timeShiftsApi.create, { body }));
+}
+
 describe('the first steps of a new business', () => {
   it('are none of them done at first', async () => {
     const { owner } = await openNewBusiness();
-    expect(await getSteps(owner)).toEqual({ widgetInstalled: false, messageReceived: false, colleagueInvited: false });
+    expect(await getSteps(owner)).toEqual({
+      widgetInstalled: false,
+      messageReceived: false,
+      colleagueInvited: false,
+      hoursSet: false,
+    });
   });
 
   it('tick live, each once, while somebody looks at them', async () => {
@@ -66,12 +86,19 @@ describe('the first steps of a new business', () => {
     await page.next('setup:changed', isStep('messageReceived'));
     await invite(owner, merchantId);
     await page.next('setup:changed', isStep('colleagueInvited'));
-    expect(await getSteps(owner)).toEqual({ widgetInstalled: true, messageReceived: true, colleagueInvited: true });
+    await setHours(owner);
+    await page.next('setup:changed', isStep('hoursSet'));
+    expect(await getSteps(owner)).toEqual({
+      widgetInstalled: true,
+      messageReceived: true,
+      colleagueInvited: true,
+      hoursSet: true,
+    });
     getData(await config(appId, 'https://www.lotus.example'));
     await write(appId);
     await invite(owner, merchantId);
     await app.context.events.settled();
-    expect(page.heard.filter(({ event }) => event === 'setup:changed').length).toBe(3);
+    expect(page.heard.filter(({ event }) => event === 'setup:changed').length).toBe(4);
     page.close();
   });
 

@@ -106,8 +106,8 @@ describe('an employee', () => {
 
   it('shares neither code nor address with a colleague', async () => {
     const { id } = await person({ code: 'E-7', email: 'one@lotus.example' });
-    const twin = await create({ code: 'e-7' });
-    expect(twin.failure.validate).toEqual({ code: [{ key: 'unique', params: { value: 'e-7' } }] });
+    const duplicate = await create({ code: 'e-7' });
+    expect(duplicate.failure.validate).toEqual({ code: [{ key: 'unique', params: { value: 'e-7' } }] });
     const addressed = await create({ email: 'One@Lotus.example' });
     expect(Object.keys(addressed.failure.validate!)).toEqual(['email']);
     const own = toBody({ code: 'E-7', email: 'one@lotus.example' });

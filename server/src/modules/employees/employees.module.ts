@@ -5,12 +5,12 @@ import { readEmployee } from './employee-answer.ts';
 import type { EmployeeNeeds } from './employees.context.ts';
 import { listEmployeeOptions } from './employees.repository.ts';
 import { removeAccount, setAccount } from './usecases/change-account.ts';
+import { changeEmployee } from './usecases/change-employee.ts';
 import { createEmployee } from './usecases/create-employee.ts';
 import { importEmployees } from './usecases/import-employees.ts';
 import { listEmployees } from './usecases/list-employees.ts';
 import { removeEmployee } from './usecases/remove-employee.ts';
 import { removePhoto, setPhoto } from './usecases/set-photo.ts';
-import { changeEmployee } from './usecases/update-employee.ts';
 
 const maxIds = 100;
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

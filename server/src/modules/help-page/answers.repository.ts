@@ -1,3 +1,5 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -6,19 +8,20 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 
-/** The names of the topics that items belong to, by item. */
+/** The names of the topics that items belong to, by item, for a reader of the language. */
 export async function listTopicNames(
   query: TenantDatabase['query'],
   itemIds: readonly string[],
+  locale: Locale,
 ): Promise<ReadonlyMap<string, string>> {
   if (itemIds.length === 0) return new Map();
   const rows = await query
     .selectFrom('questions')
     .innerJoin('summary_topics', 'summary_topics.id', 'questions.topic_id')
-    .select(['questions.id', 'summary_topics.name'])
+    .select(['questions.id', 'summary_topics.name', 'summary_topics.titles'])
     .where('questions.id', 'in', itemIds)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name, titles }) => [id, titles[getTextLanguage(locale)] ?? name]));
 }
 
 /** The last word of a visitor takes the place of the one before. Throws recordNotFound of an item that they cannot read. */

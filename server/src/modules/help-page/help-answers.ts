@@ -15,6 +15,7 @@ export async function listTopics(context: Context, merchantId: string, locale: L
   const names = await listTopicNames(
     context.database.forMerchant(merchantId).query,
     live.map(({ itemId }) => itemId),
+    locale,
   );
   const byTopic = new Map<string | null, HelpItem[]>();
   // The same answer in the reader's language is enough where there is one in each.

@@ -1,9 +1,11 @@
-import { conversationSummariesApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { visitorHelpApi } from '@sala/contract/knowledge/help.api.ts';
 import { knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import type { SummaryTopic } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -99,6 +101,27 @@ describe('the public page', () => {
     const attack = await read(`?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(attack.text).not.toContain('<script');
     expect((await read('?q=%00&lang=xx')).status).toBe(200);
+  });
+});
+
+describe('the topics of public answers', () => {
+  it('have a name for readers of each language, else the one that they have', async () => {
+    const id = await publish('How much is a bottle?', 'A dollar and a half.');
+    await openPage();
+    const { query } = app.context.database.forMerchant(company.merchantId);
+    const topicId = newId();
+    const topic = { name: 'Water', locale: 'en', created_at: app.clock.now() } as const;
+    await query
+      .insertInto('summary_topics')
+      .values({ ...topic, id: topicId })
+      .execute();
+    await query.updateTable('questions').set({ topic_id: topicId }).where('id', '=', id).execute();
+    const [{ version }] = getData(await company.owner.call(summaryTopicsApi.list, { query: {} })) as [SummaryTopic];
+    const change = { name: 'Water', titles: { km: 'ទឹកសុទ្ធ', vi: ' ' }, version };
+    const saved = getData(await company.owner.call(summaryTopicsApi.update, { params: { id: topicId }, body: change }));
+    expect(saved.titles).toEqual({ en: null, km: 'ទឹកសុទ្ធ', vi: null, zh: null });
+    expect((await read('?lang=km')).text).toContain('<h2 dir="auto">ទឹកសុទ្ធ</h2>');
+    expect((await read('?lang=vi')).text).toContain('<h2 dir="auto">Water</h2>');
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { exportFormats } from '@sala/contract/knowledge/knowledge.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -42,7 +43,11 @@ export function questionsFile(
   filter: QuestionFilter,
 ): FileAnswer {
   const words = fileWords[locale];
-  const head = [words.question, words.answer, words.questionType, words.options, words.language, words.isPublic];
+  const languages = titleLanguages.map((language) => localeNames[language === 'zh' ? 'zh-cn' : language]);
+  const head = [
+    ...[words.question, words.answer, words.questionType, words.options, words.language, words.isPublic],
+    ...languages.flatMap((name) => [`${words.question} (${name})`, `${words.answer} (${name})`]),
+  ];
   return tableFile(
     {
       title: words.questions,
@@ -56,6 +61,10 @@ export function questionsFile(
           row.options.join(' | '),
           row.locale,
           row.isPublic ? words.yes : words.no,
+          ...titleLanguages.flatMap((language) => [
+            row.translations[language]?.question ?? '',
+            row.translations[language]?.answer ?? '',
+          ]),
           words.approvals[row.approval],
           row.topic?.name ?? '',
           row.count,

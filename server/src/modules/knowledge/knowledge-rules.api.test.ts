@@ -1,6 +1,8 @@
+import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
+import { knowledgeApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +10,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { isWelcome, withoutGreeting } from './summaries/phrases.ts';
+import { isWait, isWelcome, withoutGreeting } from './summaries/phrases.ts';
 import { summariseConversation } from './summaries/summarise-conversation.ts';
 
 let app: TestApp;
@@ -73,6 +75,22 @@ describe('a summary', () => {
     expect(withoutGreeting(text)).toBe(rest);
   });
 
+  it.each([
+    'Xin chào! Please wait a moment, my colleague speaks Vietnamese.',
+    'One moment please.',
+    'Let me check with the driver.',
+    'សូមរង់ចាំបន្តិច',
+    'Dạ anh chờ em chút nhé',
+    '请稍等，我问一下同事。',
+  ])('leaves out of the answer that somebody was asked to wait: “%s”', async (text) => {
+    expect(isWait(text)).toBe(true);
+  });
+
+  it('keeps an answer that says more than to wait', () => {
+    for (const text of ['Please wait 2 hours, the driver is on the way.', 'We open at nine.', 'Can you wait a moment?'])
+      expect([text, isWait(text)]).toEqual([text, false]);
+  });
+
   it('knows words that only welcome somebody', () => {
     expect(isWelcome('Hello, this is Dara of Lotus. How can I help you today?')).toBe(true);
     expect(isWelcome('您好，有什么可以帮您？')).toBe(true);
@@ -91,6 +109,28 @@ describe('the page', () => {
     getData(await other.owner.call(questionsApi.create, { body }));
     expect((await elsewhere.next('knowledge:changed')).payload).toEqual({ part: 'questions' });
     expect(elsewhere.heard.filter(({ event }) => event === 'knowledge:changed')).toHaveLength(1);
+  });
+});
+
+describe('a program', () => {
+  it('searches with a token of somebody who may, and names release and item', async () => {
+    const made = getData(
+      await lotus.owner.call(questionsApi.create, { body: { question: 'Do you deliver?', answer: 'Every day.' } }),
+    );
+    const body = { approval: 'approved', version: made.version } as const;
+    getData(await lotus.owner.call(questionsApi.update, { params: { id: made.id }, body }));
+    const { id: releaseId } = getData(await lotus.owner.call(knowledgeReleasesApi.create, { body: { note: '' } }));
+    const searched = async (subject: 'summary-conversation' | 'chat') => {
+      const permissions = [{ subject, action: 'read' as const }];
+      const token = { kind: 'personal' as const, name: 'A program', permissions, expiresInDays: null };
+      const program = app.portal();
+      program.visitorToken = getData(await lotus.owner.call(apiTokensApi.create, { body: token })).token;
+      return program.call(knowledgeApi.search, { body: { text: 'deliver', locale: 'en', limit: 3 } });
+    };
+    expect(getData(await searched('summary-conversation'))).toMatchObject([
+      { id: made.id, releaseId, releaseNumber: 1 },
+    ]);
+    expect((await searched('chat')).status).toBe(403);
   });
 });
 

@@ -116,12 +116,38 @@ describe('the knowledge of a business', () => {
     const prepared = await release(false);
     expect(prepared).toMatchObject({ status: 'prepared', goldenChangedCount: 1, goldenFailedCount: 1 });
     expect(prepared.golden).toMatchObject([{ before: { answer: 'One dollar.' }, after: { answer: 'Nothing.' } }]);
+    expect(prepared.changes).toMatchObject([{ kind: 'added', fields: [], isPublic: false }]);
     expect((await search('How much is water?'))[0]?.answer).toBe('One dollar.');
     const params = { id: prepared.id };
     getData(await lotus.owner.call(knowledgeReleasesApi.keepBack, { params }));
     expect((await lotus.owner.call(knowledgeReleasesApi.publish, { params })).failure.message).toBe(
       'releaseAlreadyDecided',
     );
+  });
+
+  it('is tested as customers are answered: without what was taken out of use or is far off', async () => {
+    const item = await decide(await write('Where is your office?', 'At the river.'), 'approved');
+    await release();
+    for (const question of ['Where is the office?', 'Do you repair bicycles on Sunday mornings in Battambang?'])
+      getData(await lotus.owner.call(goldenQuestionsApi.create, { body: { question } }));
+    const [record] = getData(await lotus.owner.call(knowledgeRecordsApi.list));
+    const pause = { params: { id: item.id }, body: { isActive: false, version: record!.version } };
+    getData(await lotus.owner.call(knowledgeRecordsApi.update, pause));
+    await decide(await write('Do you clean sofas?', 'From 20 dollars.'), 'approved');
+    const { golden } = await release(false);
+    for (const { question, before, after } of golden) expect([question, before, after]).toEqual([question, null, null]);
+  });
+
+  it('shows all that an edit changed, also who may read it', async () => {
+    const item = await decide(await write('Where is your office?', 'At the river.'), 'approved');
+    await release();
+    const translations = { en: null, km: { question: 'ការិយាល័យនៅឯណា?', answer: 'នៅមាត់ទន្លេ។' }, vi: null, zh: null };
+    const body = { isPublic: true, translations, version: item.version };
+    const edited = getData(await lotus.owner.call(questionsApi.update, { params: { id: item.id }, body }));
+    expect(edited).toMatchObject({ approval: 'pending', isEdited: true, approved: { isPublic: false } });
+    await decide(edited, 'approved');
+    const { changes } = await release(false);
+    expect(changes).toMatchObject([{ kind: 'changed', fields: ['translations', 'isPublic'], isPublic: true }]);
   });
 
   it('refuses an author who approves their own text where the merchant wants a second person', async () => {
@@ -164,6 +190,15 @@ describe('the knowledge of a business', () => {
       getData(await lotus.owner.call(knowledgeRecordsApi.rate, { params, body: { isHelpful } }));
     const [record] = getData(await lotus.owner.call(knowledgeRecordsApi.list));
     expect(record).toMatchObject({ useCount: 1, helpfulCount: 0, unhelpfulCount: 1 });
+    const uses = getData(await lotus.owner.call(knowledgeRecordsApi.uses, { params }));
+    expect(uses.map(({ kind, releaseNumber, conversation }) => [kind, releaseNumber, conversation?.channelId])).toEqual(
+      expect.arrayContaining([
+        ['used', 1, channelId],
+        ['unhelpful', 1, undefined],
+      ]),
+    );
+    const other = await Company.open(app);
+    expect((await other.owner.call(knowledgeRecordsApi.uses, { params })).status).toBe(404);
   });
 });
 
@@ -232,15 +267,33 @@ describe('a summary', () => {
 describe('questions and answers', () => {
   it('are imported from a sheet, all or none, with the reason of each row', async () => {
     const rows = [
-      { question: 'Do you deliver?', answer: 'Every day.', locale: 'zh', isPublic: 'yes' },
-      { question: '', answer: 'Nothing', questionType: 'single', options: 'one' },
+      {
+        ...{ question: 'Do you deliver?', answer: 'Every day.', locale: 'zh', isPublic: 'yes' },
+        ...{ questionKm: 'ដឹកទេ?', answerKm: 'រាល់ថ្ងៃ។', answerZh: 'its own' },
+      },
+      { question: '', answer: 'Nothing', questionType: 'single', options: 'one', questionVi: 'Giao không?' },
     ];
     const preview = getData(await lotus.owner.call(questionsApi.import, { body: { rows, isPreview: true } }));
     expect(preview.created).toBe(1);
-    expect(preview.problems.map(({ row, field }) => [row, field])).toContainEqual([1, 'question']);
+    const refused = preview.problems.map(({ row, field }) => [row, field]);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        [1, 'question'],
+        [1, 'answerVi'],
+      ]),
+    );
     expect(getData(await lotus.owner.call(questionsApi.import, { body: { rows } })).created).toBe(0);
     expect(getData(await lotus.owner.call(questionsApi.import, { body: { rows: rows.slice(0, 1) } })).created).toBe(1);
-    expect(await questions()).toMatchObject([{ question: 'Do you deliver?', locale: 'zh-cn', isPublic: true }]);
+    expect(await questions()).toMatchObject([
+      {
+        ...{ question: 'Do you deliver?', locale: 'zh-cn', isPublic: true },
+        translations: { en: null, km: { question: 'ដឹកទេ?', answer: 'រាល់ថ្ងៃ។' }, vi: null, zh: null },
+      },
+    ]);
+    const headers = await lotus.owner.headersFor(questionsApi.download);
+    const file = await (await fetch(`${app.address}/api/question/answer/download`, { headers })).text();
+    expect(file).toContain('Question (ខ្មែរ)');
+    expect(file).toContain('ដឹកទេ?');
   });
 
   it('are kept apart by merchant, and from operators who may only propose', async () => {

@@ -22,5 +22,5 @@ export const seed: FeatureSeed = async (context, { lotusId, users }) => {
   await insertSummaries(query, summaries, { topics, ...origins });
   const live = await insertReleases(query, items, people);
   const userIds = [users['dara@lotus.example'].id, users['sophea@lotus.example'].id, users['bopha@lotus.example'].id];
-  await insertUses(query, live, { userIds, now });
+  await insertUses(query, live, { userIds, channelIds: summaries.map(({ channelId }) => channelId), now });
 };

@@ -2,7 +2,7 @@ import type { KnowledgePart } from '@sala/contract/knowledge/knowledge.schema.ts
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Something of the merchant's knowledge is different now; whoever shows it asks again. */
+    /** The merchant's knowledge changed; pages that show it fetch it again. */
     'knowledge.changed': {
       merchantId: string;
       part: KnowledgePart;

@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
-import { listRecords } from './records/records.repository.ts';
+import { findRecord, listRecords, listUses } from './records/records.repository.ts';
 import { changeRecord, noteUse, rateRecord, removeRecord } from './records/records.usecases.ts';
 import { changeGoldenQuestion, createGoldenQuestion, removeGoldenQuestion } from './releases/golden.usecases.ts';
 import { findRelease, listGoldenQuestions, listReleases } from './releases/releases.repository.ts';
@@ -57,6 +57,12 @@ export function bindReleases(context: AppContext, router: Router, { queryOf, liv
   router.bind(knowledgeRecordsApi.remove, ({ actor, request, params }) =>
     removeRecord(context, { actor, request }, params.id),
   );
+  router.bind(knowledgeRecordsApi.uses, async ({ actor, params }) => {
+    const query = queryOf(actor);
+    const { id } = found(await findRecord(query, params.id));
+    const rows = await listUses(query, id);
+    return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+  });
   router.bind(knowledgeRecordsApi.used, ({ actor, params, body }) =>
     noteUse(context, actor, { ...body, id: params.id }),
   );

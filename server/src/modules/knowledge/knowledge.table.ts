@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import type {
   Approval,
   ConversationSummary,
@@ -63,11 +64,15 @@ export interface QuestionSourceTable {
   channel_id: string;
 }
 
+export type TopicTitles = { readonly [language in TitleLanguage]?: string };
+
 export interface SummaryTopicTable {
   merchant_id: MerchantIdColumn;
   id: string;
   name: string;
   locale: Locale;
+  /** By language; what is not there is called by its name. */
+  titles: JSONColumnType<TopicTitles, string | undefined, string>;
   /** A person named it: no summary renames it. */
   is_renamed: Generated<boolean>;
   created_at: TimestampColumn;

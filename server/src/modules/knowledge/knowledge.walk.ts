@@ -95,7 +95,7 @@ export const walk: FeatureWalk = {
     ...of(['knowledgeReleases.get', 'knowledgeReleases.rollback'], newRelease(true)),
     ...of(['goldenQuestions.update', 'goldenQuestions.remove'], newGoldenQuestion),
     ...of(
-      ['update', 'remove', 'used', 'rate'].map((call) => `knowledgeRecords.${call}`),
+      ['update', 'remove', 'uses', 'used', 'rate'].map((call) => `knowledgeRecords.${call}`),
       newRecord,
     ),
     'summaryTopics.merge body.intoId': newTopic,

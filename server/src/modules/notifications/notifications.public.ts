@@ -64,7 +64,7 @@ export async function notify(
   });
 }
 
-/** What the user was told of these topics is read: they have seen what it was about. */
+/** Marks the user's notices about these topics as read: they have seen the records. */
 export async function readTopics(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
@@ -74,7 +74,7 @@ export async function readTopics(
   unit.emit('notification.read', { merchantId: unit.merchantId, userId });
 }
 
-/** Whether the user wants to be told of things of this kind. */
+/** Whether the user wants notices of this kind. */
 export async function isKindEnabled(
   tenant: Pick<TenantDatabase, 'query'>,
   userId: string,

@@ -79,7 +79,7 @@ describe('private chat of partners', () => {
     getData(await taker.owner.call(privateRoomsApi.answer, { body: answer }));
     getData(await say(taker.colleague, roomId, 'Good morning'));
 
-    const ban = { retentionDays: null, isGuarded: false, bannedPartnerIds: [partnerId] };
+    const ban = { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds: [partnerId] };
     getData(await giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: ban }));
     expect(problemOf(await say(taker.owner, roomId, 'Hello?'))).toBe('roomIsReadonly');
     getData(
@@ -177,11 +177,11 @@ describe('messages', () => {
     const roomId = await partnerRoom('Words');
     const id = newId();
     const body = { type: 'text' as const, id, roomId, text: 'First', mentionIds: [mekong.ownerId] };
-    const [one, twin] = await Promise.all([
+    const [one, other] = await Promise.all([
       lotus.owner.call(privateMessagesApi.create, { body }),
       lotus.owner.call(privateMessagesApi.create, { body }),
     ]);
-    expect(getData(one)).toEqual(getData(twin));
+    expect(getData(one)).toEqual(getData(other));
     expect(getData(one).mentions).toMatchObject([{ id: mekong.ownerId }]);
     expect((await mekong.owner.call(privateMessagesApi.create, { body })).status).toBe(404);
     const room = getData(await mekong.owner.call(privateRoomsApi.get, { params: { id: roomId } }));
@@ -234,7 +234,7 @@ describe('messages', () => {
     });
     expect((await readRoom(mekong.owner, roomId)).at(-1)?.card).toMatchObject({ recordId: null, title: '' });
     const shownTitle = { ...card, id: newId(), showsTitle: true };
-    const told = getData(await lotus.owner.call(privateMessagesApi.create, { body: shownTitle }));
+    const posted = getData(await lotus.owner.call(privateMessagesApi.create, { body: shownTitle }));
     const outside = (await readRoom(mekong.owner, roomId)).at(-1)!;
     expect(outside.card).toMatchObject({ recordId: null, title: expect.stringMatching(/./) });
     // A colleague sees what they may see of the record, whatever the sender chose.
@@ -249,8 +249,8 @@ describe('messages', () => {
     for (const portal of [blind, lotus.colleague])
       getData(await portal.call(privateRoomsApi.join, { body: { roomId } }));
     const seenBy = async (portal: TestPortal) => [
-      (await readRoom(portal, roomId)).find(({ id }) => id === told.id)?.card?.title,
-      getData(await portal.call(privateMessagesApi.card, { query: { roomId, id: told.id } })),
+      (await readRoom(portal, roomId)).find(({ id }) => id === posted.id)?.card?.title,
+      getData(await portal.call(privateMessagesApi.card, { query: { roomId, id: posted.id } })),
     ];
     expect(await seenBy(blind)).toEqual(['', { title: '', canOpen: false }]);
     expect(await seenBy(lotus.colleague)).toEqual(['', { title: outside.card!.title, canOpen: true }]);

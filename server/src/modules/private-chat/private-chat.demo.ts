@@ -169,8 +169,8 @@ async function seedRoom(
   { lotusId, mekongId }: { lotusId: string; mekongId: string },
   find: Found,
 ): Promise<void> {
-  const maker = find(people[0]!);
-  const hostId = maker.merchant_id;
+  const creator = find(people[0]!);
+  const hostId = creator.merchant_id;
   const partnerIds = kind === 'partner' ? [lotusId, mekongId].filter((id) => id !== hostId) : [];
   const endedAt = Date.now() - daysAgo * day;
   const at = (index: number) => new Date(endedAt - (lines.length - index) * 7 * minute);
@@ -200,7 +200,7 @@ async function seedRoom(
         createdAt: at(lines.length - 1).toISOString(),
       }),
       last_at: at(lines.length - 1),
-      created_by: maker.id,
+      created_by: creator.id,
       created_at: at(-1),
     })
     .execute();
@@ -222,7 +222,7 @@ async function seedRoom(
         host_id: hostId,
         role: index === 0 || kind === 'direct' ? 'owner' : merchant_id === hostId ? 'member' : 'moderator',
         state: isInvited ? 'invited' : 'joined',
-        invited_by: isInvited ? maker.id : null,
+        invited_by: isInvited ? creator.id : null,
         seen_seq: isInvited ? 0 : lines.length - (email === vanna ? unread : 0),
         created_at: at(-1),
       })

@@ -26,7 +26,7 @@ export const privateChatModule: AppModule<PrivateChatNeeds> = {
     bindMessages(context, router);
     registerPrivateRealtime(context);
     registerPrivateNotices(context);
-    // Whoever was removed, shut out, or may use private chat no more is in no room.
+    // Users who were removed, locked out or lost the permission are in no room.
     registerKindOfWork(context, {
       jobName: 'private-chat.take-out',
       holdersAmong: listUsersInRooms,

@@ -9,7 +9,7 @@ import { toPresence } from './rooms/presences.ts';
 import { presentRooms } from './rooms/rooms.projection.ts';
 import { findOwnRoom, listPartnerRooms, type Reader } from './rooms/rooms.repository.ts';
 
-/** One after the other for each room: what is told last is what was read last. */
+/** One after the other for each room: the last broadcast is the last state that was read. */
 class Lines {
   readonly #ends = new Map<string, Promise<void>>();
 

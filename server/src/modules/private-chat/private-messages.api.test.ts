@@ -1,3 +1,4 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
@@ -47,7 +48,7 @@ const newsOf = async (portal: TestPortal) =>
   }));
 const setUp = (change: object) =>
   lotus.owner.edit(privateChatApi.update, privateChatApi.get, {
-    body: { retentionDays: null, isGuarded: false, bannedPartnerIds: [], ...change },
+    body: { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds: [], ...change },
   });
 
 async function setLanguages(company: Company): Promise<void> {
@@ -157,6 +158,15 @@ describe('what was said', () => {
     expect(lines.join('\n')).not.toMatch(/,=1\+1/);
     expect((await download(lotus.owner, 'xlsx')).headers.get('content-disposition')).toContain('.xlsx');
     expect((await download(lotus.colleague)).status).toBe(404);
+    // Each business says it of its own people, and sees who has taken something away.
+    getData(await setUp({ isExportAllowed: false }));
+    expect((await download(lotus.owner)).failure.message).toBe('privateExportIsOff');
+    expect(getData(await lotus.owner.call(privateChatApi.info)).canExport).toBe(false);
+    expect((await download(mekong.owner)).status).toBe(200);
+    getData(await setUp({}));
+    const { data: entries } = await lotus.owner.call(auditApi.list, { query: { limit: 50 } });
+    const taken = entries.filter(({ action }) => action === 'privateRoom.exported');
+    expect(taken.map(({ target }) => target?.name)).toEqual(['To keep']);
   });
 
   it('is found in four languages, also as it is typed without accents or in other letters', async () => {

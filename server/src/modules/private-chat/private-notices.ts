@@ -7,14 +7,14 @@ import type { PrivateChatContext } from './private-chat.context.ts';
 import { listHearers, readPeople } from './rooms/members.repository.ts';
 import { findOwnRoom } from './rooms/rooms.repository.ts';
 
-/** What somebody was told of a room: that they were asked in or somebody wrote, and that they were named. */
+/** The topics of notices about a room: an invitation or a message, and a mention. */
 export const noticeTopics = (roomId: string): [string, string] => [
   `privateRoom:${roomId}`,
   `privateRoom:${roomId}:named`,
 ];
 
 /**
- * Tells those who have no page open of what was written, once a room until they look; whoever was named is told in any case. A muted room
+ * Notifies members who have no page open about new messages, once per room until they look; mentioned members are always notified. A muted room
  * tells only of that.
  */
 export function registerPrivateNotices(context: PrivateChatContext): void {

@@ -98,6 +98,10 @@ describe('the room of a department', () => {
       lastMessage: null,
     });
     expect(await unitsOf(outside.portal)).toContain(department.id);
+    const found = async (portal: TestPortal, isJoined?: 'true' | 'false') =>
+      getData(await portal.call(privateRoomsApi.search, { query: { isJoined } })).some(({ id }) => id === roomId);
+    expect([await found(inside.portal, 'false'), await found(inside.portal, 'true')]).toEqual([false, true]);
+    expect([await found(second.portal, 'false'), await found(second.portal)]).toEqual([true, true]);
     expect((await outside.portal.call(privateMessagesApi.list, { body: { roomId } })).status).toBe(404);
     const asked = getData(await outside.portal.call(privateRoomsApi.join, { body: { roomId } }));
     expect(asked.own.state).toBe('requested');
@@ -129,7 +133,7 @@ describe('a place', () => {
     expect(await roles()).toEqual({ [lotus.ownerId]: 'owner', [lotus.colleagueId]: 'moderator' });
     getData(await give(lotus.owner, { departmentId: department.id }));
     const room = await roomOf(chatter.portal, roomId);
-    // Whoever may not use private chat gets no place in it.
+    // Users without permission for private chat cannot be added.
     expect(room.members.map(({ person }) => person.id).toSorted()).toEqual([chatter.id, lotus.colleagueId].toSorted());
     expect(room.own.role).toBe('owner');
   });
@@ -141,21 +145,21 @@ describe('what is around a room', () => {
     const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
     const roomId = await openPartnerRoom(giver, taker, partnerId);
     const ear = await hear(taker.owner);
-    const told = (isReadonly: boolean) =>
+    const nextChange = (isReadonly: boolean) =>
       ear.next('private:roomChanged', (room) => room.id === roomId && room.isReadonly === isReadonly);
     const keepOut = (bannedPartnerIds: string[]) =>
       giver.owner.edit(privateChatApi.update, privateChatApi.get, {
-        body: { retentionDays: null, isGuarded: false, bannedPartnerIds },
+        body: { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds },
       });
     getData(await keepOut([partnerId]));
-    await told(true);
+    await nextChange(true);
     expect(getData(await taker.owner.call(privateChatApi.businesses))).toEqual([]);
     ear.forget();
     getData(await keepOut([]));
-    await told(false);
+    await nextChange(false);
     ear.forget();
     getData(await giver.owner.call(partnersApi.end, { params: { id: partnerId } }));
-    await told(true);
+    await nextChange(true);
     ear.close();
   });
 

@@ -8,6 +8,7 @@ import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
 import { activeCatalogueInScope } from '#modules/service-catalogue/service-catalogue.public.ts';
 import { presentSubscriptPlan, type SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';
+import { findTelegramName } from '#modules/telegram/telegram.public.ts';
 import { toPicture, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
@@ -21,13 +22,14 @@ export async function toProfile(
   const { merchantId } = user;
   const { query } = context.database.forMerchant(merchantId);
   const ofBusiness = await context.chatSettings.read(merchantId);
-  const [merchant, integration, chatSettings, projects, allService, employeeId] = await Promise.all([
+  const [merchant, integration, chatSettings, projects, allService, employeeId, telegram] = await Promise.all([
     getMerchant(context, merchantId),
     getIntegration(context, merchantId),
     findChatPreferences(query, user.id, { isHideSystemChat: ofBusiness.isSystemChatHidden }),
     activeProjectsInScope(query, user.serviceScope),
     activeCatalogueInScope(query, user.serviceScope),
     employeeIdOfUser(query, user.id),
+    findTelegramName(query, user.id),
   ]);
   const { position, row } = await context.subscriptions.read(merchantId);
   const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
@@ -47,6 +49,8 @@ export async function toProfile(
     locale: user.locale,
     version: user.version,
     profilePicture: toPicture(context, user),
+    isBindTelegram: telegram !== null,
+    workPlace: user.workPlace,
     isOffline: user.isOffline,
     // Without a limit of the merchant the end is not shown.
     expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,

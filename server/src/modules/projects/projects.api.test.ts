@@ -32,8 +32,10 @@ describe('projects', () => {
     const body = { projectName: 'Riverside', code: 'RV-1', description: 'Houses by the river' };
     const made = getData(await owner.call(projectsApi.create, { body }));
     expect(made).toMatchObject({ ...body, isActive: true, userCount: 0 });
-    const twin = await owner.call(projectsApi.create, { body: { ...body, code: undefined, projectName: 'RIVERSIDE' } });
-    expect(twin.failure.validate).toEqual({ project_name: [{ key: 'unique', params: { value: 'RIVERSIDE' } }] });
+    const duplicate = await owner.call(projectsApi.create, {
+      body: { ...body, code: undefined, projectName: 'RIVERSIDE' },
+    });
+    expect(duplicate.failure.validate).toEqual({ project_name: [{ key: 'unique', params: { value: 'RIVERSIDE' } }] });
     const coded = await owner.call(projectsApi.create, { body: { projectName: 'Hill', code: 'rv-1' } });
     expect(coded.failure.validate).toEqual({ code: [{ key: 'unique', params: { value: 'rv-1' } }] });
 

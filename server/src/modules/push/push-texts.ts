@@ -1,5 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { isVoiceLength } from '@sala/contract/chat/voice/voice-length.ts';
+import { isVoiceLength } from '@sala/contract/chat/voice-length.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 interface MailTexts {

@@ -155,7 +155,7 @@ describe('what a visitor writes', () => {
 
   it('is not pushed to who is away, has turned it off, was shut out, changed their password or has signed out', async () => {
     const [muted, away, shut, renewed, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => person()));
-    const told = await turnOn(company.owner);
+    const turnedOn = await turnOn(company.owner);
     getData(await muted!.portal.call(notificationsApi.updateConfig, { body: { mute: ['messageWhileAway'] } }));
     getData(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
     const closing = { params: { id: shut!.user.id }, body: { status: 'inactive' as const } };
@@ -166,7 +166,7 @@ describe('what a visitor writes', () => {
     getData(await gone!.portal.call(authApi.logout));
     await company.talk();
     await vi.waitFor(() => expect(service.received).toHaveLength(1), patient);
-    expect(service.received[0]!.device).toBe(told.name);
+    expect(service.received[0]!.device).toBe(turnedOn.name);
 
     async function person() {
       const user = await hire(app, company.merchantId);

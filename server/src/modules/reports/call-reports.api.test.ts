@@ -18,7 +18,7 @@ afterAll(() => app?.close());
 const second = 1000;
 const hour = 3_600_000;
 
-interface Told {
+interface Expected {
   readonly at: number;
   /** null: the visitor's call was not answered. */
   readonly waitSeconds: number | null;
@@ -32,8 +32,8 @@ interface Told {
 }
 
 /** A month of calls at odd times, some of them around midnight and a change of clocks. */
-function monthOf(first: string, change: string): Told[] {
-  const calls = Array.from({ length: 80 }, (_, index): Told => {
+function monthOf(first: string, change: string): Expected[] {
+  const calls = Array.from({ length: 80 }, (_, index): Expected => {
     const isMissed = index % 4 === 3;
     return {
       at: Date.parse(first) + index * 8.9 * hour,
@@ -61,13 +61,14 @@ function monthOf(first: string, change: string): Told[] {
 type Source = Extract<FactSource, `${string}call${string}` | `${string}Call${string}` | 'unansweredRings'>;
 
 /** The facts of each source, made from what happened without the database. */
-function factsOf(calls: readonly Told[]): Record<Source, { at: number; value: number }[]> {
+function factsOf(calls: readonly Expected[]): Record<Source, { at: number; value: number }[]> {
   const inbound = calls.filter(({ isOutbound }) => !isOutbound);
   const missed = inbound.filter(({ waitSeconds }) => waitSeconds === null);
   const answered = calls.filter(({ waitSeconds }) => waitSeconds !== null);
-  const endOf = ({ at, waitSeconds, talkSeconds }: Told) => at + (waitSeconds! + talkSeconds) * second;
-  const missedEnd = ({ at }: Told) => at + 45 * second;
-  const all = (value: (call: Told) => boolean) => inbound.map((call) => ({ at: call.at, value: Number(value(call)) }));
+  const endOf = ({ at, waitSeconds, talkSeconds }: Expected) => at + (waitSeconds! + talkSeconds) * second;
+  const missedEnd = ({ at }: Expected) => at + 45 * second;
+  const all = (value: (call: Expected) => boolean) =>
+    inbound.map((call) => ({ at: call.at, value: Number(value(call)) }));
   return {
     calls: all(({ waitSeconds }) => waitSeconds !== null),
     quickCalls: all(({ waitSeconds }) => waitSeconds !== null && waitSeconds <= 20),
@@ -85,7 +86,7 @@ function factsOf(calls: readonly Told[]): Record<Source, { at: number; value: nu
   };
 }
 
-async function openIn(timeZone: string, calls: readonly Told[]) {
+async function openIn(timeZone: string, calls: readonly Expected[]) {
   const { merchantId } = await buildWorkplace(app);
   const { unscoped } = app.context.database;
   await unscoped.updateTable('merchants').set({ time_zone: timeZone }).where('id', '=', merchantId).execute();
@@ -138,16 +139,16 @@ describe.each([
   { timeZone: 'Europe/Berlin', first: '2027-02-28T20:10:00Z', change: '2027-03-28T01:00:00Z', month: '2027-03' },
 ])('a month of calls in $timeZone', ({ timeZone, first, change, month = '2026-11' }) => {
   const period = { from: `${month}-01`, to: `${month}-${month === '2026-11' ? '30' : '31'}` };
-  const told = monthOf(first, change);
+  const recounted = monthOf(first, change);
   let shop: Awaited<ReturnType<typeof openIn>>;
 
   beforeAll(async () => {
-    shop = await openIn(timeZone, told);
+    shop = await openIn(timeZone, recounted);
   });
 
   it('has the figures that its calls make, as a whole and on each day, and as many rows behind each', async () => {
     const { of, series } = await figuresOf(shop.manager, period);
-    const facts = factsOf(told);
+    const facts = factsOf(recounted);
     for (const key of keys) {
       const metric: Metric = metrics[key];
       const own = facts[metric.source as Source].map((fact) => ({ ...fact, day: dayIn(timeZone, fact.at) }));

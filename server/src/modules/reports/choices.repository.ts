@@ -1,5 +1,10 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { serviceTitleIn } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import '#modules/projects/projects.public.ts';
+import '#modules/service-catalogue/service-catalogue.public.ts';
 import '#modules/users/users.public.ts';
 
 type Query = TenantDatabase['query'];
@@ -22,8 +27,30 @@ export const listPeople = (query: Query): Promise<Named[]> =>
     .orderBy('name')
     .execute();
 
+export const listProjects = (query: Query): Promise<Named[]> =>
+  query.selectFrom('projects').select(['id', 'name']).orderBy('name').execute();
+
+/** Categories of orders and tickets by their codes, also those that are no longer offered. */
+export async function listCategories(query: Query, locale: Locale): Promise<Named[]> {
+  const rows = await query
+    .selectFrom('service_entries')
+    .select(['code', 'titles'])
+    .where('level', '=', 'category')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ code, titles }) => ({ id: code, name: serviceTitleIn(titles, locale) || code }));
+}
+
+/** Those of a list that somebody may see. */
+export const within = (scope: ServiceScope, field: 'projects' | 'categories', all: readonly Named[]): Named[] =>
+  scope[field].includes(unrestricted[field]) ? [...all] : all.filter(({ id }) => scope[field].includes(id));
+
 /** Whether the business has one with this id. */
-export async function isKnown(query: Query, table: 'departments' | 'teams' | 'users', id: string): Promise<boolean> {
+export async function isKnown(
+  query: Query,
+  table: 'departments' | 'teams' | 'users' | 'projects',
+  id: string,
+): Promise<boolean> {
   return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

@@ -1,7 +1,10 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
+import type { Breakdown } from '@sala/contract/reports/metrics.ts';
+import type { PerformanceGroup, ReportGrain } from '@sala/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { View } from './view.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -9,10 +12,16 @@ type Query = TenantDatabase['query'];
 export interface Narrowed {
   readonly merchantId: string;
   readonly facts: RawBuilder<unknown>;
+  /** Facts with nothing but what totals need: where nothing narrows them, and their source has a quicker way. */
+  readonly bare?: RawBuilder<unknown> | undefined;
   readonly departmentId?: string | undefined;
   readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
   readonly language?: Locale | undefined;
+  readonly channel?: ChannelSource | undefined;
+  readonly pageUrl?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly category?: string | undefined;
   /** By the clocks of the business: 1 is Monday. */
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
@@ -22,6 +31,10 @@ export interface Narrowed {
   /** A source without values is only counted. */
   readonly isMeasured: boolean;
 }
+
+/** What totals are made of. */
+const totalledFacts = (by: Narrowed): RawBuilder<unknown> =>
+  by.bare ? sql`select f.at, f.value from (${by.bare}) f` : scopedFacts(by);
 
 /** All that any metric can be made of. */
 export interface Aggregate {
@@ -41,19 +54,28 @@ const getDepartment = sql`coalesce(f.department_id, e.department_id)`;
 const isInTeam = (merchantId: string, teamId: string) => sql`exists (
   select from team_members t where t.merchant_id = ${merchantId} and t.employee_id = e.id and t.team_id = ${teamId})`;
 
-function scopedFacts(by: Narrowed): RawBuilder<unknown> {
+/** Visits differ by what follows the address of a page. */
+const getPage = sql`split_part(split_part(f.page_url, '#', 1), '?', 1)`;
+
+/** `extra`: a column more than figures need. */
+function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
+  const { channel, pageUrl, projectId, category } = by;
   const conditions = [
     ...(departmentId ? [sql`${getDepartment} = ${departmentId}`] : []),
     ...(teamId ? [isInTeam(merchantId, teamId)] : []),
     ...(operatorId ? [sql`f.operator_id = ${operatorId}`] : []),
     ...(language ? [sql`f.locale = ${language}`] : []),
+    ...(channel ? [sql`f.channel = ${channel}`] : []),
+    ...(pageUrl ? [sql`${getPage} = ${pageUrl}`] : []),
+    ...(projectId ? [sql`f.project_id = ${projectId}`] : []),
+    ...(category ? [sql`f.category = ${category}`] : []),
     ...(weekday === undefined ? [] : [sql`extract(isodow from f.at at time zone ${timeZone}) = ${weekday}`]),
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];
   return sql`
     select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id,
-      ${getDepartment} as department_id
+      ${getDepartment} as department_id${extra ? sql`, ${extra}` : sql``}
     from (${facts}) f
     left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
@@ -72,11 +94,12 @@ function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
     sum(k.value) as sum`;
 }
 
-/** Of which part of the time a fact is: a day as YYYY-MM-DD, or the number of the hour since `from`. */
-const getBucket = (grain: 'hour' | 'day', from: Date, timeZone: string) =>
-  grain === 'day'
-    ? sql`to_char(k.at at time zone ${timeZone}, 'YYYY-MM-DD')`
-    : sql`floor(extract(epoch from k.at - ${from}) / 3600)::int::text`;
+/** Of which part of the time a fact is: a day or the Monday of a week as YYYY-MM-DD, or the number of the hour since `from`. */
+function getBucket(grain: ReportGrain, from: Date, timeZone: string): RawBuilder<unknown> {
+  if (grain === 'hour') return sql`floor(extract(epoch from k.at - ${from}) / 3600)::int::text`;
+  const day = sql`k.at at time zone ${timeZone}`;
+  return sql`to_char(${grain === 'day' ? day : sql`date_trunc('week', ${day})`}, 'YYYY-MM-DD')`;
+}
 
 export interface Totals {
   readonly current: Aggregate;
@@ -89,10 +112,10 @@ export interface Totals {
 export async function readTotals(
   query: Query,
   by: Narrowed,
-  { from, grain }: { from: Date; grain: 'hour' | 'day' },
+  { from, grain }: { from: Date; grain: ReportGrain },
 ): Promise<Totals> {
   const { rows } = await sql<Aggregate & { is_current: boolean; bucket: string | null }>`
-    with k as materialized (${scopedFacts(by)}),
+    with k as materialized (${totalledFacts(by)}),
     cut as (
       select k.value, k.at >= ${from} as is_current,
         case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} else 'before' end as bucket
@@ -109,17 +132,30 @@ export async function readTotals(
   };
 }
 
-const groupColumns: Record<PerformanceGroup, RawBuilder<unknown>> = {
+export type FactGroup = PerformanceGroup | Breakdown;
+
+const groupColumns: Record<FactGroup, RawBuilder<unknown>> = {
   operator: sql`k.operator_id`,
   department: sql`k.department_id`,
   team: sql`tm.team_id`,
+  language: sql`k.locale`,
+  channel: sql`k.channel`,
+  page: sql`k.page`,
+  project: sql`k.project_id`,
+  category: sql`k.category`,
+};
+const extraColumns: Partial<Record<FactGroup, RawBuilder<unknown>>> = {
+  channel: sql`f.channel`,
+  page: sql`${getPage} as page`,
+  project: sql`f.project_id`,
+  category: sql`f.category`,
 };
 
-/** The same of each person, team or department; what is of several teams counts in each, what is of none is left out. */
+/** The same of each group; what is of several teams counts in each, what is of none is left out. */
 export async function readGroups(
   query: Query,
   by: Narrowed,
-  group: PerformanceGroup,
+  group: FactGroup,
 ): Promise<ReadonlyMap<string, Aggregate>> {
   const key = groupColumns[group];
   const members =
@@ -127,7 +163,7 @@ export async function readGroups(
       ? sql`join team_members tm on tm.merchant_id = ${by.merchantId} and tm.employee_id = k.employee_id`
       : sql``;
   const { rows } = await sql<Aggregate & { id: string }>`
-    select ${key} as id, ${aggregates(by)} from (${scopedFacts(by)}) k ${members}
+    select ${key} as id, ${aggregates(by)} from (${scopedFacts(by, extraColumns[group])}) k ${members}
     where ${key} is not null group by 1`.execute(query);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -142,7 +178,7 @@ export async function readHeatmap(query: Query, by: Narrowed): Promise<HeatmapCe
   const { rows } = await sql<HeatmapCell>`
     select extract(isodow from k.at at time zone ${by.timeZone})::int as weekday,
       extract(hour from k.at at time zone ${by.timeZone})::int as hour, ${aggregates(by)}
-    from (${scopedFacts(by)}) k group by 1, 2 order by 1, 2`.execute(query);
+    from (${totalledFacts(by)}) k group by 1, 2 order by 1, 2`.execute(query);
   return rows;
 }
 
@@ -177,19 +213,53 @@ function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): Ra
   return state === 'done' ? isDone : sql`not ${isDone}`;
 }
 
+type Listed = Narrowed & { readonly maxValue?: number | undefined; readonly followUp?: FollowUpFilter | undefined };
+
+const factColumns = sql`k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language`;
+
+const isListed = ({ merchantId, maxValue, followUp }: Listed) => sql`
+  ${maxValue === undefined ? sql`true` : sql`k.value <= ${maxValue}`}
+  and ${followUp ? isFollowedUp(merchantId, followUp) : sql`true`}`;
+
 /** A page of the facts themselves, the newest first. */
 export async function listFacts(
   query: Query,
-  by: Narrowed & { readonly maxValue?: number | undefined; readonly followUp?: FollowUpFilter | undefined },
+  by: Listed,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ facts: Fact[]; total: number }> {
   const { rows } = await sql<Fact & { total: number }>`
-    select k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language,
-      count(*) over ()::int as total
+    select ${factColumns}, count(*) over ()::int as total
     from (${scopedFacts(by)}) k
-    where ${by.maxValue === undefined ? sql`true` : sql`k.value <= ${by.maxValue}`}
-      and ${by.followUp ? isFollowedUp(by.merchantId, by.followUp) : sql`true`}
+    where ${isListed(by)}
     order by k.at desc, k.record_id desc, k.seq desc
     limit ${limit} offset ${offset}`.execute(query);
   return { facts: rows.map(({ total: _total, ...fact }) => fact), total: rows[0]?.total ?? 0 };
+}
+
+/** Facts that are read at a time for a file. */
+const portion = 1000;
+
+/** All of them, the newest first, some at a time: one day after the other, so that none is read again for those before it. */
+export async function* readFacts(
+  query: Query,
+  days: View['days'],
+  factsOf: (day: View['days'][number]) => Listed,
+): AsyncGenerator<Fact[]> {
+  for (const day of days) {
+    const by = factsOf(day);
+    let last: Fact | undefined;
+    for (;;) {
+      const isBefore = last
+        ? sql`(k.at, k.record_id, coalesce(k.seq, 0)) < (${last.at}, ${last.recordId}::uuid, ${last.seq ?? 0})`
+        : sql`true`;
+      const { rows } = await sql<Fact>`
+        select ${factColumns} from (${scopedFacts(by)}) k
+        where ${isListed(by)} and ${isBefore}
+        order by k.at desc, k.record_id desc, coalesce(k.seq, 0) desc
+        limit ${portion}`.execute(query);
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) break;
+      last = rows.at(-1);
+    }
+  }
 }

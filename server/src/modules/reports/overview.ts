@@ -1,4 +1,5 @@
 import {
+  botMetrics,
   callBackMetrics,
   callMetrics,
   callOperatorMetrics,
@@ -20,11 +21,22 @@ import type {
   RevenueFigure,
   Satisfaction,
 } from '@sala/contract/reports/reports.schema.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
 import { performanceIn } from './performance.ts';
-import { bySource, getDays, leading, measuredValue, metricsFor, type ReportFilter, toView, type View } from './view.ts';
+import {
+  bySource,
+  getDays,
+  getMondays,
+  isNarrowable,
+  leading,
+  measuredValue,
+  metricsFor,
+  type ReportFilter,
+  toView,
+  type View,
+} from './view.ts';
 
 export interface ComparedFilter extends ReportFilter {
   readonly compare: 'previous' | 'none';
@@ -32,9 +44,13 @@ export interface ComparedFilter extends ReportFilter {
 
 const hour = 3_600_000;
 
-/** Every part of the period, also those in which nothing was: how the figures call it, and how the reader is told. */
+/** Every part of the period, also empty ones: its key in the figures, and its label for the reader. */
 function getParts(view: View): { bucket: string; at: string }[] {
-  if (view.period.grain === 'day') return getDays(view).map((day) => ({ bucket: day, at: day }));
+  const { grain, from } = view.period;
+  if (grain === 'day') return getDays(view).map((day) => ({ bucket: day, at: day }));
+  // The first week is shown from the first day of the period on.
+  if (grain === 'week')
+    return getMondays(view).map((monday) => ({ bucket: monday, at: [monday, from].toSorted()[1]! }));
   const [start, end] = [view.startsAt.getTime(), view.endsAt.getTime()];
   return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => ({
     bucket: String(index),
@@ -93,49 +109,52 @@ async function readRevenue(view: View, { compare }: ComparedFilter): Promise<Rev
 }
 
 export async function readOverview(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   filter: ComparedFilter,
 ): Promise<OverviewReport> {
   const view = await toView(context, actor, filter);
-  const keys = metricsFor(actor, [...overviewMetrics, ...ticketMetrics, ...orderMetrics]);
+  const keys = metricsFor(actor, [...overviewMetrics, ...botMetrics, ...ticketMetrics, ...orderMetrics], filter);
   const report = await readReport(view, keys, filter);
-  const canSeeOrders = metricsFor(actor, ['revenue']).length > 0;
+  const canSeeOrders = metricsFor(actor, ['revenue'], filter).length > 0;
   return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };
 }
 
 export async function readCallOverview(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   filter: ComparedFilter,
 ): Promise<CallReport> {
   const view = await toView(context, actor, filter);
-  const report = await readReport(view, [...callMetrics, ...callBackMetrics], filter);
-  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys: callOperatorMetrics });
+  const report = await readReport(view, metricsFor(actor, [...callMetrics, ...callBackMetrics], filter), filter);
+  const keys = metricsFor(actor, callOperatorMetrics, filter);
+  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys });
   return { ...report, total, operators: rows };
 }
 
 /** Figures of ratings and how many gave each number of stars; of conversations or of calls. */
 export async function readSatisfaction(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   { of, ...filter }: ComparedFilter & { readonly of: 'channel' | 'call' },
 ): Promise<Satisfaction> {
   const view = await toView(context, actor, filter);
-  const report = await readReport(view, of === 'call' ? callSatisfactionMetrics : satisfactionMetrics, filter);
   const rated = of === 'call' ? metrics.callStars : metrics.stars;
-  const counts = await countByValue(view.query, view.narrowed(rated));
+  const keys = of === 'call' ? callSatisfactionMetrics : satisfactionMetrics;
+  const report = await readReport(view, metricsFor(actor, keys, filter), filter);
+  const isThere = isNarrowable(rated, filter);
+  const counts = isThere ? await countByValue(view.query, view.narrowed(rated)) : new Map<number, number>();
   return { ...report, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 })) };
 }
 
 export async function readReportHeatmap(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   { metric: key, ...filter }: ReportFilter & { readonly metric: MetricKey },
 ) {
   const view = await toView(context, actor, filter);
   const metric: Metric = metrics[key];
-  const cells = metricsFor(actor, [key]).length > 0 ? await readHeatmap(view.query, view.narrowed(metric)) : [];
+  const cells = metricsFor(actor, [key], filter).length > 0 ? await readHeatmap(view.query, view.narrowed(metric)) : [];
   return {
     period: view.period,
     key,

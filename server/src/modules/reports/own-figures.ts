@@ -1,7 +1,7 @@
 import { lowStars, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { canReadChats } from '#modules/chat/chat.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { listFacts, readTotals } from './figures.repository.ts';
 import { bySource, leading, measuredValue, type ReportFilter, toView } from './view.ts';
 
@@ -11,7 +11,7 @@ const ofConversations = ['conversations', 'firstReply', 'score'] as const satisf
 const ofOrders = ['ordersDone', 'orderOnTime'] as const satisfies readonly MetricKey[];
 
 /** The reader's own results, of what they may work on; null where they may work on nothing. */
-export async function readOwnFigures(context: AppContext, actor: UserActor, days: Days) {
+export async function readOwnFigures(context: AvailabilityContext, actor: UserActor, days: Days) {
   const keys: MetricKey[] = [
     ...(canReadChats(actor) ? ofConversations : []),
     ...(hasPermission(actor, 'update', 'change-status-service') ? ofOrders : []),
@@ -28,7 +28,7 @@ export async function readOwnFigures(context: AppContext, actor: UserActor, days
 }
 
 /** How many conversations got few stars of which nobody has said how they ended; null for readers who may not read the report of satisfaction or conversations. */
-export async function countLowRatings(context: AppContext, actor: UserActor, days: Days) {
+export async function countLowRatings(context: AvailabilityContext, actor: UserActor, days: Days) {
   const canRead = hasPermission(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
   if (!canRead) return null;
   const view = await toView(context, actor, days);

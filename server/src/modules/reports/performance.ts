@@ -1,9 +1,9 @@
 import { type Metric, type MetricKey, metrics, performanceMetrics } from '@sala/contract/reports/metrics.ts';
 import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/reports/reports.schema.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
-import { type Aggregate, readGroups, readTotals } from './figures.repository.ts';
+import { type Aggregate, type FactGroup, readGroups, readTotals } from './figures.repository.ts';
 import { bySource, leading, measuredValue, metricsFor, type ReportFilter, toView, type View } from './view.ts';
 
 export interface PerformanceFilter extends ReportFilter {
@@ -12,7 +12,7 @@ export interface PerformanceFilter extends ReportFilter {
 
 const nameListByGroup = { operator: listPeople, team: listTeams, department: listDepartments };
 
-const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregate | undefined) =>
+export const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => Aggregate | undefined) =>
   keys.map((key) => {
     const metric: Metric = metrics[key];
     const aggregate = of(key);
@@ -25,7 +25,7 @@ interface Read {
   readonly groups: ReadonlyMap<string, Aggregate>;
 }
 
-async function readEach(view: View, keys: readonly MetricKey[], by: PerformanceGroup) {
+export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup) {
   const read = new Map<MetricKey, Read>();
   for (const group of bySource(keys)) {
     const facts = view.narrowed(leading(group));
@@ -50,12 +50,12 @@ function inOrder(rows: readonly PerformanceRow[]): PerformanceRow[] {
 
 /** What each person, team or department did; others than oneself without their names for who may not know them. */
 export async function readPerformance(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   filter: PerformanceFilter,
 ): Promise<Performance> {
   const view = await toView(context, actor, filter);
-  return performanceIn(view, actor, { by: filter.by, keys: metricsFor(actor, performanceMetrics) });
+  return performanceIn(view, actor, { by: filter.by, keys: metricsFor(actor, performanceMetrics, filter) });
 }
 
 /** Some figures of each person, team or department in a view. */

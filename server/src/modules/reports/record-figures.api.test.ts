@@ -67,9 +67,9 @@ const ticketsFrom = (first: string) =>
     }),
   );
 
-async function buildOrderStory(desk: TicketDesk, told: DemoOrder): Promise<void> {
+async function buildOrderStory(desk: TicketDesk, demo: DemoOrder): Promise<void> {
   const { query } = app.context.database.forMerchant(desk.merchantId);
-  const { start, wanted } = told;
+  const { start, wanted } = demo;
   const { id } = getData(
     await desk.owner.portal.call(serviceOrdersApi.create, {
       body: { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Srey' } },
@@ -80,29 +80,29 @@ async function buildOrderStory(desk: TicketDesk, told: DemoOrder): Promise<void>
     .set({
       status: 'completed',
       operator_id: desk.dara.id,
-      price: String(told.price),
-      currency: told.currency,
+      price: String(demo.price),
+      currency: demo.currency,
       created_at: new Date(start),
       schedule_at: wanted === undefined ? null : at(start, wanted),
-      completed_at: at(start, told.completed),
+      completed_at: at(start, demo.completed),
     })
     .where('id', '=', id)
     .execute();
   await query.deleteFrom('service_order_logs').where('order_id', '=', id).execute();
   const steps = [
     [null, 'pendingDispatch', 'create', 0],
-    ['pendingDispatch', 'pending', 'assign', told.assigned],
-    ['pending', 'accepted', 'accept', told.accepted],
-    ['accepted', 'processing', 'start', told.started],
-    ...(told.held
+    ['pendingDispatch', 'pending', 'assign', demo.assigned],
+    ['pending', 'accepted', 'accept', demo.accepted],
+    ['accepted', 'processing', 'start', demo.started],
+    ...(demo.held
       ? ([
-          ['processing', 'hold', 'hold', told.held[0]],
+          ['processing', 'hold', 'hold', demo.held[0]],
           // Handed over meanwhile: it stays on hold.
-          ['hold', 'hold', 'handOver', told.held[0] + 1],
-          ['hold', 'processing', 'resume', told.held[1]],
+          ['hold', 'hold', 'handOver', demo.held[0] + 1],
+          ['hold', 'processing', 'resume', demo.held[1]],
         ] as const)
       : []),
-    ['processing', 'completed', 'complete', told.completed],
+    ['processing', 'completed', 'complete', demo.completed],
   ] as const;
   await query
     .insertInto('service_order_logs')
@@ -120,29 +120,29 @@ async function buildOrderStory(desk: TicketDesk, told: DemoOrder): Promise<void>
     .execute();
 }
 
-async function tellTicket(desk: TicketDesk, told: DemoTicket): Promise<void> {
+async function tellTicket(desk: TicketDesk, demo: DemoTicket): Promise<void> {
   const { query } = app.context.database.forMerchant(desk.merchantId);
-  const { start, pending } = told;
+  const { start, pending } = demo;
   const { id } = await desk.make();
   await query.deleteFrom('ticket_changes').where('ticket_id', '=', id).execute();
   await query
     .updateTable('tickets')
     .set({
       created_at: new Date(start),
-      first_answered_at: at(start, told.answered),
+      first_answered_at: at(start, demo.answered),
       status: 'resolved',
       resolved_at: at(start, pending[1]),
     })
     .where('id', '=', id)
     .execute();
   const entries = [
-    ['answer', told.answered],
+    ['answer', demo.answered],
     // Written twice, and waited for from the first.
-    ['customer', told.asked],
-    ['customer', told.asked + 5],
-    ['answer', told.answeredAgain],
+    ['customer', demo.asked],
+    ['customer', demo.asked + 5],
+    ['answer', demo.answeredAgain],
     // No one waited for it.
-    ['answer', told.answeredAgain + 1],
+    ['answer', demo.answeredAgain + 1],
   ] as const;
   await query
     .insertInto('ticket_entries')

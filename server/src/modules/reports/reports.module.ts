@@ -1,18 +1,33 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { lowRatingsApi } from '@sala/contract/reports/low-ratings.api.ts';
+import { metrics } from '@sala/contract/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { type ExportFormat, reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
-import type { AvailabilityContext, AvailabilitySources } from '#modules/availability/availability.public.ts';
+import {
+  type AvailabilityContext,
+  type AvailabilitySources,
+  hasBusinessHours,
+} from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
-import { listDepartments, listOwnTeams, listPeople, listTeams } from './choices.repository.ts';
-import { reportFile } from './files.ts';
+import { readBreakdown } from './breakdown.ts';
+import {
+  listCategories,
+  listDepartments,
+  listOwnTeams,
+  listPeople,
+  listProjects,
+  listTeams,
+  within,
+} from './choices.repository.ts';
+import { reportFile, rowsFile } from './files.ts';
 import { makeReportFileJob, removeOldReportFilesJob } from './long-files/long-files.job.ts';
 import {
   listReportFiles,
@@ -29,17 +44,22 @@ import { listRated, listRatedCalls, listRows } from './rows.ts';
 import { checkFiguresJob, queueChecksJob } from './self-check/check.job.ts';
 import { findCheck } from './self-check/checks.repository.ts';
 import type { TableOrder } from './tables.ts';
-import { canReadNames } from './view.ts';
+import { canReadNames, canReadRows } from './view.ts';
 import { LiveFigures } from './wallboard/live-figures.ts';
 import { createScreen, listScreens, removeScreen, showByLink } from './wallboard/screens.usecases.ts';
 
-async function readChoices(context: AppContext, actor: UserActor) {
+async function readChoices(context: AvailabilityContext, actor: UserActor, locale: Locale) {
   const { query } = context.database.forMerchant(actor.merchantId);
+  const hasRecords = canReadRows(actor, metrics.orders) || canReadRows(actor, metrics.tickets);
+  const scope = await getServiceScope(query, actor.userId);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   return {
     departments: await listDepartments(query),
     teams: await listTeams(query),
     operators: canReadNames(actor) ? await listPeople(query) : [],
+    projects: hasRecords ? within(scope, 'projects', await listProjects(query)) : [],
+    categories: hasRecords ? within(scope, 'categories', await listCategories(query, locale)) : [],
+    hasBusinessHours: await hasBusinessHours(context, actor.merchantId),
     timeZone,
     today: dayIn(timeZone, context.clock.now()),
     ownTeams: await listOwnTeams(query, actor.userId),
@@ -65,7 +85,10 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     router.bind(reportsApi.ratedCalls, ({ actor, query }) => listRatedCalls(context, actor, query));
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));
-    router.bind(reportsApi.choices, ({ actor }) => readChoices(context, actor));
+    router.bind(reportsApi.choices, ({ actor, request: { locale } }) => readChoices(context, actor, locale));
+    router.bind(reportsApi.breakdown, ({ actor, query, request: { locale } }) =>
+      readBreakdown(context, actor, { ...query, locale }),
+    );
     context.jobs.register(checkFiguresJob(context));
     context.jobs.register(queueChecksJob(context));
     router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
@@ -88,11 +111,14 @@ interface AskedFile {
 }
 
 /** What the pages show, as files. */
-function bindFiles(context: AppContext, router: Router): void {
+function bindFiles(context: AvailabilityContext, router: Router): void {
   const toFile =
     (report: LongReport) =>
     ({ actor, query, request }: AskedFile) =>
       reportFile(context, actor, { by: 'operator', ...query, report, locale: request.locale });
+  router.bind(reportsApi.rowsExport, ({ actor, query, request: { locale } }) =>
+    rowsFile(context, actor, { ...query, locale }),
+  );
   router.bind(reportsApi.overviewExport, toFile('overview'));
   router.bind(reportsApi.callOverviewExport, toFile('calls'));
   router.bind(reportsApi.performanceExport, toFile('performance'));
@@ -100,7 +126,7 @@ function bindFiles(context: AppContext, router: Router): void {
   router.bind(reportsApi.ratedCallsExport, toFile('callRatings'));
 }
 
-function bindLongFiles(context: AppContext, router: Router): void {
+function bindLongFiles(context: AvailabilityContext, router: Router): void {
   context.jobs.register(makeReportFileJob(context));
   context.jobs.register(removeOldReportFilesJob(context));
   router.bind(reportFilesApi.list, ({ actor }) => listReportFiles(context, actor));
@@ -114,7 +140,7 @@ function bindLongFiles(context: AppContext, router: Router): void {
   });
 }
 
-function bindMails(context: AppContext, router: Router): void {
+function bindMails(context: AvailabilityContext, router: Router): void {
   context.jobs.register(queueReportMailsJob(context));
   context.jobs.register(sendReportMailJob(context));
   router.bind(reportMailsApi.list, ({ actor }) => listReportMails(context, actor));

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
@@ -37,6 +38,33 @@ const newRating = async ({ company }: Side): Promise<string> => {
   return getData(await owner.call(reportsApi.ratedChannels, { query: { from: to, to } }))[0]!.ratingId;
 };
 
+/** Calls that are narrowed by what figures have. */
+const narrowed = [
+  ...[
+    'overview',
+    'overviewExport',
+    'breakdown',
+    'performance',
+    'performanceExport',
+    'satisfaction',
+    'ratedChannels',
+    'ratedChannelsExport',
+    'callOverview',
+    'callOverviewExport',
+    'callSatisfaction',
+    'ratedCalls',
+    'ratedCallsExport',
+    'rows',
+    'rowsExport',
+    'heatmap',
+  ].map((call) => `reports.${call} query`),
+  'reportFiles.create body',
+  'reportMails.create body',
+];
+
+const newProject = async ({ company: { owner } }: Side): Promise<string> =>
+  getData(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id;
+
 type NewMail = EndpointInput<typeof reportMailsApi.create>['body'];
 
 const newMail = async ({ company: { owner, ownerId } }: Side): Promise<string> => {
@@ -46,6 +74,7 @@ const newMail = async ({ company: { owner, ownerId } }: Side): Promise<string> =
 
 export const walk: FeatureWalk = {
   things: {
+    ...Object.fromEntries(narrowed.map((part) => [`${part}.projectId`, newProject])),
     'reportFiles.content params.id': newFile,
     'reportFiles.remove params.id': newFile,
     'reportMails.remove params.id': newMail,

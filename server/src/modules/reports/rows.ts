@@ -2,18 +2,18 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { RatedCall, RatedChannel, ReportRow } from '@sala/contract/reports/reports.schema.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { readCallComments, readCallTitles } from '#modules/calls/calls.public.ts';
 import { readChannelTitles, readRatingComments } from '#modules/chat/chat.public.ts';
 import { readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
 import { readTicketTitles } from '#modules/tickets/tickets.public.ts';
 import { listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
-import { type Fact, type FollowUpFilter, listFacts } from './figures.repository.ts';
+import { type Fact, type FollowUpFilter, listFacts, readFacts } from './figures.repository.ts';
 import { listFollowUps } from './low-ratings/follow-ups.repository.ts';
 import { presentFollowUp } from './low-ratings/update-follow-up.ts';
-import { canReadRows, type ReportFilter, toView, type View } from './view.ts';
+import { canReadRows, isNarrowable, type ReportFilter, toView, type View } from './view.ts';
 
 interface Page {
   readonly page: number;
@@ -49,7 +49,7 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
 
 /** The facts behind a figure, a page of them. Throws notAllowed for who may not read what they belong to. */
 export async function listRows(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   { metric: key, weekday, hour, currency, page, limit, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
@@ -57,18 +57,48 @@ export async function listRows(
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
   const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour };
+  if (!isNarrowable(metric, filter)) return { rows: [], meta: { page, limit, total: 0 } };
   const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
+  return { rows: await toRows(view, actor, { metric, facts }), meta: { page, limit, total } };
+}
+
+async function toRows(
+  view: View,
+  actor: UserActor,
+  { metric, facts }: { metric: Metric; facts: readonly Fact[] },
+): Promise<ReportRow[]> {
   const ids = facts.map(({ recordId }) => recordId);
   const [titles, personOf] = await Promise.all([
     titleReaderByKind[metric.of](view.query, ids),
     getPeople(view, actor, facts),
   ]);
-  const rows = facts.map((fact): ReportRow => {
+  return facts.map((fact): ReportRow => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
     const { recordId: id, seq, value } = fact;
     return { kind: metric.of, id, number, title, seq, at: fact.at.toISOString(), value, operator: personOf(fact) };
   });
-  return { rows, meta: { page, limit, total } };
+}
+
+/** All facts behind a figure, as they are asked for. Throws notAllowed as `listRows` does. */
+export async function getRows(
+  context: AvailabilityContext,
+  actor: UserActor,
+  { metric: key, weekday, hour, currency, ...filter }: Omit<RowsFilter, keyof Page>,
+) {
+  const metric: Metric = metrics[key];
+  if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
+  const view = await toView(context, actor, filter);
+  const rows = async function* () {
+    if (!isNarrowable(metric, filter)) return;
+    const factsOf = ({ from, to }: View['days'][number]) => ({
+      ...view.narrowed(metric, from, currency, to),
+      weekday,
+      hour,
+    });
+    for await (const facts of readFacts(view.query, view.days, factsOf))
+      yield* await toRows(view, actor, { metric, facts });
+  };
+  return { view, rows };
 }
 
 export interface RatedFilter extends ReportFilter {
@@ -113,14 +143,26 @@ const ratedMetric = { channel: metrics.stars, call: metrics.callStars };
 async function readRated(
   view: View,
   actor: UserActor,
-  { of, maxStars, followUp, page, limit }: RatedFilter & Page & { readonly of: RatedOf },
-) {
-  const narrowed = {
-    ...view.narrowed(ratedMetric[of]),
-    maxValue: maxStars,
-    followUp: followUp && { state: followUp, userId: actor.userId },
-  };
-  const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
+  { of, maxStars, followUp, page, limit, ...filter }: RatedFilter & Page & { readonly of: RatedOf },
+): Promise<{ rows: Rated[]; total: number }> {
+  const narrowed = { ...view.narrowed(ratedMetric[of]), ...ratedLimits(actor, { maxStars, followUp }) };
+  const isThere = isNarrowable(ratedMetric[of], filter);
+  const { facts, total } = isThere
+    ? await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit })
+    : { facts: [], total: 0 };
+  return { rows: await toRated(view, actor, { of, facts }), total };
+}
+
+const ratedLimits = ({ userId }: UserActor, { maxStars, followUp }: Pick<RatedFilter, 'maxStars' | 'followUp'>) => ({
+  maxValue: maxStars,
+  followUp: followUp && { state: followUp, userId },
+});
+
+async function toRated(
+  view: View,
+  actor: UserActor,
+  { of, facts }: { of: RatedOf; facts: readonly Fact[] },
+): Promise<Rated[]> {
   const ids = facts.map(({ recordId }) => recordId);
   const [titles, wordOf, personOf] = await Promise.all([
     titleReaderByKind[of](view.query, ids),
@@ -132,7 +174,7 @@ async function readRated(
     actor,
     facts.map((fact) => wordOf(fact).id),
   );
-  const rows = facts.map((fact): Rated => {
+  return facts.map((fact): Rated => {
     const { number, title } = titles.get(fact.recordId) ?? { number: 0, title: '' };
     const { id: ratingId, comment } = wordOf(fact);
     return {
@@ -148,12 +190,11 @@ async function readRated(
       followUp: followUpOf(ratingId),
     };
   });
-  return { rows, total };
 }
 
 /** The conversations that were rated, a page of them. */
 export async function listRated(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   { page, limit, ...filter }: RatedFilter & Page,
 ): Promise<{ rows: RatedChannel[]; meta: ListMeta }> {
@@ -164,7 +205,7 @@ export async function listRated(
 
 /** The calls that were rated, a page of them. */
 export async function listRatedCalls(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
   { page, limit, ...filter }: RatedFilter & Page,
 ): Promise<{ rows: RatedCall[]; meta: ListMeta }> {
@@ -173,18 +214,24 @@ export async function listRatedCalls(
   return { rows: rows.map(({ id, ...row }) => ({ callId: id, ...row })), meta: { page, limit, total } };
 }
 
-/** Ratings that are read at a time for a file. */
-const portion = 500;
-
 /** All of them, as they are asked for. */
-export async function getRated(context: AppContext, actor: UserActor, filter: RatedFilter & { readonly of: RatedOf }) {
+export async function getRated(
+  context: AvailabilityContext,
+  actor: UserActor,
+  filter: RatedFilter & { readonly of: RatedOf },
+) {
   const view = await toView(context, actor, filter);
   const rows = async function* () {
-    for (let page = 1; ; page += 1) {
-      const { rows: found } = await readRated(view, actor, { ...filter, page, limit: portion });
-      yield* found;
-      if (found.length < portion) return;
-    }
+    const { of } = filter;
+    const metric = ratedMetric[of];
+    if (!isNarrowable(metric, filter)) return;
+    const limits = ratedLimits(actor, filter);
+    const factsOf = ({ from, to }: View['days'][number]) => ({
+      ...view.narrowed(metric, from, undefined, to),
+      ...limits,
+    });
+    for await (const facts of readFacts(view.query, view.days, factsOf))
+      yield* await toRated(view, actor, { of, facts });
   };
   return { view, rows };
 }

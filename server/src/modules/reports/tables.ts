@@ -10,8 +10,8 @@ import type {
   PerformanceRow,
   ReportPeriod,
 } from '@sala/contract/reports/reports.schema.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Table } from '#platform/export/table-file.ts';
 import { readCallOverview, readOverview } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
@@ -55,12 +55,17 @@ export const pageOfReport = ({ report, by }: Pick<TableOrder, 'report' | 'by'>):
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-function performanceHead({ metrics: all }: Performance, { metrics: words, units, file }: ReportTexts, group: string) {
+function performanceHead(
+  { metrics: all, period }: Performance,
+  { metrics: words, units, file }: ReportTexts,
+  group: string,
+) {
   const columns = all.flatMap(({ key }) => {
-    const { unit } = metrics[key];
+    const { unit, inHours }: Metric = metrics[key];
     const { name } = words[key];
     if (unit === 'count') return [name];
-    return [`${name} (${units[unit]})`, `${name}, ${file.based}`];
+    const hours = inHours && period.hours === 'business' ? `, ${file.businessHours}` : '';
+    return [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
   });
   return [group, ...columns];
 }
@@ -69,7 +74,11 @@ function performanceHead({ metrics: all }: Performance, { metrics: words, units,
 const toCells = (figures: PerformanceRow['figures']): CellValue[] =>
   figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
 
-async function performanceTable(context: AppContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
+async function performanceTable(
+  context: AvailabilityContext,
+  actor: UserActor,
+  order: TableOrder,
+): Promise<ReportTable> {
   const words = reportTextsIn(order.locale);
   const performance = await readPerformance(context, actor, order);
   const rows = performance.rows.map(({ name, figures }) => [name ?? words.file.unnamed, ...toCells(figures)]);
@@ -82,12 +91,12 @@ async function performanceTable(context: AppContext, actor: UserActor, order: Ta
 }
 
 /** 2026-11-23 14:05 by the clocks of the business. */
-function timeIn(timeZone: string): (time: string) => string {
+export function timeIn(timeZone: string): (time: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (time) => format.format(new Date(time));
 }
 
-async function ratedTable(context: AppContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
+async function ratedTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
   const { file } = reportTextsIn(order.locale);
   const isOfCalls = order.report === 'callRatings';
   const { view, rows } = await getRated(context, actor, { ...order, of: isOfCalls ? 'call' : 'channel' });
@@ -113,7 +122,7 @@ function figureCells(figure: MetricFigure, { metrics: words, units }: ReportText
   return [words[key].name, rounded(value), currency ?? units[unit], count, rounded(previous), words[key].formula];
 }
 
-async function overviewTable(context: AppContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
+async function overviewTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
   const words = reportTextsIn(order.locale);
   const { file } = words;
   const filter = { ...order, compare: order.compare ?? 'none' } as const;
@@ -123,12 +132,13 @@ async function overviewTable(context: AppContext, actor: UserActor, order: Table
       : await readOverview(context, actor, filter);
   const revenue = (report.revenue ?? []).map(({ currency, ...figure }) => figureCells(figure, words, currency));
   const { period } = report;
+  const hours = period.hours === 'business' ? file.businessHours : file.allHours;
   const lines = [...report.metrics.map((figure) => figureCells(figure, words)), ...revenue];
   return {
     period,
     title: nameOfReport(order),
-    head: [file.figure, file.value, file.unit, file.based, file.previous, file.formula, file.timeZone],
-    rows: lines.map((line) => [...line, period.timeZone]),
+    head: [file.figure, file.value, file.unit, file.based, file.previous, file.formula, file.hours, file.timeZone],
+    rows: lines.map((line) => [...line, hours, period.timeZone]),
   };
 }
 
@@ -141,5 +151,5 @@ const tableOf = {
 };
 
 /** A report of less than a month as rows of a file. Throws as the pages' calls do. */
-export const readTable = (context: AppContext, actor: UserActor, order: TableOrder): Promise<ReportTable> =>
+export const readTable = (context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> =>
   tableOf[order.report](context, actor, order);

@@ -1,10 +1,24 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { type Metric, type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
-import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
-import { dayText, toDay, toInstant } from '#modules/availability/availability.public.ts';
+import {
+  type Dimension,
+  dimensionsOf,
+  type FactSource,
+  type Metric,
+  type MetricKey,
+  metrics,
+} from '@sala/contract/reports/metrics.ts';
+import type { ReportGrain, ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
+import {
+  type AvailabilityContext,
+  dayText,
+  hasBusinessHours,
+  toDay,
+  toInstant,
+} from '#modules/availability/availability.public.ts';
 import { callFacts, canReadAllCalls } from '#modules/calls/calls.public.ts';
-import { canReadChats, channelFacts } from '#modules/chat/chat.public.ts';
+import { bareChannelFacts, canReadChats, channelFacts, type FactRange } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
 import { listChargedCurrencies, orderFacts } from '#modules/service-orders/service-orders.public.ts';
@@ -13,6 +27,7 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { fail, found } from '#platform/failure.ts';
+import { readHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
 import type { Aggregate, Narrowed } from './figures.repository.ts';
 
@@ -24,7 +39,29 @@ export interface ReportFilter {
   readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
   readonly language?: Locale | undefined;
+  readonly channel?: ChannelSource | undefined;
+  readonly pageUrl?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly category?: string | undefined;
+  readonly hours?: 'business' | undefined;
+  readonly grain?: ReportGrain | undefined;
 }
+
+const dimensionOf = {
+  departmentId: 'department',
+  teamId: 'team',
+  operatorId: 'operator',
+  language: 'language',
+  channel: 'channel',
+  pageUrl: 'page',
+  projectId: 'project',
+  category: 'category',
+} as const satisfies Partial<Record<keyof ReportFilter, Dimension>>;
+const narrowingKeys = Object.keys(dimensionOf) as (keyof typeof dimensionOf)[];
+
+/** Whether a metric has every dimension by which it is narrowed. */
+export const isNarrowable = ({ of }: Metric, filter: Partial<ReportFilter>): boolean =>
+  narrowingKeys.every((key) => filter[key] === undefined || dimensionsOf[of].includes(dimensionOf[key]));
 
 /** Who reads which time of what. */
 export interface View {
@@ -35,8 +72,10 @@ export interface View {
   /** When as many days before began. */
   readonly previousAt: Date;
   readonly knowsNames: boolean;
-  /** The facts that a metric is made of, from `from` or else the period's start until its end, narrowed as the reader asked. */
-  narrowed(metric: Metric, from?: Date, currency?: string): Narrowed;
+  /** The instants at which each day begins and ends, the last day first. */
+  readonly days: readonly { readonly from: Date; readonly to: Date }[];
+  /** The facts that a metric is made of, from `from` or else the period's start until `to` or else its end, narrowed as the reader asked. */
+  narrowed(metric: Metric, from?: Date, currency?: string, to?: Date): Narrowed;
   /** The currencies in which orders were completed since the days before the period. */
   listCurrencies(): Promise<string[]>;
 }
@@ -63,28 +102,36 @@ function mayReadFigure(actor: UserActor, metric: Metric): boolean {
   );
 }
 
-/** Those of the metrics that the reader may see. */
-export const metricsFor = <Key extends MetricKey>(actor: UserActor, keys: readonly Key[]): Key[] =>
-  keys.filter((key) => mayReadFigure(actor, metrics[key]));
+/** Those of the metrics that the reader may see and that can be narrowed as asked. */
+export const metricsFor = <Key extends MetricKey>(
+  actor: UserActor,
+  keys: readonly Key[],
+  filter: Partial<ReportFilter> = {},
+): Key[] => keys.filter((key) => mayReadFigure(actor, metrics[key]) && isNarrowable(metrics[key], filter));
 
 async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
-  const { departmentId, teamId, operatorId } = filter;
+  const { departmentId, teamId, operatorId, projectId } = filter;
   const named = [
     ['departments', departmentId],
     ['teams', teamId],
     ['users', operatorId],
+    ['projects', projectId],
   ] as const;
   for (const [table, id] of named) if (id && !(await isKnown(query, table, id))) found(undefined);
   if (operatorId && operatorId !== actor.userId && !canReadNames(actor)) fail(commonErrors.notAllowed);
 }
 
-/** Throws recordNotFound for a department, team or person that the business has none of, notAllowed for somebody else's figures. */
-export async function toView(context: AppContext, actor: UserActor, filter: ReportFilter): Promise<View> {
+/** Throws recordNotFound for a department, team, person or project that the business has none of, notAllowed for somebody else's figures. */
+export async function toView(context: AvailabilityContext, actor: UserActor, filter: ReportFilter): Promise<View> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);
   await assertKnown(query, actor, filter);
   const scope = await getServiceScope(query, userId);
-  return openView(context, { merchantId, scope, knowsNames: canReadNames(actor) }, filter);
+  const reader = { merchantId, scope, knowsNames: canReadNames(actor) };
+  const view = await openView(context, reader, filter);
+  if (!filter.hours || !(await hasBusinessHours(context, merchantId))) return view;
+  const hours = await readHours(context, merchantId, { from: view.previousAt, to: view.endsAt });
+  return openView(context, reader, filter, hours);
 }
 
 /** Whose figures are read: of which business, of which orders and tickets, and whether people are named. */
@@ -94,42 +141,64 @@ export interface Reader {
   readonly knowsNames: boolean;
 }
 
-/** Some days of a business, also for what the server reads by itself; ids of the filter are taken as known. */
+/** Some days of a business, also for what the server reads by itself; ids of the filter are taken as known. `hours`: business hours, for durations. */
 export async function openView(
   context: AppContext,
   { merchantId, scope, knowsNames }: Reader,
   filter: ReportFilter,
+  hours?: string,
 ): Promise<View> {
   const { query } = context.database.forMerchant(merchantId);
   const { timeZone } = await getMerchant(context, merchantId);
-  const { from, to, departmentId, teamId, operatorId, language } = filter;
+  const { from, to, grain } = filter;
   const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
   const [first, end] = [toDay(from), toDay(to) + 1];
   const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
-  const narrowing = { merchantId, departmentId, teamId, operatorId, language, timeZone };
+  const { departmentId, teamId, operatorId, language, channel, pageUrl, projectId, category } = filter;
+  const narrowing = {
+    merchantId,
+    timeZone,
+    departmentId,
+    teamId,
+    operatorId,
+    language,
+    channel,
+    pageUrl,
+    projectId,
+    category,
+  };
   return {
     query,
     startsAt,
     endsAt,
     previousAt,
     knowsNames,
+    days: Array.from({ length: end - first }, (_, index) => ({
+      from: startOf(end - 1 - index),
+      to: startOf(end - index),
+    })),
     period: {
       from: dayText(toDay(from)),
       to: dayText(toDay(to)),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       timeZone,
-      grain: from === to ? 'hour' : 'day',
+      grain: grain ?? (from === to ? 'hour' : 'day'),
+      hours: hours === undefined ? 'all' : 'business',
       asOf: context.clock.now().toISOString(),
     },
     listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
-    narrowed({ source, atLeast = 1 }, start = startsAt, currency) {
-      const range = { merchantId, from: start, to: endsAt, scope, currency };
+    narrowed({ source, atLeast = 1 }, start = startsAt, currency, until = endsAt) {
+      const range = { merchantId, from: start, to: until, scope, currency, hours };
       const facts = { ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts }[source](range);
-      return { ...narrowing, facts, atLeast, isMeasured: isMeasured(source) };
+      const isNarrowed = narrowingKeys.some((key) => filter[key] !== undefined);
+      const bare = isNarrowed ? undefined : bareFacts[source]?.(range);
+      return { ...narrowing, facts, bare, atLeast, isMeasured: isMeasured(source) };
     },
   };
 }
+
+const bareFacts: Partial<Record<FactSource, (range: FactRange) => Narrowed['facts']>> = bareChannelFacts;
 
 const isMeasured = (source: Metric['source']): boolean =>
   Object.values(metrics as Record<string, Metric>).some(
@@ -144,6 +213,14 @@ export const measuredValue = ({ measure }: Metric, aggregate: Aggregate): number
 export const getDays = ({ period }: View): string[] => {
   const [first, last] = [toDay(period.from), toDay(period.to)];
   return Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
+};
+
+/** The Mondays of the weeks that the days of a view are in. */
+export const getMondays = ({ period }: View): string[] => {
+  const [first, last] = [toDay(period.from), toDay(period.to)];
+  // Day 0 was a Thursday.
+  const monday = first - ((((first + 3) % 7) + 7) % 7);
+  return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, index) => dayText(monday + index * 7));
 };
 
 /** Metrics by what they are made of: facts are read once for all of them. A share has facts of its own for its threshold. */

@@ -3,9 +3,9 @@ import { found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { catalogue, presentRole } from './role-body.ts';
 import { findRole, listAllRoles, listRoles } from './roles.repository.ts';
+import { changeRole } from './usecases/change-role.ts';
 import { createRole } from './usecases/create-role.ts';
-import { removeRole } from './usecases/delete-role.ts';
-import { changeRole } from './usecases/update-role.ts';
+import { removeRole } from './usecases/remove-role.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 

@@ -85,8 +85,8 @@ describe('the catalogue', () => {
     const again = { code: 'WATER', titles: { en: 'Again' } };
     const taken = { code: [{ key: 'unique', params: { value: 'WATER' } }] };
     expect(refusal(await owner.call(serviceCategoriesApi.create, { body: again }))).toEqual([422, taken]);
-    const twin = { typeId: type.id, code: 'Big', titles: { en: 'Twin' } };
-    expect((await owner.call(serviceSubtypesApi.create, { body: twin })).status).toBe(422);
+    const duplicate = { typeId: type.id, code: 'Big', titles: { en: 'Twin' } };
+    expect((await owner.call(serviceSubtypesApi.create, { body: duplicate })).status).toBe(422);
 
     const body = {
       code: 'Water',

@@ -11,7 +11,7 @@ import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { endExpiredSessions } from './usecases/end-expired.ts';
+import { endExpiredSessions } from './usecases/end-expired-sessions.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile/15E Safari/604';

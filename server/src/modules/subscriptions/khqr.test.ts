@@ -16,7 +16,7 @@ function fieldsOf(text: string): Map<string, string> {
   return fields;
 }
 
-/** CRC-16 with the polynomial 1021 that begins with FFFF: ISO/IEC 13239 as EMVCo asks for it, written anew here. */
+/** CRC-16 with the polynomial 1021 that begins with FFFF: ISO/IEC 13239 as EMVCo asks for it, implemented independently here. */
 function checksumOf(text: string): string {
   let sum = 0xffff;
   for (const byte of Buffer.from(text)) {

@@ -1,3 +1,4 @@
+import { botsApi } from '@sala/contract/bots/bots.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
@@ -95,21 +96,31 @@ describe('the free plan with three seats, two operators, three conversations and
     expect((await ask(other)).failure.message).toBe('partnersUsedUp');
   });
 
+  it('makes the last bot once, however many make one at the same moment', async () => {
+    const company = await Company.open(app);
+    const make = (name: string) => company.owner.call(botsApi.create, { body: { name, locales: ['en'] } });
+    const answers = await Promise.all(['Helper', 'Greeter', 'Guide'].map(make));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const [refused] = answers.filter(({ status }) => status === 400);
+    expect(refused!.failure).toMatchObject({ message: 'botsUsedUp', params: { max: 1, used: 1 } });
+    expect(await usageOf(company, 'bots')).toMatchObject({ used: 1, max: 1 });
+  });
+
   it('tells those who may change the plan once a month that most of it is used, by bell and by mail', async () => {
     const company = await Company.open(app);
     await tellOfLimits(app.context, company.merchantId);
     // Two people have two of three seats, which is less than four of five; both may answer, which is all operators there are.
-    const told = async () => {
+    const listNotices = async () => {
       const query = { limit: 50 } as never;
       const rows = getData(await company.owner.call(notificationsApi.list, { query }));
       return rows.filter(({ kind }) => kind === 'planLimitNear').map(({ params }) => params);
     };
-    expect(await told()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
+    expect(await listNotices()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
     await company.talk('One');
     await company.talk('Two');
     await company.talk('Three');
     await Promise.all([1, 2, 3].map(() => tellOfLimits(app.context, company.merchantId)));
-    expect((await told()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
+    expect((await listNotices()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
   });
 
   it('begins a month where the business is, not in UTC', async () => {

@@ -15,7 +15,7 @@ import {
 } from './subscriptions.repository.ts';
 import { approvePayment, rejectPayment } from './usecases/settle-payment.ts';
 
-/** A payment as whoever runs the deployment reviews it, with its receipt. */
+/** A payment as the deployment's owner reviews it, with its receipt. */
 export interface ReviewedRow {
   readonly payment: Payment;
   readonly businessId: string;

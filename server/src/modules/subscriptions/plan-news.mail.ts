@@ -35,6 +35,8 @@ const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
     conversations: 'conversations of this month',
     storage: 'file storage',
     partners: 'partners',
+    bots: 'bots',
+    aiTokens: 'AI tokens of this month',
   },
   km: {
     seats: 'អ្នកប្រើប្រាស់',
@@ -42,6 +44,8 @@ const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
     conversations: 'ការសន្ទនាក្នុងខែនេះ',
     storage: 'ទំហំផ្ទុកឯកសារ',
     partners: 'ដៃគូ',
+    bots: 'បុត',
+    aiTokens: 'ថូខឹន AI ក្នុងខែនេះ',
   },
   vi: {
     seats: 'người dùng',
@@ -49,8 +53,18 @@ const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
     conversations: 'cuộc trò chuyện trong tháng này',
     storage: 'dung lượng tệp',
     partners: 'đối tác',
+    bots: 'bot',
+    aiTokens: 'token AI trong tháng này',
   },
-  'zh-cn': { seats: '用户', operators: '客服', conversations: '本月会话', storage: '文件存储', partners: '合作伙伴' },
+  'zh-cn': {
+    seats: '用户',
+    operators: '客服',
+    conversations: '本月会话',
+    storage: '文件存储',
+    partners: '合作伙伴',
+    bots: '机器人',
+    aiTokens: '本月 AI 令牌',
+  },
 };
 
 const searchedText: Record<Locale, MailTexts> = {

@@ -15,6 +15,8 @@ export async function usageOf(limits: PlanLimits, merchantId: string, room: Room
   return [...used].map(([name, count]) => ({ name, used: count, max: room[name] }));
 }
 
+const ofAMonth: readonly PlanLimitName[] = ['conversations', 'aiTokens'];
+
 export const tooMuchOf = (usages: readonly Usage[]): Usage[] =>
-  // What was begun this month is over by the next.
-  usages.filter(({ name, used, max }) => name !== 'conversations' && max !== null && used > max);
+  // What was used this month is forgotten by the next.
+  usages.filter(({ name, used, max }) => !ofAMonth.includes(name) && max !== null && used > max);

@@ -87,3 +87,21 @@ export async function countPartners(query: Query): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export async function countBots(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('bots')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Tokens of the deployment's model in this month, which begins in UTC as in the settings of models. */
+export async function countAiTokens(query: Query, now: Date): Promise<number> {
+  const row = await query
+    .selectFrom('ai_usage')
+    .select('server_tokens')
+    .where('month', '=', `${now.toISOString().slice(0, 7)}-01`)
+    .executeTakeFirst();
+  return Number(row?.server_tokens ?? 0);
+}

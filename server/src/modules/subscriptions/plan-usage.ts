@@ -1,7 +1,10 @@
+import { aiErrors } from '@sala/contract/ai/ai.errors.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { AppContext } from '#platform/context.ts';
 import {
+  countAiTokens,
+  countBots,
   countConversationsSince,
   countOperators,
   countPartners,
@@ -26,6 +29,12 @@ export function registerPlanUsage({
   });
   planLimits.register({ name: 'storage', count: sumFiles, error: uploadErrors.merchantStorageFull });
   planLimits.register({ name: 'partners', count: countPartners, error: commonErrors.partnersUsedUp });
+  planLimits.register({ name: 'bots', count: countBots, error: commonErrors.botsUsedUp });
+  planLimits.register({
+    name: 'aiTokens',
+    count: (query) => countAiTokens(query, clock.now()),
+    error: aiErrors.aiPlanUsedUp,
+  });
   // Whatever has written what people may do: an invitation, an account that is active again, another role, or a role with more in it.
   events.onHintsInside('access.changed', async (unit) => {
     await planLimits.assertRoomAfter(unit, 'seats');

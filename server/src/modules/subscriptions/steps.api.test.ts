@@ -39,7 +39,7 @@ async function at(moment: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function told(keeper: { email: string }): Promise<string[]> {
+async function listMails(keeper: { email: string }): Promise<string[]> {
   const portal = await signInAs(app, keeper);
   const rows = getData(await portal.call(notificationsApi.list, { query: { limit: 50 } as never }));
   return rows.map(({ kind }) => kind).filter((kind) => /^(plan|renewal)/.test(kind));
@@ -56,7 +56,7 @@ describe('the end of what is paid', () => {
         await Promise.all([attend(), attend(), attend()]);
       });
     await at(validTo - hour, async () => {
-      const kinds = await told(keeper);
+      const kinds = await listMails(keeper);
       expect(kinds.filter((kind) => kind === 'planEndsSoon')).toHaveLength(3);
       expect(kinds.filter((kind) => kind === 'renewalOrdered')).toHaveLength(1);
       const portal = await signInAs(app, keeper);
@@ -70,13 +70,13 @@ describe('the end of what is paid', () => {
     const attend = () => attendSubscription(app.context, company.merchantId);
     await at(validTo + hour, async () => {
       await attend();
-      expect(await told(keeper)).toEqual(expect.arrayContaining(['planEnded']));
+      expect(await listMails(keeper)).toEqual(expect.arrayContaining(['planEnded']));
       expect((await app.context.subscriptions.positionOf(company.merchantId)).standing).toBe('grace');
     });
     await at(validTo + 7 * 24 * hour + hour, async () => {
       await attend();
       await attend();
-      expect((await told(keeper)).filter((kind) => kind === 'planReadonly')).toHaveLength(1);
+      expect((await listMails(keeper)).filter((kind) => kind === 'planReadonly')).toHaveLength(1);
       const config = await app.portal().call(visitorsApi.config, { query: { appId: company.appId } });
       expect(getData(config).isChatOn).toBe(false);
       const portal = await signInAs(app, keeper);

@@ -9,10 +9,10 @@ import { buildWorkplace } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { PaymentRow, PeriodRow } from './subscriptions.repository.ts';
 import { attendSubscription } from './usecases/attend-subscription.ts';
-import { setRenewal } from './usecases/cancel-plan.ts';
 import { changePlan } from './usecases/change-plan.ts';
 import { renew } from './usecases/order.ts';
 import { extendPlan } from './usecases/owner-moves.ts';
+import { setRenewal } from './usecases/set-renewal.ts';
 import { approvePayment, rejectPayment } from './usecases/settle-payment.ts';
 
 let app: TestApp;
@@ -44,7 +44,7 @@ const move = fc.oneof(
 );
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** So many months on, counted anew: the same day, or the last one of a shorter month. */
+/** The date this many months later, computed independently: the same day, or the last day of a shorter month. */
 function monthsOn(from: Date, months: number, anchor: number): Date {
   const result = new Date(from);
   result.setUTCDate(1);

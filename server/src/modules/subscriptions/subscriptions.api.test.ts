@@ -1,7 +1,9 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { knowledgeApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -183,7 +185,7 @@ describe('a business that can only look', () => {
       const { version } = getData(await fresh.call(usersApi.get, { params: { id: company.colleagueId } }));
       const status = (to: 'active' | 'inactive', of: number) =>
         fresh.call(usersApi.setStatus, { params: { id: company.colleagueId }, body: { status: to, version: of } });
-      // Whoever has to fit into a smaller plan can let people go, and nobody in.
+      // A business that must fit into a smaller plan can remove users but add none.
       expect((await status('inactive', version)).status).toBe(200);
       expect((await status('active', version + 1)).failure.message).toBe('businessReadonly');
       expect((await fresh.call(usersApi.remove, { params: { id: company.colleagueId } })).status).toBe(200);
@@ -191,6 +193,10 @@ describe('a business that can only look', () => {
       expect((await fresh.call(channelsApi.setStatus, end)).status).toBe(200);
       const reopen = { body: { channelId: talk.channelId, status: 'unassigned' } } as const;
       expect((await fresh.call(channelsApi.setStatus, reopen)).failure.message).toBe('businessReadonly');
+      // What there is can be looked for and carried away.
+      const file = { report: 'overview' as const, from: '2026-01-01', to: '2026-10-01' };
+      expect((await fresh.call(reportFilesApi.create, { body: file })).status).toBe(200);
+      expect((await fresh.call(knowledgeApi.search, { body: { search: 'Water' } })).status).toBe(200);
       const payment = getData(await fresh.call(subscriptionsApi.renew, { body: team }));
       await approve(payment.reference);
       expect((await fresh.call(holidaysApi.create, day('New Year'))).failure?.message).not.toBe('businessReadonly');

@@ -6,6 +6,9 @@ import { newId } from '#platform/ids.ts';
 import { addMonths } from './calendar-months.ts';
 import './subscriptions.table.ts';
 
+/** Who has ordered and approved what is built here. */
+export const builtBy = 'Sala';
+
 export interface SubscriptionOverrides {
   merchantId: string;
   plan: Plan;
@@ -42,8 +45,8 @@ export async function buildSubscription(
       is_automatic: false,
       khqr: null,
       receipt_number: receiptNumber ?? null,
-      ordered_by: 'Sala',
-      decided_by: 'Sala',
+      ordered_by: builtBy,
+      decided_by: builtBy,
       decided_at: createdAt,
     })
     .execute();

@@ -13,11 +13,11 @@ import { SubscriptionStates } from './subscription-states.ts';
 import type { SubscriptionServices, SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment, presentSubscription } from './subscriptions.projection.ts';
 import { findPayment, listPayments } from './subscriptions.repository.ts';
-import { setRenewal } from './usecases/cancel-plan.ts';
 import { changePlan, previewChange } from './usecases/change-plan.ts';
 import { giveProof, withdrawOrder } from './usecases/give-proof.ts';
 import { renew } from './usecases/order.ts';
 import { openCheckout, receiveCardMessage } from './usecases/pay-by-card.ts';
+import { setRenewal } from './usecases/set-renewal.ts';
 import './subscriptions.table.ts';
 
 /** What businesses have bought, what of it they use, and how they pay. */

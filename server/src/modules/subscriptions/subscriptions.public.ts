@@ -25,7 +25,7 @@ type OwnerContext = SubscriptionsContext & {
   readonly applications: { find(appId: string): Promise<{ merchantId: string } | undefined> };
 };
 
-/** A payment as whoever runs the deployment sees it. */
+/** A payment as the deployment's owner sees it. */
 export interface ReviewedPayment {
   readonly id: string;
   readonly merchantId: string;
@@ -84,7 +84,7 @@ export async function rejectByReference(
   return reviewed(await rejectPayment(context, { merchantId: found.merchantId, paymentId: found.id, by, reason }), '');
 }
 
-/** How a business stands, for whoever runs the deployment; nothing of its customers. */
+/** The state of a business for the deployment's owner; contains nothing of its customers. */
 export interface BusinessLine {
   readonly id: string;
   readonly name: string;

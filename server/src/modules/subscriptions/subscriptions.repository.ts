@@ -152,7 +152,7 @@ export async function takeReceiptNumber(unit: UnitOfWork): Promise<number> {
   return Number((rows[0] as { last: string }).last);
 }
 
-/** For whoever runs the deployment: payments are named by their reference, whoever's they are. */
+/** For the deployment's owner: payments of all merchants, by their reference. */
 export async function findPaymentByReference(
   database: Database,
   reference: string,
@@ -238,4 +238,25 @@ export async function listSubscribers(database: Database): Promise<string[]> {
 /** Says how many receipts have numbers already, for the demo that brings some along. */
 export async function countReceipts(database: Database, last: number): Promise<void> {
   await sql`update receipt_numbers set last = ${last}`.execute(database.unscoped);
+}
+
+/** How many receipts have numbers. */
+export async function readReceiptCount(database: Database): Promise<number> {
+  const { rows } = await sql<{ last: string }>`select last from receipt_numbers`.execute(database.unscoped);
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The last period of each business that has paid and ordered nothing but what this name did, and goes on with its plan. */
+export async function listLastPeriodsBoughtBy(
+  database: Database,
+  name: string,
+): Promise<Pick<PeriodRow, 'merchant_id' | 'plan' | 'user_count' | 'ends_at'>[]> {
+  const { rows } = await sql<Pick<PeriodRow, 'merchant_id' | 'plan' | 'user_count' | 'ends_at'>>`
+    select distinct on (p.merchant_id) p.merchant_id, p.plan, p.user_count, p.ends_at from subscription_periods p
+    where p.replaced_at is null
+      and not exists (select 1 from subscription_payments o where o.merchant_id = p.merchant_id
+        and case when o.is_automatic then o.status = 1 else o.ordered_by <> ${name} or o.decided_by is distinct from ${name} end)
+      and not exists (select 1 from subscriptions s where s.merchant_id = p.merchant_id and (not s.is_auto_renew or s.next_plan is not null))
+    order by p.merchant_id, p.ends_at desc`.execute(database.unscoped);
+  return rows;
 }

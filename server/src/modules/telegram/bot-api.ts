@@ -22,7 +22,7 @@ export type BotProblem =
 /** The number of a bot stands before the colon of its token. */
 export const getBotId = (token: string): number => Number(token.slice(0, token.indexOf(':')));
 
-/** Calls of one bot. Errors of the network carry the address, and with it the token: they are told as a BotProblem and never logged. */
+/** Calls of one bot. Errors of the network carry the address, and with it the token: they become a BotProblem and are never logged. */
 export function openBot({ config }: Pick<AppContext, 'config'>, token: string): BotApi {
   return new BotApiClient(token, { apiRoot: config.telegramApiRoot, timeoutSeconds: callTimeout });
 }

@@ -14,7 +14,7 @@ const stopTimeoutMs = 3000;
 const dueTopic = 'telegram.due';
 const keyOf = ({ botId, chatId, direction }: Lane) => `${botId}/${chatId}/${direction}`;
 
-/** Tells the processes that work that something is due. Whoever misses it looks within a second. */
+/** Tells workers that something is due. A worker that misses the hint checks within a second. */
 export function nudgeLanes({ bus, logger }: Pick<AppContext, 'bus' | 'logger'>): void {
   void bus.publish(dueTopic, {}).catch((error) => logger.debug({ err: error }, 'the workers look by themselves'));
 }
@@ -47,9 +47,9 @@ export class LaneWorker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
     await this.#round;
-    await Promise.race([Promise.all(this.#running.values()), patience]);
+    await Promise.race([Promise.all(this.#running.values()), timeout]);
   }
 
   /** Something may be due. */

@@ -71,7 +71,7 @@ export async function releaseLane(
     query.updateTable('telegram_lanes').set({
       lease_owner: null,
       lease_until: null,
-      // What came meanwhile was marked by whoever brought it.
+      // Messages that arrived meanwhile were marked by their own transaction.
       ...(dueAt && { due_at: sql<Date>`least(coalesce(due_at, ${dueAt}), ${dueAt})` }),
     }),
   )

@@ -30,7 +30,7 @@ export function toMessageId(chat: TelegramChat, telegramId: number, date: number
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
-/** Telegram tells of seconds: what was written and corrected within one is told apart by its words. In seconds. */
+/** Telegram's times are in seconds: a message and its correction within one second are distinguished by their text. In seconds. */
 export const getEditDate = (date: number, text: string): number =>
   date + (1 + (createHash('sha256').update(text).digest().readUInt32BE(0) % 999)) / 1000;
 

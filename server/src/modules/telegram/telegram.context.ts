@@ -1,13 +1,20 @@
+import type { ChannelServices } from '#modules/channels/channels.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { PerformCall } from '#platform/http/router.ts';
 import type { Bots } from './bots.ts';
 
 /** What Telegram takes from other modules. */
-export interface TelegramNeeds extends ChatPorts, UploadServices {}
+export interface TelegramNeeds extends ChatPorts, ChannelServices, UploadServices {}
 
 export interface TelegramServices {
   readonly telegramBots: Bots;
 }
 
-export type TelegramContext = AppContext & TelegramNeeds & TelegramServices;
+export type TelegramContext = AppContext &
+  TelegramNeeds &
+  TelegramServices & {
+    /** Calls of users in their chats: the same as from the portal. */
+    readonly performCall: PerformCall;
+  };

@@ -1,14 +1,17 @@
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
+import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { Bots } from './bots.ts';
-import { followDeletion } from './customers/follow-deletion.ts';
+import { toTelegramAdapter } from './customers/telegram-adapter.ts';
 import { ThreadWatch } from './customers/thread-watch.ts';
-import { LaneWorker, nudgeLanes } from './lane-worker.ts';
+import { LaneWorker } from './lane-worker.ts';
 import { createHandleLane } from './receive/handle-lane.ts';
 import { ReceiverPool } from './receive/receiver-pool.ts';
 import { bindTelegramWebhook } from './receive/telegram-webhook.routes.ts';
 import { removeOldUpdatesJob } from './remove-old-updates.job.ts';
 import { createSendLane } from './send/send-lane.ts';
+import { createLink, readOwnTelegram, saveSettings, unbindByManager, unbindStaff } from './staff/staff-account.ts';
+import { tellStaff } from './staff/tell-staff.ts';
 import type { TelegramNeeds, TelegramServices } from './telegram.context.ts';
 import { connectBot, disconnectBot } from './usecases/connect-bot.ts';
 import { readBot } from './usecases/present-bot.ts';
@@ -19,11 +22,23 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
   name: 'telegram',
   create(given, router) {
     const services: TelegramServices = { telegramBots: new Bots(given) };
-    const context = { ...given, ...services };
-    const { bus, config, events, jobs } = context;
+    const context = { ...given, ...services, performCall: router.perform };
+    const { bus, config, jobs } = context;
     router.bind(telegramApi.get, ({ actor }) => readBot(context, actor.merchantId));
     router.bind(telegramApi.connect, ({ actor, body, request }) => connectBot(context, actor, body.token, request));
     router.bind(telegramApi.disconnect, ({ actor, request }) => disconnectBot(context, actor, request));
+    router.bind(telegramStaffApi.get, ({ actor }) => readOwnTelegram(context, actor));
+    router.bind(telegramStaffApi.createLink, ({ actor }) => createLink(context, actor));
+    router.bind(telegramStaffApi.unbindOwn, async ({ actor, request }) => {
+      await unbindStaff(context, actor, actor.userId, request);
+      return readOwnTelegram(context, actor);
+    });
+    router.bind(telegramStaffApi.saveSettings, ({ actor, body, request }) =>
+      saveSettings(context, actor, body, request),
+    );
+    router.bind(telegramStaffApi.unbind, ({ actor, params, request }) =>
+      unbindByManager(context, actor, params.id, request),
+    );
     bindTelegramWebhook(context, router);
     const watch = new ThreadWatch(context);
     const [handleLane, sendLane] = [createHandleLane(context), createSendLane(context)];
@@ -32,10 +47,8 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     );
     const receivers = new ReceiverPool(context);
     jobs.register(removeOldUpdatesJob(context));
-    events.onInside('message.deleted', (unit, deletion) => followDeletion(context, unit, deletion));
-    events.on('message.deleted', ({ channel }) => {
-      if (channel.source === 'telegram') nudgeLanes(context);
-    });
+    tellStaff(context);
+    context.channelAdapters.register(toTelegramAdapter(context, watch));
     services.telegramBots.onChanged(() => receivers.look());
     if (config.roles.includes('worker'))
       bus.onGap(() => {

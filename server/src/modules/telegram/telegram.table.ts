@@ -78,8 +78,8 @@ export interface TelegramThreadTable {
   seq: number;
 }
 
-/** What is sent about: a message of a conversation, its end, a card of an order, or nothing that is looked for later. */
-export type SendSubject = 'message' | 'rating' | 'order' | 'notice';
+/** What is sent about: a message of a conversation, its end, an order, a conversation of a user, or nothing that is looked for later. */
+export type SendSubject = 'message' | 'rating' | 'order' | 'conversation' | 'notice';
 export type SendState = 'waiting' | 'sent' | 'failed';
 
 export interface TelegramSendTable {
@@ -106,6 +106,45 @@ export interface TelegramSendTable {
   sent_at: NullableTimestampColumn;
 }
 
+/** What the next thing that a user writes answers; `version` of the order that they saw. */
+export interface AskedOfStaff {
+  readonly action: string;
+  readonly orderId: string;
+  readonly version: number;
+  /** The colleague to whom an order is given with a reason. */
+  readonly userId?: string;
+}
+
+/** A user who is reached at Telegram. */
+export interface TelegramStaffTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  bot_id: number;
+  chat_id: number;
+  /** As they call themselves at Telegram. */
+  name: string;
+  is_blocked: Generated<boolean>;
+  asked: JSONColumnType<AskedOfStaff, string | null | undefined, string | null> | null;
+  bound_at: TimestampColumn;
+}
+
+/** Time of day, in their time zone, in which messages arrive without a sound. */
+export interface TelegramQuietHoursTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  starts: string;
+  ends: string;
+}
+
+/** A link that connects a user once; of each user there is one. */
+export interface TelegramLinkTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  bot_id: number;
+  code_hash: string;
+  expires_at: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     telegram_bots: TelegramBotTable;
@@ -115,5 +154,8 @@ declare module '#platform/database/tables.ts' {
     telegram_customers: TelegramCustomerTable;
     telegram_threads: TelegramThreadTable;
     telegram_sends: TelegramSendTable;
+    telegram_staff: TelegramStaffTable;
+    telegram_quiet_hours: TelegramQuietHoursTable;
+    telegram_links: TelegramLinkTable;
   }
 }

@@ -29,9 +29,9 @@ it('a program is told of each version of a ticket in order, but not of what coll
   getData(await portal.call(ticketsApi.update, { params: { id }, body: edit }));
   getData(await portal.call(ticketsApi.remove, { params: { id } }));
 
-  const told = await receiver.whenReceived(4);
-  expect(told.map(({ body }) => body.type)).toEqual(['ticket.created', ...Array(3).fill('ticket.changed')]);
-  const [created, noted, resolved, removed] = told.map(({ body }) => body.data);
+  const deliveries = await receiver.whenReceived(4);
+  expect(deliveries.map(({ body }) => body.type)).toEqual(['ticket.created', ...Array(3).fill('ticket.changed')]);
+  const [created, noted, resolved, removed] = deliveries.map(({ body }) => body.data);
   expect(created).toMatchObject({
     id,
     ticket_number: ticketNumber,
@@ -45,7 +45,7 @@ it('a program is told of each version of a ticket in order, but not of what coll
   expect(resolved).toMatchObject({ cause: 'edit', version: 3, status: 'resolved', former_status: 'open' });
   expect(removed).toMatchObject({ cause: 'delete', version: 4 });
   for (const key of ['is_seen', 'is_watching', 'description']) expect(created).not.toHaveProperty(key);
-  expect(told.map(({ text }) => text).join()).not.toContain('Nobody else');
+  expect(deliveries.map(({ text }) => text).join()).not.toContain('Nobody else');
 
   const [delivery] = getData(await portal.call(webhooksApi.list, { query: {} }));
   const read = async (by = portal) => getData(await by.call(webhooksApi.get, { params: { id: delivery!.id } })).body;

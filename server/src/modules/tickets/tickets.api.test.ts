@@ -245,8 +245,8 @@ describe('somebody without the ability', () => {
     expect(toRefusal(await edit(id, { version: 2, status: 'open' }, giver))).toEqual([403, 'ticketStatusDenied']);
     expect(toRefusal(await edit(id, { version: 2, title: 'Mine' }, giver))).toEqual([403, 'ticketEditDenied']);
     expect((await edit(id, { version: 2, assigneeId: null }, giver)).status).toBe(200);
-    const maker = await signedIn({ subject: 'create-ticket', action: 'create' });
-    const made = getData(await create({}, maker));
+    const ticketCreator = await signedIn({ subject: 'create-ticket', action: 'create' });
+    const made = getData(await create({}, ticketCreator));
     expect([made.creator === null, made.otherTickets, made.orders]).toEqual([false, [], []]);
   });
 });

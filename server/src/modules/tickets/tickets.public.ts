@@ -4,4 +4,5 @@ export { readTicketTitles, ticketFacts } from './reports/ticket-facts.repository
 export { createAgentTicket } from './tickets/create-agent-ticket.ts';
 export { countVisibleTickets } from './tickets/read-tickets.ts';
 export { seesTicketNow } from './tickets/sees-ticket.ts';
+export { listTicketsOfVisitor } from './tickets/tickets-of-visitor.repository.ts';
 export { getCapabilities as ticketCapabilitiesOf } from './tickets.policy.ts';

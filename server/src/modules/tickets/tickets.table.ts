@@ -15,6 +15,7 @@ export interface TicketTable {
   title: string;
   /** Sanitized HTML. */
   description: string;
+  is_description_shared: Generated<boolean>;
   excerpt: string;
   status: Ticket['status'];
   priority: Ticket['priority'];

@@ -40,6 +40,17 @@ export interface SoundsChange {
   readonly usedById: string;
   readonly kept: StoredSounds;
   readonly wanted: LanguageSoundsInput;
+  /** Where they are refused. */
+  readonly field?: string;
+}
+
+interface OneSoundChange {
+  readonly actor: UserActor;
+  readonly usedById: string;
+  readonly kept: StoredSound | null;
+  readonly wanted: string | null | undefined;
+  /** Where it is refused. */
+  readonly field: string;
 }
 
 /**
@@ -49,7 +60,7 @@ export interface SoundsChange {
 export async function claimSounds(
   context: Pick<AppContext, 'jobs'>,
   unit: UnitOfWork,
-  { actor, usedById, kept, wanted }: SoundsChange,
+  { actor, usedById, kept, wanted, field = 'sounds' }: SoundsChange,
 ): Promise<StoredSounds> {
   if (!wanted) return kept;
   const sounds: StoredSounds = {};
@@ -58,20 +69,33 @@ export async function claimSounds(
     const id = wanted[language];
     if (before && id === before.id) sounds[language] = before;
     else {
-      if (id !== null) sounds[language] = await claimSound(unit, { actor, id, usedById, language });
+      if (id !== null)
+        sounds[language] = await claimSound(unit, { actor, id, usedById, field: `${field}.${language}` });
       if (before) await discardUpload(context, unit, before.id);
     }
   }
   return sounds;
 }
 
+/** The same of a single sound that belongs to a field of its own; `wanted` left out: it stays. */
+export async function claimOneSound(
+  context: Pick<AppContext, 'jobs'>,
+  unit: UnitOfWork,
+  { kept, wanted, ...claim }: OneSoundChange,
+): Promise<StoredSound | null> {
+  if (wanted === undefined || wanted === (kept?.id ?? null)) return kept;
+  const next = wanted === null ? null : await claimSound(unit, { ...claim, id: wanted });
+  if (kept) await discardUpload(context, unit, kept.id);
+  return next;
+}
+
 async function claimSound(
   unit: UnitOfWork,
-  { actor, id, usedById, language }: { actor: UserActor; id: string; usedById: string; language: TitleLanguage },
+  { actor, id, usedById, field }: { actor: UserActor; id: string; usedById: string; field: string },
 ): Promise<StoredSound> {
   const uploader = { type: 'user', id: actor.userId } as const;
   const taken = await claimUploadRow(unit.query, { id, uploader, usedById });
-  if (taken?.kind !== 'audio') return failFields({ [`sounds.${language}`]: [{ key: 'oneOf' }] });
+  if (taken?.kind !== 'audio') return failFields({ [field]: [{ key: 'oneOf' }] });
   return { id, name: taken.name, size: taken.size };
 }
 

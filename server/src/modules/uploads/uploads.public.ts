@@ -7,10 +7,12 @@ import { claimUploadRow, returnUpload, type Uploader } from './uploads.repositor
 export { copyUpload } from './copy-upload.ts';
 export { discardUpload } from './discard-upload.ts';
 export {
+  claimOneSound,
   claimSounds,
   discardSounds,
   presentSound,
   presentSounds,
+  type StoredSound,
   type StoredSounds,
 } from './language-sounds.ts';
 export { readUpload } from './read-upload.ts';

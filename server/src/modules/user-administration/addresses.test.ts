@@ -98,10 +98,10 @@ describe('inviting an address that has an account at another business', () => {
     const business = await openBusiness();
     const unknown = getData(await business.invite(strangers.email()));
     const known = getData(await business.invite(joined.email));
-    const { id, email: _known, createdAt, invitationExpiresAt, ...told } = known;
+    const { id, email: _known, createdAt, invitationExpiresAt, ...rest } = known;
     const { id: _id, email: _unknown, createdAt: _at, invitationExpiresAt: _until, ...usual } = unknown;
-    expect(told).toEqual(usual);
-    expect([typeof createdAt, typeof invitationExpiresAt, told.status]).toEqual(['string', 'string', 'invited']);
+    expect(rest).toEqual(usual);
+    expect([typeof createdAt, typeof invitationExpiresAt, rest.status]).toEqual(['string', 'string', 'invited']);
     const mail = await mails.mailTo(joined.email);
     expect(mail.text).toContain('Hello Piseth Dara');
     expect(mail.text).toContain('already has an account at another business');

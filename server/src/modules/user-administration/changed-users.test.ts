@@ -82,24 +82,24 @@ describe('a change of a user', () => {
 
 describe('a user who made programs of the business', () => {
   it('shows how many of them go on without the user', async () => {
-    const maker = await hire(app, merchantId);
-    const portal = await signInAs(app, maker);
+    const creator = await hire(app, merchantId);
+    const portal = await signInAs(app, creator);
     const make = async (kind: 'personal' | 'application', expiresInDays: number | null = null) =>
       getData(
         await portal.call(apiTokensApi.create, {
           body: { kind, name: 'Personnel', permissions: fullPermissions as Grant[], expiresInDays },
         }),
       ).apiToken.id;
-    expect((await get(maker.id)).applicationTokenCount).toBe(0);
+    expect((await get(creator.id)).applicationTokenCount).toBe(0);
     await make('personal');
     await make('application', 1);
     await make('application');
     const revoked = await make('application');
     getData(await portal.call(apiTokensApi.revoke, { params: { id: revoked } }));
-    expect((await get(maker.id)).applicationTokenCount).toBe(2);
+    expect((await get(creator.id)).applicationTokenCount).toBe(2);
     getData(
-      await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: maker.id }, body: { status: 'inactive' } }),
+      await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: creator.id }, body: { status: 'inactive' } }),
     );
-    expect((await get(maker.id)).applicationTokenCount).toBe(2);
+    expect((await get(creator.id)).applicationTokenCount).toBe(2);
   });
 });

@@ -83,14 +83,14 @@ describe('the own account', () => {
 describe('the last one who manages users and roles', () => {
   it('stays also when a program asks whose maker has gone; the one before them could still be taken', async () => {
     const merchantId = await open();
-    const maker = await join(merchantId);
+    const creator = await join(merchantId);
     const [second, last] = [await join(merchantId), await join(merchantId)];
-    const made = await maker.portal.call(apiTokensApi.create, {
+    const made = await creator.portal.call(apiTokensApi.create, {
       body: { kind: 'application', name: 'Personnel', permissions: fullPermissions as Grant[], expiresInDays: null },
     });
     const program = { ...last, portal: app.portal() };
     program.portal.visitorToken = made.data.token;
-    expect((await attempts.remove(last, maker)).status).toBe(200);
+    expect((await attempts.remove(last, creator)).status).toBe(200);
     expect((await attempts.deactivate(program, second)).status).toBe(200);
     expect(await refusals(program, last)).toEqual(Array(3).fill('cannotDeleteLastManager'));
   });

@@ -53,8 +53,8 @@ describe('the conversations of an operator who is shut out', () => {
     listener.close();
     expect(await read(channelId)).toMatchObject({ assignedOperatorId: null, participants: [], status: 'unassigned' });
     const thread = getData(await company.owner.call(messagesApi.list, { body: { channelId } }));
-    const told = thread.map((message) => message.system).filter(Boolean);
-    expect(told.slice(-2)).toEqual([
+    const systemMessages = thread.map((message) => message.system).filter(Boolean);
+    expect(systemMessages.slice(-2)).toEqual([
       { key: 'left', params: { operator: 'Dara Sok' } },
       { key: 'unassigned', params: {} },
     ]);

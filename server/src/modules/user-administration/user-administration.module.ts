@@ -2,10 +2,10 @@ import { userStatuses, usersApi } from '@sala/contract/users/users.api.ts';
 import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
 import { getName, toPicture } from '#modules/users/users.public.ts';
 import type { AppModule } from '#platform/module.ts';
+import { changeUser } from './usecases/change-user.ts';
 import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
 import { removeUser } from './usecases/remove-user.ts';
 import { setUserStatus } from './usecases/set-user-status.ts';
-import { changeUser } from './usecases/update-user.ts';
 import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
 

@@ -3,6 +3,7 @@ import { type User, type UserDetail, userStatuses } from '@sala/contract/users/u
 import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import { getInvitation } from '#modules/invitations/invitations.public.ts';
+import { findTelegramName } from '#modules/telegram/telegram.public.ts';
 import { listUsers, toPicture, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
@@ -47,7 +48,11 @@ export async function readUserDetail(
   id: string,
 ): Promise<UserDetail> {
   const user = await readUser(context, merchantId, id);
-  return { ...user, applicationTokenCount: await countApplicationTokens(context, { merchantId, userId: id }) };
+  const [applicationTokenCount, telegram] = await Promise.all([
+    countApplicationTokens(context, { merchantId, userId: id }),
+    findTelegramName(context.database.forMerchant(merchantId).query, id),
+  ]);
+  return { ...user, applicationTokenCount, telegram };
 }
 
 function present(

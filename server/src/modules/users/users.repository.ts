@@ -184,6 +184,7 @@ export interface UserChange {
   readonly is_offline?: boolean;
   readonly password_hash?: string;
   readonly status?: number;
+  readonly work_place?: User['workPlace'];
 }
 
 export async function updateUser(tenant: { query: Query }, id: string, change: UserChange): Promise<void> {

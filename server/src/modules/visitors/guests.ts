@@ -14,7 +14,7 @@ export async function openGuest(
   const now = context.clock.now();
   const known = id && (await lockVisitor(unit.query, id));
   if (known) {
-    const told = {
+    const claims = {
       name,
       locale,
       source,
@@ -23,7 +23,7 @@ export async function openGuest(
       telegram_name: telegramName ?? known.telegram_name,
       last_session_at: now,
     };
-    return toChannelVisitor(await updateVisitor(unit.query, known.id, told));
+    return toChannelVisitor(await updateVisitor(unit.query, known.id, claims));
   }
   const row = await insertVisitor(unit.query, {
     id: newId(),

@@ -13,7 +13,8 @@ export interface MessengerVisitor {
   readonly id: string | undefined;
   readonly source: ChannelSource;
   readonly name: string;
-  readonly locale: Locale;
+  /** undefined: it stays as it is known. */
+  readonly locale: Locale | undefined;
   /** At Telegram, without the @ in front. */
   readonly telegramName: string | null;
 }
@@ -37,7 +38,7 @@ export async function openMessengerVisitor(
       email: null,
       phone: null,
       telegram_name: telegramName,
-      locale,
+      locale: locale ?? 'en',
       source,
       meta: '{}',
       page_title: null,
@@ -47,7 +48,7 @@ export async function openMessengerVisitor(
     });
     return row.id;
   }
-  const next = { source, locale, telegram_name: telegramName ?? known.telegram_name };
+  const next = { source, locale: locale ?? known.locale, telegram_name: telegramName ?? known.telegram_name };
   const row = await updateVisitor(unit.query, known.id, { ...next, last_session_at: now });
   const isChanged = known.locale !== row.locale || known.telegram_name !== row.telegram_name;
   if (isChanged) await updateVisitorOfChannels(unit, toChannelVisitor(row));

@@ -8,7 +8,7 @@ const interval = 1000;
 
 interface Audience {
   sockets: number;
-  told: string | undefined;
+  broadcast: string | undefined;
   /** Set while broadcasts are delayed. */
   timer: NodeJS.Timeout | undefined;
   isTouched: boolean;
@@ -29,7 +29,7 @@ export class OpeningBroadcast {
   visitorCame(merchantId: string): void {
     const audience = this.#audiences.get(merchantId);
     if (audience) audience.sockets += 1;
-    else this.#audiences.set(merchantId, { sockets: 1, told: undefined, timer: undefined, isTouched: false });
+    else this.#audiences.set(merchantId, { sockets: 1, broadcast: undefined, timer: undefined, isTouched: false });
   }
 
   visitorLeft(merchantId: string): void {
@@ -58,13 +58,13 @@ export class OpeningBroadcast {
     this.#openings.read(merchantId).then(
       (opening) => {
         const text = JSON.stringify(opening);
-        if (audience.told === text) return;
-        audience.told = text;
+        if (audience.broadcast === text) return;
+        audience.broadcast = text;
         this.#context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:availabilityChanged', opening);
       },
       (error) => {
         audience.isTouched = true;
-        this.#context.logger.warn({ err: error }, 'visitors were not told whether somebody is there');
+        this.#context.logger.warn({ err: error }, 'the opening state was not broadcast to visitors');
       },
     );
   }

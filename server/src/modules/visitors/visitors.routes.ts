@@ -17,12 +17,15 @@ import { countVisitorMessage } from './message-limits.ts';
 import { orderTranscript } from './transcripts/order-transcript.ts';
 import { createSession } from './usecases/create-session.ts';
 import { notePage } from './usecases/note-page.ts';
+import { VisitorTeams } from './usecases/read-team.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 import { VisitorTestKit } from './visitors.usecases.ts';
 
 export function bindVisitorRoutes(context: VisitorsContext, router: Router, openings: ChatOpenings): void {
   const desk = new VisitorTestKit(context, openings);
   router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
+  const teams = new VisitorTeams(context);
+  router.bind(visitorsApi.team, ({ actor }) => teams.read(actor.merchantId));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
 
   router.bind(visitorsApi.listMessages, async ({ actor, query }) => {

@@ -38,9 +38,17 @@ export interface VisitorTable {
   version: Generated<number>;
 }
 
+/** Visitors who are one person; the same `customer_id` joins them. */
+export interface JoinedVisitorTable {
+  merchant_id: MerchantIdColumn;
+  visitor_id: string;
+  customer_id: string;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     visitors: VisitorTable;
+    joined_visitors: JoinedVisitorTable;
     /** A view of the merchant's own rows, for searching by address. */
     own_visitors: Pick<VisitorTable, 'merchant_id' | 'id' | 'email'>;
   }

@@ -10,7 +10,7 @@ interface DefaultAlert {
 
 /**
  * What an alert is until somebody saves it. Only messages that nobody reads are called to mind in a new business, as they always
- * were: whoever wants to hear more turns it on.
+ * were: users turn on more if they want it.
  */
 export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
   visitorWaiting: {
@@ -33,6 +33,17 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       km: 'សាររបស់ {visitor} មិនទាន់មានអ្នកអាន {minutes} នាទីហើយ។',
       vi: 'Tin nhắn của {visitor} chưa được đọc đã {minutes} phút.',
       zh: '{visitor} 的消息已 {minutes} 分钟未读。',
+    },
+  },
+  missedCall: {
+    isOn: false,
+    delay: 0,
+    repeat: 600,
+    sentences: {
+      en: 'Missed call from {visitor}. Please call back.',
+      km: 'ការហៅខកខានពី {visitor}។ សូមហៅត្រឡប់វិញ។',
+      vi: 'Cuộc gọi nhỡ từ {visitor}. Vui lòng gọi lại.',
+      zh: '来自 {visitor} 的未接来电，请回电。',
     },
   },
   assigned: {

@@ -22,7 +22,7 @@ import './voice-settings.table.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
-/** What people are told aloud, and who says it. */
+/** Alerts that are read aloud, and their voices. */
 export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> = {
   name: 'voice-settings',
   create(context, router) {

@@ -14,7 +14,7 @@ export function findVoiceSettings(query: Query, id: string): Promise<VoiceSettin
   return query.selectFrom('voice_settings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes the whole alert. Whoever calls has compared its version, with the merchant's row held. */
+/** Writes the whole alert. The caller has compared its version and locked the merchant's row. */
 export function saveVoiceSettings(
   query: Tx,
   { id, event, sentences, audience, quiet_hours, sounds, ...plain }: Omit<VoiceSettingsRow, 'merchant_id'>,

@@ -50,9 +50,9 @@ export class WebhookWorker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
     await this.#round;
-    await Promise.race([Promise.all(this.#running.values()), patience]);
+    await Promise.race([Promise.all(this.#running.values()), timeout]);
   }
 
   async #lookWhileCalled(): Promise<void> {

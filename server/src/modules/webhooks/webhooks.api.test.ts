@@ -20,7 +20,7 @@ afterAll(() => app?.close());
 afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())));
 
 /** A merchant with all receivers. */
-async function openTold() {
+async function openSubscribed() {
   const receiver = await WebhookReceiver.open();
   receivers.push(receiver);
   const company = await Company.open(app);
@@ -46,7 +46,7 @@ async function nextDay({ merchantId }: Company): Promise<Reader> {
 
 describe("a merchant's program", () => {
   it('is told of what visitors and operators say and of the end, in order, signed and as the API has it', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     const { channelId, messageId, visitorId } = await company.talk('Is the washing machine back?');
     const answerId = await company.answer(channelId, 'Tomorrow.');
     getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
@@ -97,7 +97,7 @@ describe("a merchant's program", () => {
   });
 
   it('that fails is asked again after a pause, and what follows in the conversation waits its turn', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     receiver.behaviour = answerWith(503);
     const talk = await company.talk('One');
     await receiver.whenReceived(1);
@@ -115,7 +115,12 @@ describe("a merchant's program", () => {
   });
 
   it('that hangs, floods or points elsewhere delays nobody else', async () => {
-    const [dead, flooded, led, good] = [await openTold(), await openTold(), await openTold(), await openTold()];
+    const [dead, flooded, led, good] = [
+      await openSubscribed(),
+      await openSubscribed(),
+      await openSubscribed(),
+      await openSubscribed(),
+    ];
     dead.receiver.behaviour = hang;
     flooded.receiver.behaviour = flood;
     led.receiver.behaviour = (_webhook, response) =>
@@ -134,7 +139,7 @@ describe("a merchant's program", () => {
   });
 
   it('that fails for a whole day is told of nothing more until somebody resumes it; nothing is lost', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     const { url } = receiver;
     receiver.behaviour = answerWith(500);
     const talk = await company.talk('First');
@@ -158,7 +163,7 @@ describe("a merchant's program", () => {
   });
 
   it('that refuses one conversation for ever is given up on for that one alone', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     const poisoned = await company.talk('Poison');
     await receiver.whenReceived(1);
     receiver.behaviour = ({ body }, response) =>
@@ -181,7 +186,7 @@ describe("a merchant's program", () => {
 
 describe('in the portal', () => {
   it('a test says at once what came of it, and anything can be sent again under its id', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     receiver.behaviour = (_webhook, response) =>
       void response.writeHead(418, { 'x-kind': 'teapot', 'set-cookie': 'a=b' }).end('short and stout\u0000');
     const test = getData(await company.owner.call(webhooksApi.test));
@@ -211,7 +216,7 @@ describe('in the portal', () => {
   });
 
   it('what customers wrote is shown only to who may read conversations, and nothing is sent by who may only look', async () => {
-    const { company, receiver } = await openTold();
+    const { company, receiver } = await openSubscribed();
     await company.talk('Confidential');
     await receiver.whenReceived(1);
     const { id } = (await list(company))[0]!;

@@ -45,7 +45,7 @@ export interface WebhookDeliveryTable {
   merchant_id: MerchantIdColumn;
   id: string;
   receiver: WebhookReceiver;
-  /** null: sent by hand, outside of the order. */
+  /** null: sent manually, outside of the order. */
   lane_id: string | null;
   seq: number | null;
   event: WebhookEvent;

@@ -55,6 +55,8 @@ export interface Config {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
   /** Where bots are reached, without a slash at the end. */
   readonly telegramApiRoot: string;
+  /** The bot of the deployment, through which users of all merchants are reached; undefined: none. */
+  readonly telegramBotToken: string | undefined;
   /** The language model that the deployment offers its merchants; the names of models may be empty. undefined: none. */
   readonly ai:
     | {
@@ -168,6 +170,11 @@ const environmentSchema = z.object({
   ),
   TURN_SECRET: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
   TELEGRAM_API_ROOT: z._default(url(['http:', 'https:']), 'https://api.telegram.org'),
+  TELEGRAM_BOT_TOKEN: z.optional(
+    text.check(
+      z.regex(/^\d{5,15}:[\w-]{20,80}$/, 'must be a token as BotFather gives it: a number, a colon and a secret'),
+    ),
+  ),
   AI_BASE_URL: z.optional(url(['http:', 'https:'])),
   AI_API_KEY: z.optional(text),
   AI_CHAT_MODEL: z._default(text, ''),
@@ -301,6 +308,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
       values.TURN_URLS && values.TURN_SECRET
         ? { urls: toList(values.TURN_URLS), secret: values.TURN_SECRET }
         : undefined,
+    telegramBotToken: values.TELEGRAM_BOT_TOKEN || undefined,
     telegramApiRoot: values.TELEGRAM_API_ROOT.replace(/\/+$/, ''),
     ai: values.AI_BASE_URL
       ? {

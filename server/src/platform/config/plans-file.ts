@@ -52,6 +52,8 @@ const planShape = z.strictObject({
       conversations_per_month: count,
       storage_mb: count,
       partners: count,
+      bots: count,
+      ai_tokens_per_month: count,
     }),
   ),
 });
@@ -88,7 +90,7 @@ const fileShape = z.strictObject({
 type PlanEntry = z.infer<typeof planShape>;
 
 const bytesInMb = 1024 * 1024;
-const noLimits = { operators: null, conversations: null, storage: null, partners: null };
+const noLimits = { operators: null, conversations: null, storage: null, partners: null, bots: null, aiTokens: null };
 
 /** Without a file there are no paid plans and no limits. */
 const builtInOffer: Offer = offerOf([
@@ -152,6 +154,8 @@ function planOf(entry: PlanEntry, problem: (text: string) => void): Plan {
       conversations: limits?.conversations_per_month ?? null,
       storage: limits?.storage_mb === undefined || limits.storage_mb === null ? null : limits.storage_mb * bytesInMb,
       partners: limits?.partners ?? null,
+      bots: limits?.bots ?? null,
+      aiTokens: limits?.ai_tokens_per_month ?? null,
     },
     isFree,
   };

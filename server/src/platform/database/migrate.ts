@@ -4,8 +4,79 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { ensureRoles } from './roles.ts';
-import { protectTables } from './row-security.ts';
+import { merchantRole, systemRole } from './scope.ts';
+
+/** The merchant of the transaction; null without one, which matches no row. */
+const currentMerchant = `nullif(current_setting('sala.merchant_id', true), '')::uuid`;
+
+/** Tables with rows of merchants that have no policy, or do not force it on their owner. */
+const unprotectedTables = sql<{ name: string }>`
+  select c.oid::regclass::text as name
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and not (c.relrowsecurity and c.relforcerowsecurity and (select count(*) = 2 from pg_policy p where p.polrelid = c.oid))
+  order by 1`;
+
+/**
+ * Enables row-level security on every table that has a column merchant_id. Runs after the migrations, so that new tables need no code for
+ * it.
+ */
+async function protectTables(db: Kysely<unknown>): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(db);
+  for (const { name } of (await unprotectedTables.execute(db)).rows) {
+    await run(`alter table ${name} enable row level security`);
+    await run(`alter table ${name} force row level security`);
+    await run(`drop policy if exists merchant_rows on ${name}`);
+    await run(`drop policy if exists all_rows on ${name}`);
+    await run(`create policy merchant_rows on ${name} to ${merchantRole}
+      using (merchant_id = ${currentMerchant}) with check (merchant_id = ${currentMerchant})`);
+    await run(`create policy all_rows on ${name} to ${systemRole} using (true) with check (true)`);
+  }
+}
+
+/** The server may not create the roles it needs; the message is for the person who starts it. */
+class DatabaseRolesError extends Error {}
+
+const roles = [merchantRole, systemRole];
+
+const missingRoles = `
+select r.name, not exists (select from pg_roles where rolname = r.name) as "isMissing"
+from unnest($1::text[]) as r (name)
+where not exists (select from pg_roles where rolname = r.name)
+  or not pg_has_role(session_user, (select oid from pg_roles where rolname = r.name), 'member')
+  or not pg_has_role(session_user, (select oid from pg_roles where rolname = r.name), 'usage')`;
+
+/** 42710 and 23505: another process, or another server of this cluster, created it in the meantime. */
+const isCreatedConcurrently = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '');
+
+/**
+ * Creates the roles that statements run as, and makes the role of the connection a member. Roles belong to the whole cluster: a database
+ * that was copied to another cluster has none there.
+ */
+async function ensureRoles(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; isMissing: boolean }>(missingRoles, [roles]);
+  if (rows.length === 0) return;
+  const { rows: sessions } = await client.query<{ name: string }>('select quote_ident(session_user) as name');
+  const login = sessions[0]!.name;
+  try {
+    for (const { name, isMissing } of rows) {
+      const steps = [...(isMissing ? [`create role ${name} nologin`] : []), `grant ${name} to ${login}`];
+      for (const step of steps)
+        await client.query(step).catch((error) => {
+          if (!isCreatedConcurrently(error)) throw error;
+        });
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    const create = rows.filter(({ isMissing }) => isMissing).map(({ name }) => `create role ${name} nologin;`);
+    const grant = `grant ${rows.map(({ name }) => name).join(', ')} to ${login};`;
+    throw new DatabaseRolesError(
+      `The role ${login} of DATABASE_URL may not make the roles that keep merchants apart. Let an administrator of the database run once:\n\n  ${[...create, grant].join('\n  ')}\n`,
+      { cause: error },
+    );
+  }
+}
 
 const folder = join(import.meta.dirname, '../../../migrations');
 

@@ -2,21 +2,46 @@ import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/end
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
-import { FailureError } from '../failure.ts';
+import { FailureError, fail, failFields } from '../failure.ts';
+import { type FileStorage, isDiskFull } from '../storage/file-storage.ts';
 import { type Admitted, createAdmission, getId } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
+import { performInside } from './perform-call.ts';
 import { ReadsInTurn } from './reads-in-turn.ts';
-import { receiveFile } from './received-file.ts';
 import { findRecordChange, recordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
 import { assertQueryIsText, createInputParser } from './request-input.ts';
-import type { BindOptions, FileAnswer, Handler, Router, UploadedFile } from './router.ts';
+import type { BindOptions, FileAnswer, Handler, PerformCall, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
+
+/** Invalid characters in a file name: NUL, and the replacement character for bytes that are not text. */
+const unreadable = ['\0', '\ufffd'];
+
+/** Writes the file of a multipart request to the disk as it arrives. The caller discards it. */
+async function receiveFile(storage: FileStorage, request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) fail(uploadErrors.uploadFailed);
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') return fail(uploadErrors.uploadFailed);
+    const name = part.filename ?? '';
+    if (unreadable.some((sign) => name.includes(sign))) failFields({ file: [{ key: 'invalidCharacter' }] });
+    const received = await storage.receive(part.file);
+    if (!part.file.truncated) return { ...received, name };
+    await storage.discard(received);
+    return fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    if (isDiskFull(error)) fail(uploadErrors.storageFull);
+    return fail(uploadErrors.uploadFailed);
+  }
+}
 
 const metaToWire = wireEncoderFor(listMetaSchema);
 
@@ -39,6 +64,8 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
 export class FastifyRouter implements Router {
   readonly fastify: FastifyInstance;
   readonly bound = new Set<EndpointDefinition>();
+  readonly perform: PerformCall;
+  readonly #handlers = new Map<EndpointDefinition, (input: never) => Promise<unknown>>();
   readonly #context: AppContext;
   readonly #bodies: BodiesInFlight;
   readonly #reads: ReadsInTurn;
@@ -48,10 +75,12 @@ export class FastifyRouter implements Router {
     this.#bodies = new BodiesInFlight({ clock: context.clock, requestTimeout: context.config.requestTimeout });
     this.#reads = new ReadsInTurn(context.config.limits);
     this.fastify = fastify;
+    this.perform = performInside(context, (endpoint) => this.#handlers.get(endpoint)) as PerformCall;
   }
 
   bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options: BindOptions<E> = {}): void {
     this.bound.add(endpoint);
+    this.#handlers.set(endpoint, handler as never);
     const context = this.#context;
     const { storage } = context;
     const admission = createAdmission(context, endpoint, { admit: options.admit as never, bodies: this.#bodies });

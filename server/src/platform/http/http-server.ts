@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
@@ -18,8 +20,30 @@ import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';
 import { toSecurityHeaders } from './security-headers.ts';
-import { UnansweredRequests } from './unanswered-requests.ts';
 import { endUnreadBody } from './unread-body.ts';
+
+/** Most unanswered requests of one connection. Browsers and proxies wait for an answer before the next request, so one is usual. */
+const maxUnanswered = 8;
+
+/**
+ * Counts the unanswered requests of each connection. Node works on pipelined requests at once and keeps the answers until their
+ * turn comes: a client that requests a long list a hundred times without reading would have a hundred lists in memory.
+ */
+class UnansweredRequests {
+  readonly #counts = new WeakMap<Socket, number>();
+
+  /** Whether another request is accepted; otherwise the connection is closed. */
+  admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const count = (this.#counts.get(socket) ?? 0) + 1;
+    if (count > maxUnanswered) {
+      socket.destroy();
+      return false;
+    }
+    this.#counts.set(socket, count);
+    response.once('close', () => this.#counts.set(socket, (this.#counts.get(socket) ?? 1) - 1));
+    return true;
+  }
+}
 
 /** Timeout for receiving the headers of a request, in seconds. */
 const headersTimeout = 30;

@@ -7,6 +7,7 @@ import { openSealedHeader } from '../auth/sealed-header.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
 import { fail } from '../failure.ts';
+import { isDeviceZoneKnown } from './device-zone.ts';
 
 const maxClockDifference = 5 * 60 * 1000;
 
@@ -20,11 +21,13 @@ function readBearer(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
-/** Decrypts the header `Authorization`; throws 401 when it is not from our client and 406 when its clock is wrong. */
+/** Decrypts the header `Authorization`; throws 401 when it is not from our client and 406 when its clock or time zone is wrong. */
 function checkClient(context: AppContext, request: FastifyRequest): void {
   const seal = openSealedHeader(context.config.keys.client, readHeader(request, 'authorization'));
   if (seal?.key !== 'portal' || typeof seal.ts !== 'number') fail(commonErrors.accessTokenInvalid);
   if (Math.abs(context.clock.now().getTime() - seal.ts) > maxClockDifference) fail(commonErrors.wrongDeviceTime);
+  const timeZone = readHeader(request, 'timezone');
+  if (timeZone && !isDeviceZoneKnown(timeZone)) fail(commonErrors.wrongDeviceTime);
 }
 
 /** Authenticates a user of the portal, or a program with an API token, which needs neither encrypted headers nor a correct clock. */

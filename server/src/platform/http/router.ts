@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { EndpointData, EndpointDefinition, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type {
+  EndpointData,
+  EndpointDefinition,
+  EndpointInput,
+  EndpointParsedInput,
+} from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { FastifyInstance } from 'fastify';
@@ -74,9 +79,21 @@ export interface BindOptions<E extends EndpointDefinition> {
   readonly admit?: (input: AdmitInput<E>) => Promise<OnceCaller | undefined>;
 }
 
+/** Performs a call for somebody who was identified in another way than by a request, such as by their chat at Telegram. */
+export type PerformCall = <const E extends EndpointDefinition>(
+  endpoint: E,
+  actor: ActorOf<E>,
+  input: EndpointInput<E>,
+) => Promise<EndpointData<E>>;
+
 /** Connects the contract's endpoints to use cases; the only place that depends on Fastify for routes. */
 export interface Router {
   bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options?: BindOptions<E>): void;
+  /**
+   * The same call with the same checks of permissions, limits, business and input. Throws what the call answers as a failure. Not for files
+   * and documents.
+   */
+  readonly perform: PerformCall;
   /** For routes outside of the contract: pages and files. */
   readonly fastify: FastifyInstance;
 }

@@ -27,14 +27,14 @@ type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
  * Fails at once while the store has recently timed out, until one call succeeds again. The limiter then
  * counts in memory.
  */
-function withTimeout(name: string, patience: number, logger: Logger): Run {
+function withTimeout(name: string, timeoutMs: number, logger: Logger): Run {
   let isAway = false;
   let askAgainAt = 0;
   return async (action) => {
     if (isAway && Date.now() < askAgainAt) throw new Error(`${name} did not answer lately`);
-    if (isAway) askAgainAt = Date.now() + patience + restAfterFailure;
+    if (isAway) askAgainAt = Date.now() + timeoutMs + restAfterFailure;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`${name} takes too long`)), patience);
+    const timer = setTimeout(() => late.reject(new Error(`${name} takes too long`)), timeoutMs);
     try {
       const result = await Promise.race([action(), late.promise]);
       isAway = false;

@@ -21,15 +21,15 @@ export async function removeOldLimits(database: Database, now: number): Promise<
 
 /**
  * Runs the statements of the limiter's library on its own connections, since a limit may be checked while a transaction is
- * open. `patience`: timeout of a statement, in ms.
+ * open. `timeoutMs`: timeout of a statement, in ms.
  */
-export function openLimitsTable(connectionString: string, patience: number) {
+export function openLimitsTable(connectionString: string, timeoutMs: number) {
   const pool = new pg.Pool({
     connectionString,
     max: 3,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-    statement_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    statement_timeout: timeoutMs,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,
   });

@@ -4,7 +4,28 @@ import type { Bus } from '../database/bus.ts';
 import type { Logger } from '../logger.ts';
 import { LargePayloadRelay } from './large-payload-relay.ts';
 import { RedisStream } from './redis-stream.ts';
-import { SeenNumbers } from './seen-numbers.ts';
+
+/** How far behind the largest number a number may be and still be recognised as new. */
+const window = 16_384;
+
+/** Detects repeats in increasing numbers that may arrive twice or slightly out of order. */
+class SeenNumbers {
+  readonly #seen = new Set<number>();
+  #largest = 0;
+
+  /** Whether the number is new; a very late one counts as a repeat. */
+  add(n: number): boolean {
+    if (n <= this.#largest - window || this.#seen.has(n)) return false;
+    this.#seen.add(n);
+    this.#largest = Math.max(this.#largest, n);
+    // A set iterates in insertion order, so the first ones are the oldest.
+    for (const first of this.#seen) {
+      if (first > this.#largest - window) break;
+      this.#seen.delete(first);
+    }
+    return true;
+  }
+}
 
 const deafTopic = 'realtime.deaf';
 /** Interval of heartbeats that each process sends to itself through Redis, in ms; after several missed ones Redis counts as down. */

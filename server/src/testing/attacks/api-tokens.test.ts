@@ -40,13 +40,13 @@ async function make(
   permissions: readonly Grant[] = fullPermissions as Grant[],
   merchantId: string = company.merchantId,
 ) {
-  const maker = await signInAs(here, await hire(here, merchantId));
+  const creator = await signInAs(here, await hire(here, merchantId));
   const made = getData(
-    await maker.call(apiTokensApi.create, {
+    await creator.call(apiTokensApi.create, {
       body: { kind, name: 'Nightly export', permissions: [...permissions], expiresInDays: null },
     }),
   );
-  return { maker, token: made.token, id: made.apiToken.id };
+  return { creator, token: made.token, id: made.apiToken.id };
 }
 
 /** A program of a new business, since there are more permissions than tokens of one business. */
@@ -169,11 +169,11 @@ describe('a program with a token', () => {
 describe('a revoked token', () => {
   it('is refused on every server at once, also when it is in use', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const { maker, token, id } = await make('application');
+      const { creator, token, id } = await make('application');
       const portals = [program(token, here), program(token, there)];
       for (const portal of portals) expect((await portal.call(channelsApi.list)).status).toBe(200);
       const [, ...meanwhile] = await Promise.all([
-        maker.call(apiTokensApi.revoke, { params: { id } }),
+        creator.call(apiTokensApi.revoke, { params: { id } }),
         ...portals.flatMap((portal) => Array.from({ length: 5 }, () => portal.call(channelsApi.list))),
       ]);
       for (const answer of meanwhile) expect([200, 401]).toContain(answer.status);
@@ -187,13 +187,13 @@ describe('a revoked token', () => {
 describe('calls are counted and remembered', () => {
   it('for each token apart, and apart from the person who made it', async () => {
     const { points } = usersApi.resend.rateLimit;
-    const { maker, token } = await make('personal');
+    const { creator, token } = await make('personal');
     const other = program((await make('personal')).token);
     const resend = (portal: TestPortal) => portal.call(usersApi.resend, { body: { id: newId() } });
     const statuses: number[] = [];
     for (let turn = 0; turn <= points; turn += 1) statuses.push((await resend(program(token))).status);
     expect(statuses).toEqual([...Array(points).fill(404), 429]);
-    expect((await resend(maker)).status).toBe(404);
+    expect((await resend(creator)).status).toBe(404);
     expect((await resend(other)).status).toBe(404);
   });
 
@@ -210,7 +210,7 @@ describe('calls are counted and remembered', () => {
     const made = getData(await create(program(first.token), 'Night shift'));
     expect(getData(await create(program(first.token, there), 'Night shift')).id).toBe(made.id);
     expect(getData(await create(program(second.token), 'Day shift')).id).not.toBe(made.id);
-    expect(getData(await create(first.maker, 'Late shift')).name).toBe('Late shift');
+    expect(getData(await create(first.creator, 'Late shift')).name).toBe('Late shift');
     const other = await create(program(first.token), 'Early shift');
     expect([other.status, other.failure.message]).toEqual([409, 'idempotencyKeyReused']);
   });

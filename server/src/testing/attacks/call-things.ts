@@ -71,6 +71,13 @@ async function hangUp(app: TestApp, { company: { merchantId }, conversation: { v
   await query.updateTable('call_participants').set({ state: 'left' }).execute();
 }
 
+/** Where the settings name an upload. */
+const soundFiles = [
+  'callSettings.update body.waitingSoundId',
+  'callSettings.update body.ringTuneId',
+  ...titleLanguages.map((language) => `callSettings.updateConfig body.recordingAnnouncementIds.${language}`),
+];
+
 /** Creates the records that id fields of calls refer to. */
 function callThings(app: () => TestApp): Record<string, Finder> {
   // Long enough ago not to count among recent attempts.
@@ -81,6 +88,20 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     const { merchantId, ownerId } = side.company;
     const { visitorId } = side.conversation;
     return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, startedAt })).id;
+  };
+  /** A call of a colleague that the owner listens to. */
+  const overheard: Finder = async (side) => {
+    await hangUp(app(), side);
+    const { merchantId, ownerId, colleagueId } = side.company;
+    const { visitorId } = side.conversation;
+    const call = await buildCall(app().context, { merchantId, visitorId, operatorId: colleagueId, startedAt });
+    const listener = { id: newId(), call_id: call.id, user_id: ownerId, side: 'supervisor', state: 'in' } as const;
+    const { query } = app().context.database.forMerchant(merchantId);
+    await query
+      .insertInto('call_participants')
+      .values({ ...listener, created_at: startedAt })
+      .execute();
+    return call.id;
   };
   const over: Finder = async ({ company: { merchantId, ownerId }, conversation: { visitorId } }) =>
     (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, status: 'ended', startedAt })).id;
@@ -115,6 +136,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
       ['hold', 'transfer', 'invite', 'leave', 'getRelay'].map((name) => `calls.${name} params.id`),
       running,
     ),
+    ...calls(['calls.setListening params.id', 'calls.setWhispering params.id'], overheard),
     'callRecordings.start params.id': running,
     ...calls(
       ['addPart', 'finish', 'get'].map((name) => `callRecordings.${name} params.id`),
@@ -155,6 +177,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
       ),
       newSound,
     ),
+    ...calls(soundFiles, newSound),
     'callInstructions.sort body.id': command,
     'callInstructions.sort body.parentId': async (side) => {
       await neighbour(side);
@@ -217,6 +240,7 @@ const chosenForCalls = [
   ...titleLanguages.flatMap((language) =>
     ['create', 'update'].map((name) => `callInstructions.${name} body.sounds.${language}`),
   ),
+  ...soundFiles,
   'callInstructions.sort body.parentId',
   'callInstructions.sort body.beforeId',
   'visitorCalls.leaveVoicemail body.uploadId',

@@ -51,15 +51,15 @@ async function employ(permissions = chats) {
   const { id: roleId, name } = await buildRole(here.context, { merchantId: company.merchantId, permissions });
   const user = await hire(here, company.merchantId, { roleId });
   const portal = await signInAs(here, user);
-  const twin = there.portal();
-  twin.accessToken = portal.accessToken;
-  portals.push(portal, twin);
+  const client = there.portal();
+  client.accessToken = portal.accessToken;
+  portals.push(portal, client);
   // Conversations are broadcast by the server of the event; the other only updates permissions.
   const listeners = [
     await Listener.on(portal, roomNamespace, messageNamespace),
-    await Listener.on(twin, roomNamespace, messageNamespace),
+    await Listener.on(client, roomNamespace, messageNamespace),
   ] as const;
-  return { userId: user.id, roleId, roleName: name, portal, twin, listeners };
+  return { userId: user.id, roleId, roleName: name, portal, client, listeners };
 }
 type Employee = Awaited<ReturnType<typeof employ>>;
 
@@ -87,7 +87,7 @@ const change = async ({ userId, roleId }: Employee, overrides: object) =>
   );
 
 /** The answering server has applied the change, the other follows within a moment. */
-async function expectTold({ listeners }: Employee): Promise<void> {
+async function expectNotified({ listeners }: Employee): Promise<void> {
   for (const listener of listeners) await listener.next('ability:changed');
 }
 
@@ -102,10 +102,10 @@ async function expectDeaf({ listeners }: Employee): Promise<void> {
   expect(listeners.flatMap(ofChat)).toEqual([]);
 }
 
-async function expectCut({ portal, twin, listeners }: Employee, code: number): Promise<void> {
+async function expectCut({ portal, client, listeners }: Employee, code: number): Promise<void> {
   const sockets = listeners.flatMap((listener) => listener.sockets);
   await expect.poll(() => sockets.some((socket) => socket.connected)).toBe(false);
-  for (const each of [portal, twin]) {
+  for (const each of [portal, client]) {
     const answer = await each.call(profileApi.get);
     expect([answer.status, answer.failure.code]).toEqual([401, code]);
     expect(await each.connect(roomNamespace)).toBe('unauthorized');
@@ -119,8 +119,8 @@ describe('a role that loses the chat while sockets of its owners are open', () =
     await employee.listeners[0].next('message:receiveMessage');
     await setRole(employee, others);
     expect((await employee.portal.call(channelsApi.list)).status).toBe(403);
-    await expectTold(employee);
-    expect((await employee.twin.call(channelsApi.list)).status).toBe(403);
+    await expectNotified(employee);
+    expect((await employee.client.call(channelsApi.list)).status).toBe(403);
     await expectDeaf(employee);
     for (const { sockets } of employee.listeners)
       expect(sockets.map((socket) => socket.connected)).toEqual([true, true]);
@@ -130,7 +130,7 @@ describe('a role that loses the chat while sockets of its owners are open', () =
     const employee = await employ(others);
     await expectDeaf(employee);
     await setRole(employee, chats);
-    await expectTold(employee);
+    await expectNotified(employee);
     const { channelId } = await company.talk('Good morning');
     await employee.listeners[0].next('message:receiveMessage', (message) => message.channelId === channelId);
   });
@@ -147,7 +147,7 @@ describe('a role that many have', () => {
     const listener = await Listener.on(portal, roomNamespace);
     await setRole(employee, others);
     expect((await portal.call(channelsApi.list)).status).toBe(403);
-    await expectTold(employee);
+    await expectNotified(employee);
     await listener.next('ability:changed');
   });
 });
@@ -158,7 +158,7 @@ describe('a user whose rights change while their sockets are open', () => {
     const { id } = await buildRole(here.context, { merchantId: company.merchantId, permissions: others });
     await change(employee, { roleIds: [id] });
     expect((await employee.portal.call(channelsApi.list)).status).toBe(403);
-    await expectTold(employee);
+    await expectNotified(employee);
     await expectDeaf(employee);
   });
 
@@ -166,8 +166,8 @@ describe('a user whose rights change while their sockets are open', () => {
     const employee = await employ();
     const { channelId } = await company.talk();
     await change(employee, { isReadonly: true });
-    await expectTold(employee);
-    for (const portal of [employee.portal, employee.twin]) {
+    await expectNotified(employee);
+    for (const portal of [employee.portal, employee.client]) {
       const body = { type: 'text' as const, id: newId(), channelId, text: 'Too late' };
       expect((await portal.call(messagesApi.create, { body })).status).toBe(403);
       expect((await portal.call(channelsApi.list)).status).toBe(200);
@@ -181,8 +181,8 @@ describe('a user whose rights change while their sockets are open', () => {
     const project = await buildProject(here.context, { merchantId: company.merchantId });
     const serviceScope = { ...unrestrictedScope, projects: [project.id] };
     await change(employee, { serviceScope });
-    await expectTold(employee);
-    for (const portal of [employee.portal, employee.twin])
+    await expectNotified(employee);
+    for (const portal of [employee.portal, employee.client])
       expect(getData(await portal.call(profileApi.get)).serviceCateAndType).toEqual(serviceScope);
   });
 });

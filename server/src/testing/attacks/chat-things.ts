@@ -20,6 +20,13 @@ const newNote: Finder = async ({ company, conversation: { channelId } }) => {
   return getData(await company.owner.call(notesApi.create, { body })).id;
 };
 
+/** Somebody who is the same person as the visitor of the conversation. */
+const newJoinedCustomer: Finder = async ({ company, conversation: { visitorId } }) => {
+  const { visitorId: otherId } = await company.talk();
+  getData(await company.owner.call(customersApi.join, { params: { id: visitorId }, body: { otherId } }));
+  return otherId;
+};
+
 const newCustomerNote: Finder = async ({ company, conversation: { visitorId } }) => {
   const body = { text: 'Likes the yellow ones' };
   return getData(await company.owner.call(customersApi.createNote, { params: { id: visitorId }, body })).id;
@@ -31,9 +38,14 @@ export const chatThings: Record<string, Finder> = {
   'channels.queue params.id': merchant,
   'chatSettings.update params.id': merchant,
   'customers.removeNote params.id': newCustomerNote,
+  'customers.join body.otherId': async ({ company }) => (await company.talk()).visitorId,
+  'customers.separate body.otherId': newJoinedCustomer,
   'notes.remove params.id': newNote,
   ...Object.fromEntries(
-    ['get', 'update', 'channels', 'listNotes', 'createNote'].map((call) => [`customers.${call} params.id`, customer]),
+    ['get', 'update', 'channels', 'listNotes', 'createNote', 'candidates', 'join', 'separate'].map((call) => [
+      `customers.${call} params.id`,
+      customer,
+    ]),
   ),
   'operators.0.operatorId': ({ company }) => company.ownerId,
   'rules.operators.0.operatorId': ({ company }) => company.ownerId,

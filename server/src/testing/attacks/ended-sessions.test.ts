@@ -44,11 +44,11 @@ async function signedIn(): Promise<{ portal: TestPortal; userId: string }> {
 
 /** The same session at the other server. */
 function alsoThere(portal: TestPortal): TestPortal {
-  const twin = there.portal();
-  twin.accessToken = portal.accessToken;
-  twin.refreshToken = portal.refreshToken;
-  portals.push(twin);
-  return twin;
+  const secondClient = there.portal();
+  secondClient.accessToken = portal.accessToken;
+  secondClient.refreshToken = portal.refreshToken;
+  portals.push(secondClient);
+  return secondClient;
 }
 
 async function openSockets(portal: TestPortal): Promise<Socket[]> {

@@ -58,13 +58,13 @@ describe('a page of somebody else', () => {
   });
 
   it('is told by no call that it may read the answer, and asked by none to bring a cookie along', async () => {
-    const told = ['access-control-allow-origin', 'access-control-allow-credentials', 'set-cookie'];
+    const leaks = ['access-control-allow-origin', 'access-control-allow-credentials', 'set-cookie'];
     const answers = await Promise.all(
       allEndpoints.map(async ({ name, endpoint }) => {
         const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': endpoint.method };
         const url = app.address + endpoint.path.replace(/:\w+/g, 'x');
         const answer = await fetch(url, { method: 'OPTIONS', headers });
-        return [name, ...told.map((header) => answer.headers.get(header))];
+        return [name, ...leaks.map((header) => answer.headers.get(header))];
       }),
     );
     expect(answers.filter(([, ...values]) => values.some((value) => value !== null))).toEqual([]);

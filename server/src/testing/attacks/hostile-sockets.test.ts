@@ -174,9 +174,9 @@ describe('somebody with a login', () => {
         socket.send(frame);
         await pause(2);
         expectConstantWords(socket.frames.filter((text) => !text.startsWith(`42${path},`)));
-        const told = socket.frames.join();
-        expect(told).not.toContain(conversation.channelId);
-        expect(told).not.toContain(company.ownerId);
+        const received = socket.frames.join();
+        expect(received).not.toContain(conversation.channelId);
+        expect(received).not.toContain(company.ownerId);
       }
     const insiders = sockets.filter((socket) => !socket.isClosed);
     await expectAllIsWell();

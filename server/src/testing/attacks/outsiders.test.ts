@@ -297,7 +297,7 @@ const causes: Record<string, () => Promise<unknown>> = {
     getData(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
   },
   '/room private:presence': async () => {
-    // Whichever of the two they were before, one of these is news; changes that come together are told as one.
+    // Whichever of the two they were before, one of these is news; simultaneous changes arrive as one event.
     for (const isOffline of [false, true]) {
       await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
       await pause(500);

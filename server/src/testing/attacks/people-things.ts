@@ -9,7 +9,7 @@ import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
 
-function makers(app: () => TestApp) {
+function factories(app: () => TestApp) {
   const places = new Map<string, Promise<{ departmentId: string; teamId: string }>>();
   const ofMerchant = ({ company: { merchantId } }: Side) => ({ merchantId });
 
@@ -60,7 +60,7 @@ const ofOne = (feature: string, calls: readonly string[], find: Finder) =>
 
 /** Creates the records that id fields of departments, employees and projects refer to. */
 export function peopleThings(app: () => TestApp, users: { newUser: Finder; newRole: Finder }): Record<string, Finder> {
-  const { newDepartment, placeOf, newTeam, newEmployee, newMembership, newProject, newShift, ...made } = makers(app);
+  const { newDepartment, placeOf, newTeam, newEmployee, newMembership, newProject, newShift, ...made } = factories(app);
   return {
     departmentId: async (side) => (await placeOf(side)).departmentId,
     teamId: async (side) => (await placeOf(side)).teamId,

@@ -70,7 +70,7 @@ class Screen {
     };
   }
 
-  /** The same, asked for now. Of a room only what was told since one began: who comes later has not heard what was said before. */
+  /** The same, asked for now. Of a room only the events since the client joined: a later client has not received earlier ones. */
   async asked() {
     const lists = await Promise.all(
       ['false', 'true'].map((isArchived) =>
@@ -122,7 +122,7 @@ const at = (portal: TestPortal, roomId: string) => ({
 const ban = async (bannedPartnerIds: string[]) =>
   getData(
     await lotus.owner.edit(privateChatApi.update, privateChatApi.get, {
-      body: { retentionDays: null, isGuarded: false, bannedPartnerIds },
+      body: { retentionDays: null, isGuarded: false, isExportAllowed: true, bannedPartnerIds },
     }),
   );
 const archive = async (isArchived: boolean) =>

@@ -116,7 +116,7 @@ describe('a closed room', () => {
       expect(await traces(portal)).toEqual([]);
       getData(await say(lotus.owner, roomId, 'Still only for the board'));
       getData(await lotus.owner.call(privateMessagesApi.typing, { body: { roomId, isTyping: true } }));
-      // What is heard of another room says that the line is open.
+      // An event of another room shows that the connection works.
       const own = await portal.call(privateRoomsApi.create, { body: { kind: 'group', title: 'Own', isOpen: false } });
       getData(await say(portal, getData(own).id, 'Hello myself'));
       await ear.next('private:message', ({ text }) => text === 'Hello myself');

@@ -46,7 +46,7 @@ const openToEverybody = [
   'subscriptions.cardMessage',
   // A screen without a person, with the secret of its link.
   'wallboard.show',
-  // Whoever has a mail with a report stops it by the secret of its link.
+  // The recipient of a report mail stops it with the secret of its link.
   'reportMails.stop',
 ];
 const openToVisitors = [
@@ -59,6 +59,7 @@ const openToVisitors = [
   'visitors.leaveContact',
   'visitors.createAttachment',
   'visitors.seen',
+  'visitors.team',
   'visitors.end',
   'visitors.rate',
   'visitors.typing',
@@ -73,6 +74,7 @@ const openToVisitors = [
   'visitorOrders.cancel',
   'visitorOrders.rate',
   'visitorTickets.get',
+  'visitorTickets.list',
   // Answers that the business shows everybody, and what they think of them.
   'visitorHelp.list',
   'visitorHelp.search',
@@ -99,6 +101,8 @@ const otherApiRoutes = [
 const harmless = [
   ...featureWalk.harmless,
   'callInstructions.search',
+  // Changes nothing of the call: who may look may also listen.
+  'calls.setListening',
   'auth.logout',
   'sessions.end',
   'sessions.endOthers',

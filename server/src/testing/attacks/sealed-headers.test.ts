@@ -90,8 +90,12 @@ describe('a sealed header', () => {
     const last = alphabet.indexOf(good.at(-1)!);
     const twins = [...alphabet].filter((_, index) => index !== last && index >> 4 === last >> 4);
     expect(twins).toHaveLength(15);
-    for (const twin of twins)
-      expect([twin, ...(await getOutcome({ Authorization: good.slice(0, -1) + twin }))]).toEqual([twin, 401, 101]);
+    for (const variant of twins)
+      expect([variant, ...(await getOutcome({ Authorization: good.slice(0, -1) + variant }))]).toEqual([
+        variant,
+        401,
+        101,
+      ]);
     for (const other of [
       `${good}=`,
       `${good}==`,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-function twin(portal: TestPortal, app: TestApp): TestPortal {
+function openSameSession(portal: TestPortal, app: TestApp): TestPortal {
   const copy = app.portal();
   copy.accessToken = portal.accessToken;
   copy.refreshToken = portal.refreshToken;
@@ -75,10 +75,10 @@ describe('an old access token, after', () => {
     const user = await hire(here, merchantId);
     const [own, stolen] = [await signInAs(here, user), await signInAs(here, user)];
     const listeners = [
-      await Listener.on(twin(stolen, here), roomNamespace, messageNamespace),
-      await Listener.on(twin(stolen, there), roomNamespace, messageNamespace),
+      await Listener.on(openSameSession(stolen, here), roomNamespace, messageNamespace),
+      await Listener.on(openSameSession(stolen, there), roomNamespace, messageNamespace),
     ];
-    expect((await twin(stolen, there).call(profileApi.get)).status).toBe(200);
+    expect((await openSameSession(stolen, there).call(profileApi.get)).status).toBe(200);
     await remedy({ user, own, stolen });
     const asked = await stolen.call(profileApi.get);
     expect([asked.status, asked.failure.code]).toEqual([401, 102]);
@@ -86,7 +86,7 @@ describe('an old access token, after', () => {
       .poll(() => listeners.flatMap(({ sockets }) => sockets.map((socket) => socket.connected)))
       .not.toContain(true);
     for (const app of [here, there]) {
-      const copy = twin(stolen, app);
+      const copy = openSameSession(stolen, app);
       await expect.poll(async () => (await copy.call(profileApi.get)).status).toBe(401);
       expect(await copy.connect(roomNamespace)).toBe('unauthorized');
       expect((await refresh(copy)).failure.code).toBe(102);
@@ -100,7 +100,7 @@ describe('fifty renewals of one token at the same moment, at two servers', () =>
     const portal = await signInAs(here, user);
     const before = await tokenCount(user.id);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => refresh(twin(portal, index % 2 ? here : there))),
+      Array.from({ length: 50 }, (_, index) => refresh(openSameSession(portal, index % 2 ? here : there))),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.data.refreshToken)).size).toBe(1);
@@ -113,10 +113,10 @@ describe('fifty renewals of one token at the same moment, at two servers', () =>
     const { data } = await refresh(portal);
     for (const app of [here, there]) app.clock.advance({ seconds: 11 });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => refresh(twin(portal, index % 2 ? here : there))),
+      Array.from({ length: 50 }, (_, index) => refresh(openSameSession(portal, index % 2 ? here : there))),
     );
     expect(new Set(answers.map((answer) => answer.failure.code))).toEqual(new Set([102]));
-    const owner = twin(portal, there);
+    const owner = openSameSession(portal, there);
     Object.assign(owner, data);
     expect((await refresh(owner)).failure.code).toBe(102);
     expect((await owner.call(profileApi.get)).failure.code).toBe(102);

@@ -15,6 +15,8 @@ export const unversioned: Readonly<Record<string, string>> = {
   'breakTimes.enable': 'begins an own break',
   'breakTimes.resume': 'ends an own break',
   'drafts.save': 'own draft, written as it is typed; the newest is what was typed last',
+  'calls.setListening': 'own part in a call, on or off',
+  'calls.setWhispering': 'own part in a call, on or off',
   'push.update': 'a setting of the device that sends it',
 
   // A move is relative to another record; two concurrent ones are both applied.

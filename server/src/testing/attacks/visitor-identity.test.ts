@@ -200,6 +200,7 @@ describe('a page', () => {
       'visitorHelp.list',
       'visitorHelp.search',
       'visitorOrders.list',
+      'visitorTickets.list',
       'visitorCalls.config',
       'visitorCalls.create',
     ].includes(name);

@@ -56,7 +56,7 @@ async function toHistoryStatus(orders: readonly Order[]) {
         where l.merchant_id = o.merchant_id and l.order_id = o.id and l.action = 'wake'
           and l.created_at < (h.params ->> 'until')::timestamptz) as early,
        (select count(*)::int from notifications n where n.merchant_id = o.merchant_id and n.kind = 'serviceHoldEnded'
-          and n.params ->> 'number' = o.number::text) as told,
+          and n.params ->> 'number' = o.number::text) as notified,
        (select count(*)::int from chat_messages m where m.merchant_id = o.merchant_id and m.channel_id = o.channel_id
           and to_jsonb(m)::text like '%"holdEnded"%') as cards
      from unnest($2::uuid[]) with ordinality as asked (id, place)
@@ -67,7 +67,7 @@ async function toHistoryStatus(orders: readonly Order[]) {
 }
 const asleep = async (orders: readonly Order[]) =>
   (await toHistoryStatus(orders)).filter(({ status }) => status === 'hold').length;
-const isAwake = { status: 'accepted', woken: 1, early: 0, told: 1, cards: 0 };
+const isAwake = { status: 'accepted', woken: 1, early: 0, notified: 1, cards: 0 };
 
 describe('orders on hold', () => {
   it('wake once, and tell so once, though the server dies that held them; what was moved meanwhile stays as it is', async () => {
@@ -99,7 +99,7 @@ describe('orders on hold', () => {
     await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
 
     expect(await toHistoryStatus(late)).toEqual(late.map(() => isAwake));
-    const untouched = { woken: 0, early: 0, told: 0, cards: 0 };
+    const untouched = { woken: 0, early: 0, notified: 0, cards: 0 };
     expect(await toHistoryStatus(held)).toEqual([
       { ...isAwake, cards: 1 },
       isAwake,

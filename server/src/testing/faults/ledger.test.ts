@@ -33,18 +33,18 @@ it('finds what was lost, doubled, altered, said without an answer, left out of t
   const [lost, altered, doubled] = rows.slice(1) as [Row, Row, Row];
   await run('delete from chat_messages where id = $1', [lost.id]);
   await run('update chat_messages set text = $2 where id = $1', [altered.id, 'Other words']);
-  const twin = newId();
+  const duplicate = newId();
   await run(
     `insert into chat_messages (merchant_id, id, channel_id, seq, type, text, sender_type, sender_id, created_at)
      select merchant_id, $2, channel_id, 9999, type, text, sender_type, sender_id, created_at from chat_messages where id = $1`,
-    [doubled.id, twin],
+    [doubled.id, duplicate],
   );
   const report = await chat.report(0);
   expect(report).toMatchObject({
     lost: [lost.id],
     altered: [altered.id],
     doubled: [doubled.text],
-    unacknowledged: [twin],
+    unacknowledged: [duplicate],
     gaps: [lost.channel_id],
   });
   expect(report.misread.length).toBeGreaterThanOrEqual(2);

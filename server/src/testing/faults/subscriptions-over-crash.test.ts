@@ -41,20 +41,20 @@ async function endingSoon(server: ServerProcess, due: Date): Promise<string> {
   return merchantId;
 }
 
-/** Of each business: steps taken, orders made, and how often each person was told of both. */
+/** Of each business: steps taken, orders made, and how often each person was notified of both. */
 async function taken(merchantIds: readonly string[]) {
   const { rows } = await here.context.database.unscopedSql<Record<string, number>>(
     `select
        (select count(*)::int from subscription_steps s where s.merchant_id = asked.id) as steps,
        (select count(*)::int from subscription_payments p where p.merchant_id = asked.id and p.status = 0) as orders,
        (select count(*)::int from notifications n where n.merchant_id = asked.id and n.kind = 'planEndsSoon') as reminders,
-       (select count(*)::int from notifications n where n.merchant_id = asked.id and n.kind = 'renewalOrdered') as told
+       (select count(*)::int from notifications n where n.merchant_id = asked.id and n.kind = 'renewalOrdered') as notified
      from unnest($1::uuid[]) with ordinality as asked (id, place) order by place`,
     [merchantIds],
   );
   return rows;
 }
-const once = { steps: 1, orders: 1, reminders: 2, told: 2 };
+const once = { steps: 1, orders: 1, reminders: 2, notified: 2 };
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 it('reminds and orders the next period once, though servers are killed before and while it is due', async () => {

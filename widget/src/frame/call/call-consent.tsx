@@ -1,11 +1,33 @@
+import { useEffect } from 'preact/hooks';
+import { locale } from '../i18n/i18n.ts';
 import { CancelButton } from './call-steps.tsx';
 import { callText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { VisitorCallState } from './visitor-call.ts';
+import { getText } from './words.ts';
 
-/** The business records calls: the visitor is told, and asked, before there is one. */
+/** Says aloud what is asked: by the business's recording, else by a voice of the device that speaks the language. The text says the same. */
+function useAnnouncement(url: string, text: string): void {
+  useEffect(() => {
+    if (url) {
+      const audio = new Audio(url);
+      void audio.play().catch(() => {});
+      return () => audio.pause();
+    }
+    const speaks = window.speechSynthesis;
+    const voice = speaks?.getVoices().find(({ lang }) => lang.slice(0, 2) === locale.value.slice(0, 2));
+    if (!voice || !text) return;
+    const said = new SpeechSynthesisUtterance(text);
+    said.voice = voice;
+    speaks.speak(said);
+    return () => speaks.cancel();
+  }, [url, text]);
+}
+
+/** The business records calls: the visitor is informed and asked before the call. */
 export function ConsentView({ state, onClose }: { state: VisitorCallState; onClose: () => void }) {
   useFirstFocus();
+  useAnnouncement(getText(state.config.value?.recordingAnnouncement), callText('recording.why'));
   const answer = (isAllowed: boolean, text: 'recording.allow' | 'recording.refuse', look: string) => (
     <button
       type="button"

@@ -35,7 +35,7 @@ export function CallScreen({ app, onClose }: CallScreenProps) {
     void state.begin();
     return state.close;
   }, []);
-  // Shown anew where it becomes small or large: what lies behind it is out of reach only while it covers it.
+  // Opened again when its size changes: the page behind is inert only while the dialog covers it.
   useEffect(() => {
     const element = dialog.current!;
     if (isStrip) element.show();

@@ -7,7 +7,7 @@ import {
   microphonePermission,
   openMicrophone,
 } from '@sala/client/call/microphone.ts';
-import { createTunePlayer, type TuneName } from '@sala/client/call/sounds.ts';
+import { createTunePlayer, toSound } from '@sala/client/call/sounds.ts';
 import {
   acceptVoiceCall,
   callbackOfVoiceCall,
@@ -153,7 +153,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     });
   };
 
-  /** Where calls are recorded, nobody is in one before they were told and asked. */
+  /** If calls are recorded, the visitor joins only after they were informed and asked. */
   async function withConsent(next: (isAllowed?: boolean) => Promise<void>): Promise<void> {
     if (!config.value?.isRecordingOn) return next();
     afterConsent = next;
@@ -256,10 +256,15 @@ export function createVisitorCall({ chat, ...app }: App) {
   });
 
   const stopSound = effect(() => {
-    const { waitingSound, ringTune } = config.value ?? {};
+    const look = config.value;
     const isOnHold = stage.value === 'talking' && call.value?.isOnHold;
-    const tune = stage.value === 'incoming' ? ringTune : stage.value === 'waiting' || isOnHold ? waitingSound : 'none';
-    if (tune && tune !== 'none') void player.play(tune satisfies TuneName, volume);
+    const tune =
+      look && stage.value === 'incoming'
+        ? toSound(look.ringTune, look.ringTuneUrl)
+        : look && (stage.value === 'waiting' || isOnHold)
+          ? toSound(look.waitingSound, look.waitingSoundUrl)
+          : undefined;
+    if (tune) void player.play(tune, volume);
     else player.stop();
   });
 

@@ -68,7 +68,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       if (!samePerson) thread.clear();
       if (!samePlace) {
         // The conversation was handed to a partner, or back: connection and files belong to the other merchant now.
-        outbox.uploadAnew();
+        outbox.uploadAgain();
         realtime.nudge();
       }
       asks.value = found.asks;

@@ -105,7 +105,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     retry: (id: string) => queue.retry(id, { createdAt: new Date().toISOString() }),
 
     /** Files uploaded for one merchant do not exist at another. */
-    uploadAnew(): void {
+    uploadAgain(): void {
       for (const { id } of entries.value) if (uploads.has(id)) queue.change(id, { attachment: undefined }, true);
     },
 

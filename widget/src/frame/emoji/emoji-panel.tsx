@@ -1,4 +1,4 @@
-import { type Emoji, emojiGroups, findEmojis } from '@sala/contract/chat/emoji-set.ts';
+import { type Emoji, emojiGroups, findEmojis } from '@sala/client/emoji/emoji-set.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';

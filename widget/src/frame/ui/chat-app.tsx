@@ -35,7 +35,7 @@ export function ChatApp({ app }: ChatAppProps) {
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
-  const chips = isWritable && !form && config.value?.hasStart && <BeforeFirst app={app} />;
+  const chips = isWritable && !form && <BeforeFirst app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;

@@ -1,6 +1,7 @@
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import { askingForVoice, openVoiceSession, toMeter, type VoiceSession } from '@sala/client/voice/voice-session.ts';
-import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
+import { maxVoiceSeconds } from '@sala/client/voice/waveform.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -116,7 +117,7 @@ function Meter({ level, elapsedMs }: MeterProps) {
     <div class="voice-meter">
       <span class="voice-light" />
       <span class="voice-time" role="timer">
-        {voiceTime(elapsedMs)}
+        {voiceLength(elapsedMs)}
       </span>
       <span class="voice-level" aria-hidden="true">
         <span style={{ width: `${toMeter(level)}%` }} />

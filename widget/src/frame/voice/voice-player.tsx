@@ -1,6 +1,7 @@
 import { createPlayback, type Playback, type PlaybackState, seekKey } from '@sala/client/voice/voice-playback.ts';
+import { waveformPath } from '@sala/client/voice/waveform.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { voiceTime, waveformPath } from '@sala/contract/chat/voice/waveform.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './voice.css?inline';
@@ -64,7 +65,7 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps) {
         aria-valuemin={0}
         aria-valuemax={Math.round(durationMs / 1000)}
         aria-valuenow={Math.round(atMs / 1000)}
-        aria-valuetext={`${voiceTime(atMs)} / ${voiceTime(durationMs)}`}
+        aria-valuetext={`${voiceLength(atMs)} / ${voiceLength(durationMs)}`}
         onClick={handlePress}
         onKeyDown={handleKey}
       >
@@ -81,7 +82,7 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps) {
           <path d={path} />
         </svg>
       </div>
-      <span class="voice-time">{voiceTime(isPlaying || atMs > 0 ? atMs : durationMs)}</span>
+      <span class="voice-time">{voiceLength(isPlaying || atMs > 0 ? atMs : durationMs)}</span>
       <button
         type="button"
         class="voice-speed"

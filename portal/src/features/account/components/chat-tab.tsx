@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { setProfile } from '#shared/session/session.ts';
+import { useNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { useSendKey } from '#shared/ui/send-key.ts';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 
@@ -24,6 +26,8 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
     // The changes are sent one after the other, so that the last response belongs to the last change.
     scope: { id: 'chat-preferences' },
   });
+  const [sendKey, setSendKey] = useSendKey();
+  const [isNextOpened, setIsNextOpened] = useNextAfterEnd();
   const shown = { ...profile.chatSettings, ...(preferences.isPending ? preferences.variables : {}) };
   const isOffline = presence.isPending ? presence.variables : profile.isOffline;
   return (
@@ -54,6 +58,22 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
             value={shown.isTranslationOn}
             onValueChange={(isTranslationOn) => preferences.mutateAsync({ isTranslationOn })}
           />
+          {canReply && (
+            <Switch
+              label={t('chat.nextAfterEnd')}
+              hint={t('chat.nextAfterEndHint')}
+              value={isNextOpened}
+              onValueChange={setIsNextOpened}
+            />
+          )}
+          {canReply && (
+            <Switch
+              label={t('chat.sendByMod')}
+              hint={t('chat.sendByModHint')}
+              value={sendKey === 'mod'}
+              onValueChange={(isMod) => setSendKey(isMod ? 'mod' : 'enter')}
+            />
+          )}
         </SettingList>
       </FormSection>
     </>

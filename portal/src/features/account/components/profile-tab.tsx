@@ -14,9 +14,9 @@ import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { AccessFacts } from './access-facts.tsx';
 import styles from './profile-tab.module.css';
 
 const toValues = ({ firstName, lastName, phone, locale, origin }: Profile) => ({
@@ -89,5 +89,35 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
       <AccessFacts profile={profile} />
       <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
     </form>
+  );
+}
+
+/** The settings that only others can change, with the information who can change them. */
+function AccessFacts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  return (
+    <FormSection title={t('access.title')} description={t('access.hint')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('access.email')}</dt>
+          <dd>{profile.email}</dd>
+        </div>
+        <div>
+          <dt>{t('access.company')}</dt>
+          <dd>{profile.companyName}</dd>
+        </div>
+        <div>
+          <dt>{t('access.roles')}</dt>
+          <dd>
+            {profile.roleNames.map((name) => (
+              <Tag key={name}>{name}</Tag>
+            ))}
+            {profile.isDefaultAdmin && <Tag tone="accent">{t('access.defaultAdmin')}</Tag>}
+            {profile.isReadonly && <Tag>{t('access.readonly')}</Tag>}
+            {profile.roleNames.length === 0 && !profile.isReadonly && t('access.noRole')}
+          </dd>
+        </div>
+      </dl>
+    </FormSection>
   );
 }

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBrandTelegram,
   IconCreditCard,
   IconDevices,
   IconKey,
@@ -21,6 +22,7 @@ import { NotificationsTab } from '../components/notifications-tab.tsx';
 import { PasswordTab } from '../components/password-tab.tsx';
 import { ProfileTab } from '../components/profile-tab.tsx';
 import { SessionsTab } from '../components/sessions-tab.tsx';
+import { TelegramTab } from '../components/telegram-tab.tsx';
 import styles from './account-setting.page.module.css';
 
 const icons: Record<AccountTab, ComponentType<IconProps>> = {
@@ -28,6 +30,7 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
   password: IconKey,
   chat: IconMessageCog,
   notifications: IconBell,
+  telegram: IconBrandTelegram,
   sessions: IconDevices,
   plan: IconCreditCard,
 };
@@ -63,6 +66,7 @@ export function AccountSettingPage(): ReactNode {
             {tab === 'password' && <PasswordTab email={profile.email} />}
             {tab === 'chat' && <ChatTab profile={profile} />}
             {tab === 'notifications' && <NotificationsTab />}
+            {tab === 'telegram' && <TelegramTab />}
             {tab === 'sessions' && <SessionsTab />}
             {tab === 'plan' && maySeePlan && <PlanTab />}
           </div>

@@ -1,4 +1,5 @@
 import { type ApiToken, apiTokenKinds, apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { IconBan, IconKey } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,17 +8,22 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { apiTokensSearch, tokenStatuses } from '../api-tokens.search.ts';
 import { useTokenColumns } from '../components/token-columns.tsx';
 import { type CreatedToken, TokenDrawer } from '../components/token-drawer.tsx';
-import { TokenOnceDialog } from '../components/token-once-dialog.tsx';
+import styles from '../components/token-once-dialog.module.css';
 
 /** Tokens for programs: the user's own, and those of the business for users who may change its integration. */
 export function ApiTokensPage(): ReactNode {
@@ -118,5 +124,49 @@ export function ApiTokensPage(): ReactNode {
         />
       )}
     </Page>
+  );
+}
+
+/** Shows a token, which happens only once. Neither Escape nor a click outside closes the dialog. */
+function TokenOnceDialog({ created, onDone }: { created: CreatedToken; onDone: () => void }) {
+  const { t } = useTranslation('api-tokens');
+  const [isKept, setIsKept] = useState(false);
+  // A browser closes a dialog at the second Escape without asking; the dialog is then opened again.
+  const [attempts, setAttempts] = useState(0);
+  useUnsavedChanges(!isKept, t('once.lost'));
+  const { token, apiToken } = created;
+  const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}${profileApi.get.path}`;
+
+  return (
+    <Dialog
+      key={attempts}
+      title={t('once.title')}
+      width={560}
+      onClose={() => (isKept ? onDone() : setAttempts(attempts + 1))}
+    >
+      <div className={styles.body}>
+        <p>{t('once.body', { name: apiToken.name })}</p>
+        <div className={styles.secret}>
+          <code className={styles.code} data-autofocus tabIndex={-1}>
+            {token}
+          </code>
+          <CopyButton value={token} label={t('once.copy')} isLabelled />
+        </div>
+        <div>
+          <div className={styles.label}>{t('once.example')}</div>
+          <div className={styles.secret}>
+            <code className={styles.code}>{example}</code>
+            <CopyButton value={example} label={t('once.copyExample')} />
+          </div>
+        </div>
+        <Checkbox label={t('once.kept')} value={isKept} onValueChange={setIsKept} />
+        {attempts > 0 && !isKept && <InlineAlert tone="warning">{t('once.first')}</InlineAlert>}
+        <div className={styles.actions}>
+          <Button disabled={!isKept} onClick={onDone}>
+            {t('once.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,12 @@
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#shared/config/client-config.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { BrandMark } from '#shared/ui/brand-mark.tsx';
 import styles from './auth-page.module.css';
-import { LanguageChoice } from './language-choice.tsx';
-import { Pavilion } from './pavilion.tsx';
+import { ProductView } from './product-view.tsx';
 
 export interface AuthPageProps {
   title: ReactNode;
@@ -40,8 +42,31 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
           <p className={styles.promise}>{t('login.aside')}</p>
           <p className={styles.detail}>{t('login.asideBody')}</p>
         </div>
-        <Pavilion className={styles.pavilion} />
+        <ProductView />
       </aside>
     </div>
+  );
+}
+
+/** The four languages by their own names. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('auth');
+  // Without a connection, the page keeps its current language.
+  const handleChoice = (locale: Locale) => void changeLocale(locale).catch(() => undefined);
+  return (
+    <ul className={styles.list} aria-label={t('login.language')}>
+      {locales.map((locale) => (
+        <li key={locale}>
+          <button
+            type="button"
+            className={styles.choice}
+            aria-pressed={locale === i18n.language}
+            onClick={() => handleChoice(locale)}
+          >
+            <LanguageName locale={locale} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -31,8 +31,8 @@ export function StoriesEditor({ form }: { form: BotForm }) {
     setPast((before) => before.slice(0, -1));
     form.setValue('stories', last);
   };
-  const told = new Set(stories.map(({ intent }) => intent));
-  const untold = intents.find(({ key }) => !told.has(key));
+  const withStory = new Set(stories.map(({ intent }) => intent));
+  const withoutStory = intents.find(({ key }) => !withStory.has(key));
   return (
     <div className={styles.section}>
       <p className={styles.hint}>{t('stories.hint')}</p>
@@ -100,7 +100,7 @@ export function StoriesEditor({ form }: { form: BotForm }) {
           <Button
             variant="default"
             onClick={() => {
-              change([...stories, newStory(untold?.key ?? null, untold?.name ?? t('stories.greeting'))]);
+              change([...stories, newStory(withoutStory?.key ?? null, withoutStory?.name ?? t('stories.greeting'))]);
               setOpen(stories.length);
             }}
           >

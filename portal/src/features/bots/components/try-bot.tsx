@@ -1,35 +1,31 @@
+import type { BotRunState, BotTrial } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botTrainingApi } from '@sala/contract/bots/bots.api.ts';
-import type { BotRunState, BotTrial } from '@sala/contract/bots/bots.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { aiSupportQuery } from '#features/ai/ai.public.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import styles from './bot.module.css';
+import { TraceLines } from './trace-lines.tsx';
 import type { BotPartProps } from './training.tsx';
 
-/** Every name that a reason can have: each has some of them. */
-const noParams = {
-  intent: '',
-  intents: '',
-  confidence: '',
-  story: '',
-  entity: '',
-  value: '',
-  choice: '',
-  kind: '',
-  text: '',
-  key: '',
-  result: '',
-  agent: '',
-  reason: '',
-};
-
 type Turn = { readonly said: string } & Pick<BotTrial, 'replies' | 'trace' | 'handOver'>;
+
+/** What was said so far, for the model. */
+const historyOf = (turns: readonly Turn[]) =>
+  turns
+    .flatMap(({ said, replies }) => [
+      { isVisitor: true, text: said },
+      ...replies.map(({ text }) => ({ isVisitor: false, text })),
+    ])
+    .slice(-20);
 
 /** A conversation with the bot as it was saved: what it says, which step says so, and why. */
 export function TryBot({ bot, isDirty }: BotPartProps) {
@@ -39,6 +35,8 @@ export function TryBot({ bot, isDirty }: BotPartProps) {
   const [state, setState] = useState<BotRunState | null>(null);
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isAdvanced, setIsAdvanced] = useState(false);
+  const hasModel = useQuery(aiSupportQuery).data?.purposes.includes('bots') ?? false;
   const last = turns.at(-1);
   const choices = last?.replies.at(-1)?.choices ?? [];
 
@@ -46,7 +44,9 @@ export function TryBot({ bot, isDirty }: BotPartProps) {
     if (said.trim() === '') return;
     setIsBusy(true);
     try {
-      const trial = await api.call(botTrainingApi.trial, { body: { botId: bot.id, locale, state, text: said } });
+      const trial = await api.call(botTrainingApi.trial, {
+        body: { botId: bot.id, locale, isAdvanced, history: historyOf(turns), state, text: said },
+      });
       setTurns((before) => [...before, { said, ...trial }]);
       setState(trial.handOver ? null : trial.state);
       setText('');
@@ -62,17 +62,21 @@ export function TryBot({ bot, isDirty }: BotPartProps) {
       {isDirty && <InlineAlert tone="info">{t('training.saveFirst')}</InlineAlert>}
       <p className={styles.hint}>{t('try.hint')}</p>
       <LanguageField label={t('try.language')} value={locale} onValueChange={setLocale} />
+      {hasModel && (
+        <Switch
+          label={t('try.isAdvanced')}
+          hint={t('try.isAdvancedHint')}
+          value={isAdvanced}
+          onValueChange={setIsAdvanced}
+        />
+      )}
       <div className={styles.talk} role="log" aria-label={t('tabs.try')}>
         {turns.map((turn, index) => (
           <div key={index} className={styles.talk}>
             <p className={styles.line} data-own>
               {turn.said}
             </p>
-            <ul className={styles.why} aria-label={t('try.why')}>
-              {turn.trace.map(({ key, params }, line) => (
-                <li key={line}>{t(`trace.${key}`, { ...noParams, ...params })}</li>
-              ))}
-            </ul>
+            <TraceLines trace={turn.trace} />
             {turn.replies.map((reply, line) => (
               <p key={line} className={styles.line}>
                 {reply.text}

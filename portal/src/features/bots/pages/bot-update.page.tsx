@@ -12,18 +12,20 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { type BotValues, newBot, valuesOf } from '../bot-values.ts';
 import { bots } from '../bots.queries.ts';
+import { AdvancedEditor } from '../components/advanced-editor.tsx';
 import { Basics } from '../components/basics.tsx';
 import styles from '../components/bot.module.css';
+import { BotTalks } from '../components/bot-talks.tsx';
 import { IntentsEditor } from '../components/intents-editor.tsx';
 import { StoriesEditor } from '../components/stories-editor.tsx';
 import { Training } from '../components/training.tsx';
 import { TryBot } from '../components/try-bot.tsx';
 import { UnmatchedMessages } from '../components/unmatched-messages.tsx';
 
-const tabs = ['intents', 'stories', 'entities', 'basics', 'training', 'unmatched', 'try'] as const;
+const tabs = ['intents', 'stories', 'entities', 'basics', 'advanced', 'training', 'unmatched', 'talks', 'try'] as const;
 type BotTab = (typeof tabs)[number];
 /** Those that belong to the form; the others show what was saved. */
-const formTabs: readonly BotTab[] = ['intents', 'stories', 'entities', 'basics'];
+const formTabs: readonly BotTab[] = ['intents', 'stories', 'entities', 'basics', 'advanced'];
 
 /** What a bot knows and says, how well it understands, and a trial of it. */
 export function BotUpdatePage(): ReactNode {
@@ -62,7 +64,7 @@ function BotEditor({ bot }: { bot: Bot }) {
     ...bots.form(bot),
     initialValues: newBot,
     valuesOf,
-    wholes: ['locales', 'intents', 'entities', 'stories'],
+    wholes: ['locales', 'intents', 'entities', 'stories', 'advanced'],
     lost: t('form.lost'),
     // Saved, it stays where it is.
     onSaved: () => undefined,
@@ -94,8 +96,10 @@ function BotEditor({ bot }: { bot: Bot }) {
             <Basics form={form} values={values.locales} isLocked={false} />
           </div>
         )}
+        {tab === 'advanced' && <AdvancedEditor form={parts} />}
         {tab === 'training' && <Training bot={bot} isDirty={form.isDirty} />}
         {tab === 'unmatched' && <UnmatchedMessages bot={bot} isDirty={form.isDirty} />}
+        {tab === 'talks' && <BotTalks bot={bot} />}
         {tab === 'try' && <TryBot bot={bot} isDirty={form.isDirty} />}
       </Tabs>
       {(isForm || form.isDirty) && (

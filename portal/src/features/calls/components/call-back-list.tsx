@@ -134,7 +134,7 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
 
   async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
     const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
-    // A failure is told in the usual way.
+    // Failures are shown by the common error handler.
     await api.call(callBacksApi.update, { params: { id: row.id }, body }).catch(() => undefined);
     await queryClient.invalidateQueries({ queryKey: tableKey(callBacksApi.list) });
   }

@@ -58,6 +58,7 @@ function Facts({ call }: { call: Detail }) {
         ? t('detail.qualityText', {
             loss: Math.round(quality.lossPercent * 10) / 10,
             roundTrip: Math.round(quality.roundTripMs),
+            jitter: Math.round(quality.jitterMs),
           })
         : undefined,
     ],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallState } from '../call-state.store.ts';
 import { useCallChanges } from '../use-call-changes.ts';
 import { useCallKeys } from '../use-call-keys.ts';
+import { useRingNotification } from '../use-ring-notification.ts';
 import { useRingSound } from '../use-ring-sound.ts';
 import { useTalkGuard } from '../use-talk-guard.ts';
 import styles from './call-dock.module.css';
@@ -17,6 +18,7 @@ export function CallDock() {
   useCallChanges();
   useCallKeys();
   useRingSound();
+  useRingNotification();
   useTalkGuard();
   const isPanelShown = active !== null && !active.isMinimised;
   return (

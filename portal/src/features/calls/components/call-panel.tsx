@@ -10,21 +10,25 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { chooseMicrophone, minimise, setMuted, unblockSound } from '../call-engine.ts';
 import { hangUp, leave, setOnHold } from '../call-moves.ts';
-import type { ActiveCall } from '../call-state.store.ts';
+import { type ActiveCall, isSupervising } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
 import panel from './call-panel.module.css';
 import { CallTime, useCallStatus } from './call-status.tsx';
+import { CallCreators } from './create-menu.tsx';
 import { DeviceMenu } from './device-menu.tsx';
+import { KeypadMenu } from './keypad-menu.tsx';
 import { MicrophoneHelp } from './microphone-help.tsx';
 import { QualityMark } from './quality-mark.tsx';
+import { Supervision, SupervisorsNote } from './supervision.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { TransferMenu } from './transfer-menu.tsx';
 
@@ -36,6 +40,7 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const { visitor, visitorAvatar, channelId } = session;
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
+  const isListener = isSupervising(session, useProfile()?.id ?? '');
   return (
     <section className={styles.card} role="dialog" aria-label={t('label', { name: visitor.name })}>
       <div className={styles.head}>
@@ -71,7 +76,7 @@ export function CallPanel({ active }: { active: ActiveCall }) {
           </IconButton>
         )}
       </div>
-      {phase === 'talking' && <Talk active={active} />}
+      {phase === 'talking' && (isListener ? <Supervision active={active} /> : <Talk active={active} />)}
       {phase === 'calling' && <EndButton />}
     </section>
   );
@@ -93,7 +98,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
   const isOnHold = session.participants.some(
     ({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold,
   );
-  const { colleagues, isWaitingForAnswer } = useColleagues(session);
+  const { colleagues, isWaitingForAnswer, supervisors } = useColleagues(session);
   const isUnheard = Boolean(microphoneProblem) || media?.isMicrophoneLost;
   return (
     <>
@@ -118,6 +123,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
       {colleagues.length > 0 && (
         <p className={panel.others}>{t('alsoIn', { names: colleagues.map(({ name }) => name).join(', ') })}</p>
       )}
+      <SupervisorsNote supervisors={supervisors} />
       {isWaitingForAnswer && <p className={panel.others}>{t('asking', { name: isWaitingForAnswer.name })}</p>}
       <div className={panel.tools}>
         <ToolButton
@@ -134,6 +140,8 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
           icon={isOnHold ? IconPlayerPlay : IconPlayerPause}
         />
         <TransferMenu session={session} />
+        <KeypadMenu />
+        <CallCreators session={session} />
         <DeviceMenu />
       </div>
       <CallNotes key={session.id} callId={session.id} />

@@ -13,6 +13,7 @@ import {
   waitingSounds,
 } from '@sala/contract/calls/call-settings.schema.ts';
 import { departmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { maxSoundSizeInMb } from '@sala/contract/uploads/language-sounds.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -20,6 +21,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
 import { ColorField } from '#shared/ui/color-field.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -33,6 +35,9 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings-form.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { callConfigQuery, callWidgetQuery } from '../calls.queries.ts';
+import { idsOf, uploadSound } from '../language-sounds.ts';
+import { useSoundPlayer } from '../use-sound-player.ts';
+import { CallPreview } from './call-preview.tsx';
 import { SoundField } from './sound-field.tsx';
 
 const noLanguage: never[] = [];
@@ -92,6 +97,8 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
       waitingSound,
       ringTune,
       callTimeout,
+      waitingSoundFile,
+      ringTuneFile,
     }: CallWidget) => ({
       isOn,
       brandColor,
@@ -100,6 +107,8 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
       waitingSound,
       ringTune,
       callTimeout,
+      waitingSoundId: waitingSoundFile?.id ?? null,
+      ringTuneId: ringTuneFile?.id ?? null,
     }),
     queryKey: callWidgetQuery().queryKey,
     save: (values, version) => api.call(callSettingsApi.update, { body: { ...values, version } }),
@@ -127,16 +136,25 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
         {...form.input('ringTune')}
         label={t('settings.ringTune')}
         options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
+        known={widget.ringTuneFile}
+        fileId={form.values.ringTuneId}
+        onFileChange={(id) => form.setValue('ringTuneId', id)}
+        fileError={form.errorOf('ringTuneId')}
         disabled={isLocked}
       />
       <SoundField
         {...form.input('waitingSound')}
         label={t('settings.waitingSound')}
         options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
+        known={widget.waitingSoundFile}
+        fileId={form.values.waitingSoundId}
+        onFileChange={(id) => form.setValue('waitingSoundId', id)}
+        fileError={form.errorOf('waitingSoundId')}
         disabled={isLocked}
       />
       <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
       <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
+      <CallPreview widget={widget} values={form.values} />
     </SettingsForm>
   );
 }
@@ -151,6 +169,8 @@ const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
   whenUnanswered: rules.whenUnanswered,
   isRecordingOn: rules.isRecordingOn,
   recordingDays: rules.recordingDays,
+  isListeningAnnounced: rules.isListeningAnnounced,
+  recordingAnnouncementIds: idsOf(rules.recordingAnnouncement),
 });
 
 function useConfigForm(config: CallConfig) {
@@ -208,6 +228,12 @@ function RoutingForm({ config }: { config: CallConfig }) {
         options={unansweredOffers.map((value) => ({ value, label: t(`routing.offer.${value}`) }))}
         disabled={isLocked}
       />
+      <Switch
+        {...form.input('isListeningAnnounced')}
+        label={t('routing.isListeningAnnounced')}
+        hint={t('routing.isListeningAnnouncedHelp')}
+        disabled={isLocked}
+      />
       <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>
         {t(config.hasRelay ? 'routing.hasRelay' : 'routing.noRelay')}
       </InlineAlert>
@@ -227,6 +253,17 @@ function RecordingForm({ config }: { config: CallConfig }) {
         label={t('recording.isOn')}
         hint={t('recording.isOnHelp')}
         disabled={isLocked}
+      />
+      <LanguageSoundsField
+        label={t('recording.announcement')}
+        hint={t('recording.announcementHelp', { max: maxSoundSizeInMb })}
+        known={config.recordingAnnouncement}
+        value={form.values.recordingAnnouncementIds}
+        onValueChange={(sounds) => form.setValue('recordingAnnouncementIds', sounds)}
+        errorOf={(language) => form.errorOf(`recordingAnnouncementIds.${language}`)}
+        usePlayer={useSoundPlayer}
+        upload={uploadSound}
+        isLocked={isLocked}
       />
       <NumberField
         {...form.input('recordingDays')}

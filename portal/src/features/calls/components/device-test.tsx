@@ -1,8 +1,10 @@
 import { meterLevel } from '@sala/client/call/level-meter.ts';
 import { MicrophoneError, type MicrophoneProblem, openMicrophone } from '@sala/client/call/microphone.ts';
+import { callSelf } from '@sala/client/call/self-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { readCallDevices } from '../call-devices.ts';
 import styles from './device-test.module.css';
 import { MicrophoneHelp } from './microphone-help.tsx';
@@ -12,12 +14,21 @@ export function DeviceTest() {
   const { t } = useTranslation('calls');
   const [level, setLevel] = useState<number>();
   const [problem, setProblem] = useState<MicrophoneProblem>();
+  const [isUnreached, setIsUnreached] = useState(false);
   const stop = useRef<() => void>(undefined);
 
-  async function handleStart(): Promise<void> {
+  async function handleStart(isCall: boolean): Promise<void> {
     setProblem(undefined);
+    setIsUnreached(false);
     try {
-      const track = await openMicrophone(readCallDevices().microphoneId);
+      const microphone = await openMicrophone(readCallDevices().microphoneId);
+      const call = isCall ? await callSelf(microphone).catch(() => undefined) : undefined;
+      if (isCall && !call) {
+        microphone.stop();
+        setIsUnreached(true);
+        return;
+      }
+      const track = call?.heard ?? microphone;
       const context = new AudioContext();
       const stopMeter = meterLevel(context, track, setLevel);
       // A moment later, as an echo: at once one would not tell it from one's own voice.
@@ -29,7 +40,8 @@ export function DeviceTest() {
         .connect(context.destination);
       stop.current = () => {
         stopMeter();
-        track.stop();
+        call?.close();
+        microphone.stop();
         void context.close();
       };
       setLevel(0);
@@ -50,10 +62,22 @@ export function DeviceTest() {
       <h2 className={styles.title}>{t('test.title')}</h2>
       <p className={styles.help}>{t('test.help')}</p>
       {problem && <MicrophoneHelp problem={problem} />}
+      {isUnreached && <InlineAlert tone="warning">{t('test.unreached')}</InlineAlert>}
       <div className={styles.row}>
-        <Button variant="default" onClick={() => (level === undefined ? void handleStart() : handleStop())}>
-          {t(level === undefined ? 'test.start' : 'test.stop')}
-        </Button>
+        {level === undefined ? (
+          <>
+            <Button variant="default" onClick={() => void handleStart(false)}>
+              {t('test.start')}
+            </Button>
+            <Button variant="default" onClick={() => void handleStart(true)}>
+              {t('test.call')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={handleStop}>
+            {t('test.stop')}
+          </Button>
+        )}
         {level !== undefined && (
           <meter className={styles.meter} min={0} max={1} value={level} aria-label={t('test.level')} />
         )}

@@ -1,6 +1,7 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconPhone, IconPhoneX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#shared/config/client-config.ts';
@@ -10,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { accept, decline } from '../call-moves.ts';
 import { type Ring, useCallState } from '../call-state.store.ts';
+import { callsTodayQuery } from '../calls.queries.ts';
 import styles from './call-dock.module.css';
 import { MicrophoneHelp } from './microphone-help.tsx';
 
@@ -23,6 +25,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
   const { t } = useTranslation('calls');
   const titleId = useId();
   const userId = useProfile()?.id;
+  const { data: callsToday } = useQuery(callsTodayQuery(session.visitor.id));
   useNow(1000);
   const { visitor, visitorAvatar, language, startedAt, number } = session;
   const isInvited = session.participants.some(({ personId, state }) => personId === userId && state === 'invited');
@@ -50,6 +53,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
           </>
         )}
       </p>
+      {(callsToday ?? 0) > 1 && <p className={styles.facts}>{t('ring.today', { count: callsToday })}</p>}
       {microphoneProblem && <MicrophoneHelp problem={microphoneProblem} />}
       <div className={styles.buttons}>
         <Button variant="primary" isBusy={isAnswering} onClick={() => void accept(session)}>

@@ -1,4 +1,3 @@
-import { callInstructionsApi } from '@sala/contract/calls/call-settings.api.ts';
 import {
   type Instruction,
   instructionActions,
@@ -8,21 +7,21 @@ import {
 import { emptyLocalizedText, type LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { type LanguageSounds, maxSoundSizeInMb, type Sound } from '@sala/contract/uploads/language-sounds.schema.ts';
+import { maxSoundSizeInMb, type Sound } from '@sala/contract/uploads/language-sounds.schema.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
 import { getTitleLanguage, maxSpokenText } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
-import { LanguageSoundsField, type SoundPlayer } from '#shared/sound/language-sounds-field.tsx';
-import { playSound } from '#shared/sound/play-sound.ts';
+import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { callConfigQuery } from '../calls.queries.ts';
+import { idsOf, noSounds, uploadSound } from '../language-sounds.ts';
+import { useSoundPlayer } from '../use-sound-player.ts';
 import { childrenOf, findTaken, idsUnder, textIn } from './instruction-rows.ts';
 import { instructions } from './instructions.queries.ts';
 
@@ -35,17 +34,9 @@ export interface InstructionDrawerProps {
   onClose: () => void;
 }
 
-const noSounds: LanguageSounds = { en: null, km: null, vi: null, zh: null };
 /** Of the select: a menu is named by its id. */
 const firstMenu = 'first';
 const noLanguage: never[] = [];
-
-const idsOf = (sounds: LanguageSounds) => ({
-  en: sounds.en?.id ?? null,
-  km: sounds.km?.id ?? null,
-  vi: sounds.vi?.id ?? null,
-  zh: sounds.zh?.id ?? null,
-});
 
 const toValues = ({ parentId, key, title, text, action, departmentId, sounds }: Instruction) => ({
   parentId,
@@ -86,7 +77,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
   const taken = findTaken(rows, { id: row?.id, parentId: values.parentId ?? null, key: String(values.key) });
   const takenText = taken && t('commands.taken', { key: taken.key, name: textIn(taken.title) });
 
-  function makerOf(locale: Locale) {
+  function getSpeechProblem(locale: Locale) {
     const text = (values.text as LocalizedText)[getTitleLanguage(locale)].trim().slice(0, maxSpokenText);
     return canSpeak && text ? () => makeSound(text, locale) : undefined;
   }
@@ -155,7 +146,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
         errorOf={(language) => form.errorOf(`sounds.${language}`)}
         usePlayer={useSoundPlayer}
         upload={uploadSound}
-        makerOf={makerOf}
+        generateFor={getSpeechProblem}
         isLocked={isLocked}
       />
     </FormDrawer>
@@ -178,32 +169,10 @@ function menusFor(rows: readonly Instruction[], row: Instruction | undefined) {
   return found;
 }
 
-const uploadSound = (file: File): Promise<Sound> =>
-  api.call(callInstructionsApi.uploadSound, {}, { file, silent: true });
-
-/** Has the text read by whoever reads this language here, and keeps that as a recording of the command. */
+/** Has the text read by the voice of this language and stores the result as a recording of the command. */
 async function makeSound(text: string, locale: Locale): Promise<Sound> {
   const { url, mime } = await api.call(voiceSettingsApi.speak, { body: { text, locale } }, { silent: true });
   const content = await (await fetch(url)).blob();
   const extension = mime.split('/')[1]!.replace(/^x-/, '').replace('mpeg', 'mp3');
   return uploadSound(new File([content], `${localeNames[locale]}.${extension}`, { type: mime }));
-}
-
-/** Nothing is heard of a language without a recording. */
-function useSoundPlayer(_locale: Locale, sound: Sound | undefined): SoundPlayer | undefined {
-  const [isPlaying, setIsPlaying] = useState(false);
-  const { t } = useTranslation('calls');
-  const [remark, setRemark] = useState<string>();
-  if (!sound) return undefined;
-  return {
-    isPlaying,
-    remark,
-    tryOut: async () => {
-      setRemark(undefined);
-      setIsPlaying(true);
-      await playSound(sound.url, 100)
-        .catch(() => setRemark(t('commands.notPlayed')))
-        .finally(() => setIsPlaying(false));
-    },
-  };
 }

@@ -11,6 +11,7 @@ import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
 import { CallQueueNow } from '../components/call-queue-now.tsx';
 import { DeviceTest } from '../components/device-test.tsx';
+import { RunningCalls } from '../components/running-calls.tsx';
 
 /** What an operator of calls works with: who waits, who is to be called back, their own calls. */
 export function CallPage(): ReactNode {
@@ -34,6 +35,7 @@ export function CallPage(): ReactNode {
           {tab === 'now' && (
             <>
               <CallQueueNow />
+              <RunningCalls />
               <DeviceTest />
             </>
           )}

@@ -29,7 +29,7 @@ export function TryAgent({ agent }: { agent: AgentValues }) {
   const [isRefused, setIsRefused] = useState(false);
   const isOver = run !== null && ['completed', 'cancelled', 'handOver'].includes(run.phase);
 
-  const told = ({ replies, act, run: { phase } }: AgentTrial): Line[] => [
+  const toLines = ({ replies, act, run: { phase } }: AgentTrial): Line[] => [
     ...replies.map((reply) => ({ isVisitor: false, text: reply.text })),
     ...(act
       ? [{ isVisitor: false, text: t('try.acts', { step: act.stepName, action: t(`action.${act.action}`) }) }]
@@ -45,7 +45,7 @@ export function TryAgent({ agent }: { agent: AgentValues }) {
       setLines((shown) => [
         ...(before ? shown : []),
         ...(before && said ? [{ isVisitor: true, text: said }] : []),
-        ...told(trial),
+        ...toLines(trial),
       ]);
       setRun(trial.run);
       setChoices(trial.replies.at(-1)?.choices ?? []);

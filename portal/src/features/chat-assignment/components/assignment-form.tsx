@@ -1,4 +1,4 @@
-import { type ChatAssignment, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { type ChatAssignment, isBotMode, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -14,7 +14,7 @@ export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment
   const form = useAssignmentForm(rules);
   const operators = useQuery(operatorsQuery());
   const section = { form, isLocked };
-  const isBot = form.values.mode === 'basicBot';
+  const isBot = isBotMode(form.values.mode);
   const isAutomatic = peopleModeOf(form.values) !== 'manual';
   return (
     <form onSubmit={form.handleSubmit} noValidate>

@@ -1,3 +1,4 @@
+import { handOverReasons } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { AssignmentEntry } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +45,21 @@ function Entry({ entry, isNewest }: { entry: AssignmentEntry; isNewest: boolean 
   const reasonText = useReasonText();
   const { chosen, considered, outcome, end, mode, at } = entry;
   const first = considered.find(({ isChosen }) => isChosen);
+  const reason = handOverReasons.find((one) => one === entry.bot?.reason);
+  if (entry.bot)
+    return (
+      <li className={styles.entry}>
+        <span className={styles.head}>{t('why.botHandedOver', { bot: entry.bot.name })}</span>
+        {reason && <span>{t(`why.botReason.${reason}`)}</span>}
+        <time className={styles.quiet} dateTime={at}>
+          {formatDateTime(at)}
+        </time>
+      </li>
+    );
   return (
     <li className={styles.entry}>
       <span className={styles.head}>
-        {t(`why.${outcome}`, { name: chosen?.name ?? '' })}
+        {t(`why.${outcome}`, { bot: '', name: chosen?.name ?? '' })}
         {end && <span className={styles.quiet}> · {t(`why.end.${end}`)}</span>}
       </span>
       {first && <span>{reasonText(first)}</span>}

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { aiSupportQuery } from '#features/ai/ai.public.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Group } from '#shared/ui/group.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -51,10 +52,17 @@ export function BotSection({ form, isLocked }: RulesSectionProps) {
   const { t } = useTranslation('chat-assignment');
   const bots = useQuery(botsQuery());
   const departments = useQuery(departmentsQuery()).data ?? [];
+  const model = useQuery({ ...aiSupportQuery, enabled: form.values.mode === 'advancedBot' });
+  const isModelMissing = model.data && !model.data.purposes.includes('bots');
   const published = bots.data?.filter(({ live }) => live !== null) ?? [];
   const { botDepartmentIds = [], botPages = [] } = form.values;
   return (
     <FormSection title={t('bot.title')}>
+      {form.values.mode === 'advancedBot' && isModelMissing && (
+        <InlineAlert tone="warning">
+          {t('bot.noModel')} <Link to="/ai-settings">{t('bot.toModel')}</Link>
+        </InlineAlert>
+      )}
       {bots.data && published.length === 0 ? (
         <InlineAlert tone="warning">
           {t('bot.none')} <Link to="/bot">{t('bot.toBots')}</Link>

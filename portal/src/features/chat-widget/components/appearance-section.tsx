@@ -6,14 +6,51 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { ColorField } from '#shared/ui/color-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { contrastOn, parseHexColor, type TextColor, textColorOn } from '#shared/ui/text-color-on.ts';
 import { chatWidgetQuery } from '../chat-widget.queries.ts';
 import type { SectionProps } from '../use-widget-form.ts';
-import { ContrastNote } from './contrast-note.tsx';
 import styles from './sections.module.css';
+
+/** Below this contrast, elements that are not text are hard to see (WCAG 2.2, non-text contrast). */
+const visible = 3;
+
+const textColors = ['#ffffff', '#000000'] as const satisfies TextColor[];
+
+/** Black and white text on the merchant's colour, with the contrast of each and which one the chat uses. */
+function ContrastNote({ color }: { color: string }) {
+  const { t } = useTranslation('chat-widget');
+  if (!parseHexColor(color)) return null;
+  const chosen = textColorOn(color);
+  const onWhite = contrastOn(color, '#ffffff');
+  const name = (text: TextColor) => t(text === '#ffffff' ? 'contrast.white' : 'contrast.black');
+  return (
+    <>
+      <ul className={styles.contrastNotePair} aria-label={t('contrast.label')}>
+        {textColors.map((text) => (
+          <li key={text} data-chosen={text === chosen || undefined}>
+            {/* A sample of the text. It may be unreadable, and the text beside it states the contrast. */}
+            <span
+              className={styles.sample}
+              aria-hidden
+              data-text={t('contrast.sample')}
+              style={{ backgroundColor: color, color: text }}
+            />
+            <span>
+              {name(text)} · {contrastOn(color, text).toFixed(1)} : 1{text === chosen && <b> · {t('contrast.used')}</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {chosen === '#000000' && <InlineAlert tone="info">{t('contrast.dark')}</InlineAlert>}
+      {onWhite < visible && <InlineAlert tone="warning">{t('contrast.pale')}</InlineAlert>}
+    </>
+  );
+}
 
 const noLanguage: never[] = [];
 const maxLogoBytes = 5 * 1024 * 1024;

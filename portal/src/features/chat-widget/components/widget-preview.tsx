@@ -1,13 +1,51 @@
 import type { ChatWidget, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
-import { useDeferredValue, useState } from 'react';
+import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { type PreviewState, previewConfig, previewStates } from '../preview-config.ts';
-import { ChatFrame } from './chat-frame.tsx';
-import { LauncherSample } from './launcher-sample.tsx';
 import styles from './widget-preview.module.css';
+
+interface Setup {
+  config: VisitorConfig;
+  asks: VisitorAsks;
+  locale: Locale;
+  colorScheme: 'light' | 'dark';
+}
+
+const randomNonce = () => crypto.getRandomValues(new Uint32Array(4)).join('');
+
+/** The same frame that visitors see, with settings that are not saved yet. It calls no server and stores nothing. */
+function ChatFrame({ title, setup }: { title: string; setup: Setup }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [nonce] = useState(randomNonce);
+  const [isUp, setIsUp] = useState(false);
+  const { appId } = setup.config;
+
+  const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.current?.contentWindow || origin !== location.origin || data?.sala !== nonce) return;
+    if (data.type === 'hello') setIsUp(true);
+  });
+  useEffect(() => {
+    const handle = (event: MessageEvent) => handleMessage(event);
+    addEventListener('message', handle);
+    return () => removeEventListener('message', handle);
+  }, []);
+
+  const text = JSON.stringify(setup);
+  useEffect(() => {
+    if (!isUp) return;
+    const value = { ...JSON.parse(text), page: { title: '', url: '' }, isOpen: true };
+    frame.current?.contentWindow?.postMessage({ sala: nonce, type: 'init', value }, location.origin);
+  }, [isUp, text, nonce]);
+
+  const address = `/widget/frame?app_id=${encodeURIComponent(appId)}&preview#${nonce}&${location.origin}`;
+  return <iframe ref={frame} title={title} src={address} />;
+}
 
 const devices = ['desktop', 'phone'] as const;
 const schemes = ['light', 'dark'] as const;
@@ -67,5 +105,32 @@ export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
       </div>
       <p className={styles.note}>{t(`preview.note.${state}`)}</p>
     </section>
+  );
+}
+
+/** The button as the script draws it on the page, with the same outline, sizes and text. */
+function LauncherSample({ config, locale }: { config: VisitorConfig; locale: Locale }) {
+  const { launcher, brandColor, textColor, position, offsetX, offsetY } = config;
+  const label = launcher.label[getLanguage(locale)];
+  return (
+    <span
+      className={styles.launcher}
+      style={{
+        [position]: offsetX,
+        bottom: offsetY,
+        minWidth: launcher.size,
+        height: launcher.size,
+        borderRadius: launcher.size,
+        paddingInline: label ? (launcher.size - 28) / 2 : undefined,
+        paddingInlineEnd: label ? 20 : undefined,
+        backgroundColor: brandColor,
+        color: textColor,
+      }}
+    >
+      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+        <path d={launcher.shape} fill="currentColor" fillRule="evenodd" />
+      </svg>
+      {label}
+    </span>
   );
 }

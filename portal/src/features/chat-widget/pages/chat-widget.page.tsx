@@ -3,16 +3,58 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
+import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
+import { FormSection } from '#shared/ui/page.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { chatWidgetQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
 import { AppearanceSection } from '../components/appearance-section.tsx';
+import { ContactFields } from '../components/contact-fields.tsx';
 import { DepartmentsSection } from '../components/departments-section.tsx';
-import { OfflineSection } from '../components/offline-section.tsx';
 import { PreChatSection } from '../components/pre-chat-section.tsx';
 import { TextsSection } from '../components/texts-section.tsx';
 import { WidgetPreview } from '../components/widget-preview.tsx';
+import type { SectionProps } from '../use-widget-form.ts';
 import { useWidgetForm } from '../use-widget-form.ts';
 import styles from './chat-widget.page.module.css';
+
+const noLanguage: never[] = [];
+
+/** What happens while no operator is available. */
+function OfflineSection({ form, isLocked }: SectionProps) {
+  const { t } = useTranslation('chat-widget');
+  const { isOn } = form.values.offlineForm;
+  return (
+    <FormSection title={t('offline.title')} description={t('offline.help')}>
+      <RadioGroup
+        name="offlineForm.isOn"
+        label={t('offline.choice')}
+        value={isOn ? 'form' : 'chat'}
+        options={(['chat', 'form'] as const).map((value) => ({
+          value,
+          label: t(`offline.${value}`),
+          description: t(`offline.${value}Help`),
+        }))}
+        onValueChange={(value) => form.setValue('offlineForm.isOn', value === 'form')}
+        disabled={isLocked}
+      />
+      {isOn && (
+        <>
+          <ContactFields form={form} path="offlineForm" isLocked={isLocked} />
+          <MultilingualField
+            {...form.input('offlineForm.text')}
+            label={t('offline.text')}
+            hint={t('offline.textHelp')}
+            errors={form.errorsOf('offlineForm.text')}
+            required={noLanguage}
+            isLong
+            disabled={isLocked}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}
 
 /** The appearance, functions and questions of the chat on the pages of the business, with a preview beside them. */
 export function ChatWidgetPage(): ReactNode {

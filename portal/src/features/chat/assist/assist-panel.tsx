@@ -28,7 +28,7 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
   const asked = lastAsked(useThread(channel).messages ?? []);
   const found = useQuery(suggestionsQuery(channel, asked));
   const first = found.data?.[0]?.id;
-  // Whoever called it by its key chooses with the next one.
+  // After the keyboard shortcut the next key chooses.
   useEffect(() => {
     const button = panel.current?.querySelector<HTMLElement>('[data-first]') ?? panel.current;
     button?.focus();
@@ -49,11 +49,15 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
     buttons.at(Math.min(next, buttons.length - 1))?.focus();
   }
 
-  function choose({ id, answer, question, releaseNumber }: KnowledgeHit) {
+  function noteUse(id: string) {
     // How often it is used is worth no word to who answers.
     void api
       .call(knowledgeRecordsApi.used, { params: { id }, body: { channelId: channel.id } }, { silent: true })
       .catch(() => undefined);
+  }
+
+  function choose({ id, answer, question, releaseNumber }: KnowledgeHit) {
+    noteUse(id);
     onInsert(answer, { id, question, releaseNumber });
   }
 
@@ -97,14 +101,17 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
       <ModelWishes
         channel={channel}
         text={text}
-        onInsert={(words, source) => onInsert(words, source)}
+        onInsert={(words, sources) => {
+          for (const { id } of sources) noteUse(id);
+          onInsert(words, sources[0]);
+        }}
         onReplace={onReplace}
         onNote={(words) => {
           saveNoteAsDraft(channel.id, words);
           onClose('note');
         }}
       />
-      <p className={styles.quiet}>{t('assist.keys', { key: shortcutKeys(chatShortcuts.assist).join('') })}</p>
+      <p className={styles.quiet}>{t('assist.keys', { key: shortcutKeys(chatShortcuts.assist).join('+') })}</p>
     </section>
   );
 }

@@ -19,7 +19,8 @@ export interface ModelWishesProps {
   channel: Channel;
   /** What is being written. */
   text: string;
-  onInsert: (words: string, source: AnswerSource | undefined) => void;
+  /** `sources`: the items that the words were taken from. */
+  onInsert: (words: string, sources: readonly AnswerSource[]) => void;
   onReplace: (words: string) => void;
   onNote: (words: string) => void;
 }
@@ -65,7 +66,7 @@ export function ModelWishes({ channel, text, onInsert, onReplace, onNote }: Mode
           proposal={proposal.data}
           onTake={() => {
             const { wish, text: words, citations } = proposal.data;
-            if (wish === 'draft') onInsert(words, citations?.[0]);
+            if (wish === 'draft') onInsert(words, citations ?? []);
             else if (wish === 'summarise') onNote(words);
             else onReplace(words);
           }}

@@ -16,7 +16,7 @@ import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
 import { isRestricted } from '../channel-rows.ts';
-import type { ChatSearch } from '../chat.search.ts';
+import { type ChatSearch, defaultView } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
@@ -120,6 +120,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
     },
   );
   const { visitor, unreadCount } = channel;
+  const { tab = defaultView.tab } = search;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
@@ -164,9 +165,16 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
             <span className={styles.space} />
-            <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
-              {formatRelative(channel.updatedAt, now)}
-            </time>
+            {waiting ? (
+              <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
+                <WaitingIcon size={13} stroke={1.75} />
+                {waiting}
+              </span>
+            ) : (
+              <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
+                {formatRelative(channel.updatedAt, now)}
+              </time>
+            )}
           </span>
           <span className={styles.line}>
             {isTyping ? (
@@ -178,6 +186,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
             <span className={styles.space} />
+            <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
             {unreadCount > 0 && (
               <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
                 {unreadCount > maxShown ? `${maxShown}+` : unreadCount}
@@ -185,8 +194,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             )}
           </span>
           <span className={styles.facts} data-facts>
-            <ChannelStatus channel={channel} />
-            <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
+            <ChannelStatus channel={channel} hides={tab} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />
@@ -199,17 +207,10 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
                 <span className={styles.cut}>{channel.departmentName}</span>
               </span>
             )}
-            {assignee && (
+            {assignee && tab !== 'mine' && (
               <span className={styles.fact} title={assignee}>
                 <IconUser size={13} stroke={1.75} />
                 <span className={styles.cut}>{assignee}</span>
-              </span>
-            )}
-            <span className={styles.space} />
-            {waiting && (
-              <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
-                <WaitingIcon size={13} stroke={1.75} />
-                {waiting}
               </span>
             )}
           </span>

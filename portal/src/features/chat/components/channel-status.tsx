@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
+import type { ChatTab } from '../chat.search.ts';
 import { isAtPartner } from '../partners/link-state.ts';
 
 type ShownStatus = Channel['status'] | 'handedOver';
@@ -16,14 +17,23 @@ const kinds: Record<ShownStatus, StatusKind> = {
 export const shownStatus = (channel: Pick<Channel, 'status' | 'link'>): ShownStatus =>
   channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
 
+export interface ChannelStatusProps {
+  channel: Channel;
+  /** The tab whose rows all have the same status, which is then not repeated; an ongoing one names its operator instead. */
+  hides?: ChatTab;
+}
+
+const isKnown = (status: ShownStatus, tab: ChatTab) =>
+  status === 'ongoing' || (status === 'unassigned' && tab === 'unassigned');
+
 /** The status of the conversation, and whether a participant is blocked. */
-export function ChannelStatus({ channel }: { channel: Channel }) {
+export function ChannelStatus({ channel, hides }: ChannelStatusProps) {
   const { t } = useTranslation('chat');
   const { isBanned, isBlocked } = channel;
   const status = shownStatus(channel);
   return (
     <>
-      <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />
+      {!(hides && isKnown(status, hides)) && <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />}
       {isBanned && <StatusPill kind="failed" label={t('status.banned')} />}
       {isBlocked && !isBanned && <StatusPill kind="held" label={t('status.blocked')} />}
     </>

@@ -41,7 +41,7 @@ function press(init: KeyboardEventInit & { keyCode?: number }): boolean {
 beforeAll(async () => {
   server.listen();
   await startI18n();
-  await loadNamespaces('chat', 'errors', 'quick-messages');
+  await loadNamespaces('chat', 'errors', 'quick-messages', 'shell');
 });
 afterAll(async () => {
   // The last composer's "stopped writing" is still pending.

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { useSendKey } from '#shared/ui/send-key.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AssistSource } from '../assist/assist-source.tsx';
 import type { AnswerSource } from '../assist/assist-types.ts';
@@ -86,6 +87,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
   const draft = useDraft(channel.id);
   const guard = useGuard(draft.text, chatGuard);
   const guardId = useId();
+  const [sendKey] = useSendKey();
   const typing = useTypingSignal(channel.id);
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
@@ -250,14 +252,16 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
           <IconButton
             size={30}
             label={t('assist.title')}
-            title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('')})`}
+            title={`${t('assist.title')} (${shortcutKeys(chatShortcuts.assist).join('+')})`}
             aria-expanded={isAssisted}
             onClick={toggleAssist}
           >
             <IconBulb size={18} stroke={1.75} aria-hidden />
           </IconButton>
           <span className={styles.hint}>
-            {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t(hints[move])}
+            {files.length > 0
+              ? t('composer.limit', { size: maxFileSizeInMb() })
+              : t(move === 'none' && sendKey === 'mod' ? 'composer.hintMod' : hints[move])}
           </span>
           <CharacterCount length={length} />
           <SmallButton type="submit" variant="primary" disabled={!canSend}>

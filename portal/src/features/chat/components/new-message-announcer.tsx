@@ -19,8 +19,8 @@ export function NewMessageAnnouncer({ messages }: { messages: ThreadData }) {
     announcedSeq.current = last.seq;
     if (last.sender.type === 'operator' && last.type !== 'system') return;
     const line = messageLine(t, last);
-    const isTold = ['system', 'service', 'ticket'].includes(last.type);
-    setText(isTold ? line : t('thread.arrived', { sender: last.sender.name, text: line }));
+    const isEvent = ['system', 'service', 'ticket'].includes(last.type);
+    setText(isEvent ? line : t('thread.arrived', { sender: last.sender.name, text: line }));
   }, [last, t]);
 
   return (

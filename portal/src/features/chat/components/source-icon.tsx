@@ -1,10 +1,11 @@
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
-import { IconBrandTelegram, IconMessageCircle, IconWorld } from '@tabler/icons-react';
+import { IconBrandTelegram, IconMessageCircle, IconPlugConnected, IconWorld } from '@tabler/icons-react';
 
 const icons = {
   widget: IconMessageCircle,
   page: IconWorld,
   telegram: IconBrandTelegram,
+  api: IconPlugConnected,
 } as const satisfies Record<ChannelSource, unknown>;
 
 /** The sign of the way by which a customer writes; its name stands beside it or in its title. */

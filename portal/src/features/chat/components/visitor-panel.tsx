@@ -197,7 +197,6 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
 function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
-  if (participants.length === 0) return <p className={styles.none}>{t('context.noParticipants')}</p>;
   return (
     <ul className={styles.people}>
       {participants.map(({ id, name, joinedAt }) => (
@@ -268,10 +267,12 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
           <Heading className={styles.heading}>{t('context.conversation')}</Heading>
           <ConversationFacts channel={channel} />
         </section>
-        <section className={styles.section}>
-          <Heading className={styles.heading}>{t('context.participants')}</Heading>
-          <Participants channel={channel} />
-        </section>
+        {channel.participants.length > 0 && (
+          <section className={styles.section}>
+            <Heading className={styles.heading}>{t('context.participants')}</Heading>
+            <Participants channel={channel} />
+          </section>
+        )}
         <Suspense fallback={null}>
           <CustomerSections channel={channel} heading={Heading} />
         </Suspense>

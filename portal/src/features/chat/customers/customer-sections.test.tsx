@@ -20,6 +20,7 @@ const record = (): VisitorRecord => ({
   firstSeenAt: '2026-11-01T08:00:00.000Z',
   lastSeenAt: '2026-11-20T08:00:00.000Z',
   totalChannels: 1,
+  joined: [],
   version: 1,
 });
 const server = setupServer(

@@ -26,6 +26,7 @@ import {
   useVisitorNotes,
   useVisitorRecord,
 } from './customers.queries.ts';
+import { JoinedVisitors } from './joined-visitors.tsx';
 
 export interface CustomerSectionsProps {
   channel: Channel;
@@ -49,6 +50,10 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.notes')}</Heading>
         <CustomerNotes visitorId={channel.visitor.id} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.joined')}</Heading>
+        <JoinedVisitors visitorId={channel.visitor.id} />
       </section>
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.earlier')}</Heading>

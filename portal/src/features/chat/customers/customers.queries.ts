@@ -12,6 +12,8 @@ import { chatKeys } from '../chat.cache.ts';
 const customerKeys = {
   record: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'record'] as const,
   channels: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'channels'] as const,
+  candidates: (visitorId: string, search: string) =>
+    [...chatKeys.all, 'customer', visitorId, 'candidates', search] as const,
   notes: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'notes'] as const,
   files: (channelId: string) => [...chatKeys.all, 'files', channelId] as const,
 };
@@ -34,6 +36,39 @@ export function useCorrectVisitor(visitorId: string) {
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, saved);
     },
+  };
+}
+
+/** Others who may be the same person. */
+export function useJoinCandidates(visitorId: string, search: string) {
+  return useQuery({
+    queryKey: customerKeys.candidates(visitorId, search),
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: visitorId }, query: { search } };
+      return (await api.call(customersApi.candidates, input, { signal, silent: true })).rows;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Joins the visitor with another one who is the same person, or takes one out again. */
+export function useJoinVisitors(visitorId: string) {
+  const queryClient = useQueryClient();
+  const params = { id: visitorId };
+  const onSuccess = async (record: VisitorRecord) => {
+    await queryClient.cancelQueries({ queryKey: customerKeys.record(visitorId), exact: true });
+    queryClient.setQueryData(customerKeys.record(visitorId), record);
+    await queryClient.invalidateQueries({ queryKey: customerKeys.channels(visitorId) });
+  };
+  return {
+    join: useMutation({
+      mutationFn: (otherId: string) => api.call(customersApi.join, { params, body: { otherId } }),
+      onSuccess,
+    }),
+    separate: useMutation({
+      mutationFn: (otherId: string) => api.call(customersApi.separate, { params, body: { otherId } }),
+      onSuccess,
+    }),
   };
 }
 

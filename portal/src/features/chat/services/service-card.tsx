@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { NoticeCardHead, NoticeCardState, noticeCardClass } from '../news/notice-card.tsx';
 import type { ServiceEventMessage } from './service-text.ts';
 import { useVisitorOrder } from './visitor-order.queries.ts';

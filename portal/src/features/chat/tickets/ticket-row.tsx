@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
+import { TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { NoticeCardHead, NoticeCardState, noticeCardClass } from '../news/notice-card.tsx';
 import { NoticeRow, NoticeTime } from '../news/notice-row.tsx';
 import { useFontFor } from '../use-font-for.ts';

@@ -6,7 +6,8 @@ import {
   type VoiceSession,
   type VoiceStage,
 } from '@sala/client/voice/voice-session.ts';
-import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
+import { maxVoiceSeconds } from '@sala/client/voice/waveform.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ function Meter({ level, elapsedMs }: Extract<VoiceStage, { kind: 'recording' }>)
     <>
       <span className={styles.light} />
       <span className={styles.time} role="timer">
-        {voiceTime(elapsedMs)}
+        {voiceLength(elapsedMs)}
       </span>
       <span className={styles.level} aria-hidden>
         <span style={{ width: `${toMeter(level)}%` }} />

@@ -1,6 +1,7 @@
 import { seekKey } from '@sala/client/voice/voice-playback.ts';
+import { waveformPath } from '@sala/client/voice/waveform.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { voiceTime, waveformPath } from '@sala/contract/chat/voice/waveform.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlaye
         aria-valuemin={0}
         aria-valuemax={Math.round(durationMs / 1000)}
         aria-valuenow={Math.round(atMs / 1000)}
-        aria-valuetext={`${voiceTime(atMs)} / ${voiceTime(durationMs)}`}
+        aria-valuetext={`${voiceLength(atMs)} / ${voiceLength(durationMs)}`}
         onClick={handlePress}
         onKeyDown={handleKey}
       >
@@ -69,7 +70,7 @@ export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlaye
           <path d={path} />
         </svg>
       </div>
-      <span className={styles.time}>{voiceTime(isPlaying || atMs > 0 ? atMs : durationMs)}</span>
+      <span className={styles.time}>{voiceLength(isPlaying || atMs > 0 ? atMs : durationMs)}</span>
       <button type="button" className={styles.speed} aria-label={t('voice.speed', { speed })} onClick={changeSpeed}>
         {speed}×
       </button>

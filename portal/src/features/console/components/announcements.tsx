@@ -22,7 +22,7 @@ const spans = [1, 3, 7, 14, 30] as const;
 const day = 24 * 3600 * 1000;
 const noTexts = Object.fromEntries(locales.map((locale) => [locale, ''])) as Record<Locale, string>;
 
-/** What everybody who is signed in is told, in every language, and until when. */
+/** Announcements to all signed-in users, in each language, with an end time. */
 export function Announcements() {
   const { t } = useTranslation('console');
   const titleOf = usePlanTitle();

@@ -38,14 +38,14 @@ function usePart(): [Part, (part: Part) => void] {
   ];
 }
 
-/** Everything that whoever runs the deployment sees and does. */
+/** All views of the deployment's owner. */
 export function Desk() {
   const { t } = useTranslation('console');
   const [part, setPart] = usePart();
   const { data: me } = useQuery(meQuery());
   const overview = useQuery(overviewQuery());
   const handleSignOut = async () => {
-    // Without a connection it ends here all the same.
+    // Without a connection the session still ends in this browser.
     await callConsole(consoleApi.signOut, {}).catch(() => undefined);
     endConsoleSession({ isOver: false });
   };

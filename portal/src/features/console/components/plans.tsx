@@ -1,7 +1,7 @@
-import { formatBytes } from '@sala/contract/core/format-bytes.ts';
+import { type PlanLimitName, planLimitNames } from '@sala/contract/subscriptions/plans.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { amountText, usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
+import { amountText, usageText, usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { soldPlansQuery } from '../console.queries.ts';
@@ -13,7 +13,8 @@ export function Plans() {
   const titleOf = usePlanTitle();
   const plans = useQuery(soldPlansQuery());
   if (plans.error && !plans.data) return <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />;
-  const most = (count: number | null) => (count === null ? t('subscriptions:fact.unlimited') : String(count));
+  const most = (name: PlanLimitName, max: number | null) =>
+    max === null ? t('subscriptions:fact.unlimited') : usageText(name, max);
   return (
     <div className={styles.part}>
       <p className={styles.muted}>{t('plans.lead')}</p>
@@ -28,11 +29,9 @@ export function Plans() {
                 t('plans.priceValue', { month: amountText(monthly, currency), year: amountText(yearly, currency) }),
               ],
             ),
-            [t('subscriptions:usage.seats'), most(seats)],
-            [t('subscriptions:usage.operators'), most(limits.operators)],
-            [t('subscriptions:usage.conversations'), most(limits.conversations)],
-            [t('subscriptions:usage.storage'), limits.storage === null ? most(null) : formatBytes(limits.storage)],
-            [t('subscriptions:usage.partners'), most(limits.partners)],
+            ...planLimitNames.map(
+              (name): Fact => [t(`subscriptions:limit.${name}`), most(name, { seats, ...limits }[name])],
+            ),
           ];
           return (
             <li key={planType} className={styles.row}>

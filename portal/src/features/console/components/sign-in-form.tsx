@@ -13,7 +13,7 @@ import { callConsole, startConsoleSession, useConsoleSession } from '../console-
 import styles from './console.module.css';
 import { LanguageButton } from './language-button.tsx';
 
-/** Email, password and the code of the authenticator together: what was wrong is told of none of them. */
+/** Email, password and the code of the authenticator in one form: the error does not reveal which of them was wrong. */
 export function SignInForm() {
   const { t } = useTranslation('console');
   const errorText = useErrorText();

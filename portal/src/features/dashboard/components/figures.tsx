@@ -1,4 +1,5 @@
 import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import type { MetricKey } from '@sala/contract/reports/metrics.ts';
 import {
   IconBolt,
   IconCircleCheck,
@@ -11,8 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import { useLengthText } from '../use-length-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './figures.module.css';
@@ -108,9 +111,22 @@ function Operators({ online, total }: Dashboard['operators']) {
   );
 }
 
+/** Where the rows of a figure of today are: in the report, and for readers without it in the list of conversations. */
+function useRowsOfToday(timeZone: string) {
+  const ability = useAbility();
+  const { day } = zonedTime(useNow(), timeZone);
+  const hasReport =
+    ability.can('read', 'report-conversation-overview') || ability.can('read', 'report-call-center-overview');
+  return (rows: MetricKey) =>
+    hasReport
+      ? { to: '/conversation-overview', search: { from: day, to: day, rows } as never }
+      : { to: '/chat', search: { tab: 'all', filter: 'any', order: 'createdAt' } as never };
+}
+
 /** The figures since midnight in the time zone of the business. */
-export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
+export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone: string }) {
   const { t } = useTranslation('dashboard');
+  const rowsOf = useRowsOfToday(timeZone);
   const lengthText = useLengthText();
   const { startedToday, endedToday, firstReplySeconds } = chat;
   return (
@@ -120,7 +136,7 @@ export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
       </h2>
       <ul className={`${styles.grid} ${styles.narrow}`}>
         <li>
-          <Link to="/chat" search={{ tab: 'all', filter: 'any', order: 'createdAt' }} className={styles.card}>
+          <Link {...rowsOf('conversations')} className={styles.card}>
             <Figure
               icon={<IconMessagePlus {...iconProps} />}
               label={t('today.started')}
@@ -140,7 +156,7 @@ export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
           </Link>
         </li>
         <li>
-          <Link to="/chat" search={{ tab: 'all', filter: 'any', order: 'createdAt' }} className={styles.card}>
+          <Link {...rowsOf('firstReply')} className={styles.card}>
             <Figure
               icon={<IconBolt {...iconProps} />}
               label={t('today.firstReply')}

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
-import { IconCheck, IconExternalLink, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarTime, IconCheck, IconExternalLink, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,12 @@ interface ActionProps {
   isNext: boolean;
 }
 
-const actions = { widgetInstalled: InstallWidget, messageReceived: SendMessage, colleagueInvited: InviteColleague };
+const actions = {
+  widgetInstalled: InstallWidget,
+  messageReceived: SendMessage,
+  colleagueInvited: InviteColleague,
+  hoursSet: SetHours,
+};
 
 /** The script tag for the business's own pages. */
 function InstallWidget() {
@@ -86,6 +91,18 @@ function SendMessage({ isNext }: ActionProps) {
       <IconExternalLink size={18} stroke={1.75} aria-hidden />
       {t('setup.messageReceived.open')}
     </a>
+  );
+}
+
+function SetHours({ isNext }: ActionProps) {
+  const { t } = useTranslation('dashboard');
+  const canPlan = useCan('read', 'manage-department');
+  if (!canPlan) return <p className={styles.text}>{t('setup.hoursSet.notAllowed')}</p>;
+  return (
+    <Link to="/working-time" className={`${buttonClass(isNext ? 'primary' : 'default')} ${styles.action}`}>
+      <IconCalendarTime size={18} stroke={1.75} aria-hidden />
+      {t('setup.hoursSet.open')}
+    </Link>
   );
 }
 

@@ -3,12 +3,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { DepartmentForm } from '../components/department-form.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { DepartmentPeople } from '../components/department-people.tsx';
-import { PageSkeleton } from '../components/page-skeleton.tsx';
+import styles from '../components/departments.module.css';
 import { departments } from '../departments.queries.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 
@@ -55,5 +57,18 @@ function Editor({ department }: { department: Department }) {
       </div>
       <DepartmentPeople department={department} />
     </>
+  );
+}
+
+/** Placeholder of a department's or a team's page. */
+function PageSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.form}>
+        {[36, 72, 240].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,19 +1,24 @@
+import { teamBody } from '@sala/contract/departments/departments.api.ts';
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
 import { IconPencil, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
-import { useTeamColumns } from '../components/team-columns.tsx';
-import { TeamDialog } from '../components/team-dialog.tsx';
+import styles from '../components/departments.module.css';
 import { departments, teams } from '../departments.queries.ts';
 import { teamsSearch } from '../departments.search.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
@@ -120,4 +125,75 @@ function useTeamActions(departmentId: string, onEdit: (team: Team) => void): (te
     ];
     return actions.filter((action) => action !== false);
   };
+}
+
+function useTeamColumns(): TableColumn<Team>[] {
+  const { t } = useTranslation('departments');
+  return [
+    {
+      id: 'name',
+      header: t('team.name'),
+      order: 'name',
+      cell: ({ name }) => name,
+      exportValue: ({ name }) => name,
+    },
+    {
+      id: 'description',
+      header: t('form.description'),
+      cell: ({ description }) => description,
+      exportValue: ({ description }) => description,
+    },
+    {
+      id: 'leaders',
+      header: t('team.leaders'),
+      cell: ({ leaders }) =>
+        leaders.length > 0 ? (
+          leaders.map(({ name }) => name).join(', ')
+        ) : (
+          <span className={styles.none}>{t('team.noLeader')}</span>
+        ),
+      card: 'main',
+      exportValue: ({ leaders }) => leaders.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'members',
+      header: t('team.members'),
+      order: 'totalMember',
+      align: 'end',
+      width: 130,
+      card: 'main',
+      cell: ({ totalMember }) => totalMember,
+      exportValue: ({ totalMember }) => totalMember,
+    },
+    createdColumn(t('list.created')),
+  ];
+}
+
+interface TeamDialogProps {
+  departmentId: string;
+  /** The team to change. Without it, the dialog creates a new one. */
+  team?: Team | undefined;
+  onClose: () => void;
+}
+
+function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
+  const { t } = useTranslation(['departments', 'ui']);
+  const form = useRecordEditor({
+    ...teams.form(team, { departmentId }),
+    schema: teamBody,
+    initialValues: { name: '', description: '' },
+    valuesOf: ({ name, description }) => ({ name, description }),
+    lost: ({ name }) => name || t('team.new'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t(team ? 'team.edit' : 'team.new')}
+      form={form}
+      submitLabel={t(team ? 'ui:save.save' : 'team.create')}
+    >
+      <TextField {...form.field('name')} label={t('team.name')} maxLength={80} autoComplete="off" data-autofocus />
+      <TextArea {...form.field('description')} label={t('form.description')} mark="optional" rows={2} maxLength={300} />
+    </FormDialog>
+  );
 }

@@ -1,19 +1,21 @@
 import { departmentRoles } from '@sala/contract/departments/departments.schema.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
 import type { EmployeeForm } from '../employee-values.ts';
 import { useChoices } from '../use-choices.ts';
 import styles from './employee-fields.module.css';
-import { ShiftsField } from './shifts-field.tsx';
 import { TeamsField } from './teams-field.tsx';
 
 export interface EmployeeFieldsProps {
@@ -124,5 +126,33 @@ export function EmployeeFields({ form, employee, photo, isReadOnly = false }: Em
         <Switch {...form.input('isActive')} label={t('form.active')} hint={t('form.activeHint')} disabled={disabled} />
       </FormSection>
     </>
+  );
+}
+
+interface ShiftsFieldProps extends FieldInput<readonly string[]> {
+  /** The employee whose shifts are already loaded. */
+  known: EmployeeDetail | undefined;
+  disabled: boolean;
+}
+
+/** The employee's own shifts. Without any, those of their teams or department apply, which the field states. */
+function ShiftsField({ known, value, ...field }: ShiftsFieldProps) {
+  const { t } = useTranslation('employees');
+  const { loadShifts } = useChoices();
+  const knownOptions = useMemo(
+    () => known?.workingHours.shifts.map(({ id, title }) => ({ id, label: title })),
+    [known],
+  );
+  return (
+    <MultiOptionPicker
+      {...field}
+      value={value}
+      label={t('field.hours')}
+      mark="optional"
+      hint={value.length > 0 ? t('form.ownHours') : t('form.noOwnHours')}
+      placeholder={t('form.chooseShifts')}
+      load={loadShifts}
+      known={knownOptions}
+    />
   );
 }

@@ -2,8 +2,8 @@ import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.t
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { formatDay } from '#shared/i18n/dates.ts';
 import styles from './employee-hours.module.css';
-import { useDayText } from './use-day-text.ts';
 
 /** Approved leave that has not ended. */
 export function EmployeeLeave({ employee }: { employee: EmployeeDetail }) {
@@ -29,4 +29,11 @@ export function EmployeeLeave({ employee }: { employee: EmployeeDetail }) {
       ))}
     </ul>
   );
+}
+
+/** A day, `YYYY-MM-DD`, in the current language. It is the same day in every time zone. */
+function useDayText(): (day: string) => string {
+  // Subscribes to the language, because the formatting functions read it outside React.
+  useTranslation('common');
+  return (day) => formatDay(`${day}T12:00:00`);
 }

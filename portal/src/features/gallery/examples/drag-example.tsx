@@ -4,7 +4,7 @@ import { moved } from '#shared/ui/moved.ts';
 import { Specimen } from '../components/specimen.tsx';
 import { useSample } from '../sample-text.ts';
 
-/** Lists that are sorted by hand. */
+/** Lists that users sort. */
 export function DragExample() {
   const say = useSample();
   const [ids, setIds] = useState<readonly string[]>(['water', 'laundry', 'garden', 'internet']);

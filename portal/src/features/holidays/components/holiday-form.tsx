@@ -1,22 +1,26 @@
 import { type Holiday, holidayRepeats, type holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { focusFirstRefused } from '#shared/ui/form-focus.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { showToast } from '#shared/ui/notices.ts';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
 import { departmentOptions, holidays } from '../holidays.queries.ts';
-import { DepartmentField } from './department-field.tsx';
 import styles from './holiday-form.module.css';
-import { useScope, useTaken } from './holiday-form-state.ts';
 
 type HolidayValues = z.input<typeof holidaysApi.create.body>;
 
@@ -151,4 +155,57 @@ export function HolidayForm({ holiday, onCreated }: HolidayFormProps): ReactNode
       />
     </form>
   );
+}
+
+interface DepartmentFieldProps extends FieldInput<string[] | undefined> {
+  known: Holiday['departments'] | undefined;
+}
+
+/** The departments that a holiday applies to. */
+function DepartmentField({ known, ...field }: DepartmentFieldProps) {
+  const { t } = useTranslation('holidays');
+  const queryClient = useQueryClient();
+  const load = useCallback(
+    async (query: string) => {
+      const departments = await queryClient.ensureQueryData(departmentOptions);
+      return optionsAmong(departments.map(({ id, name }) => ({ id, label: name })))(query);
+    },
+    [queryClient],
+  );
+  const knownOptions = useMemo(() => known?.map(({ id, name }) => ({ id, label: name })), [known]);
+  return <MultiOptionPicker {...field} label={t('form.departments')} load={load} known={knownOptions} />;
+}
+
+type HolidayScope = 'everybody' | 'departments';
+
+/** Whether a holiday applies to everybody; then it has no departments. The choice "departments" stays while none is chosen yet. */
+function useScope(chosen: readonly string[]) {
+  const [isOfSome, setIsOfSome] = useState(false);
+  const value: HolidayScope = isOfSome || chosen.length > 0 ? 'departments' : 'everybody';
+  return {
+    value,
+    keep: (next: HolidayScope) => setIsOfSome(next === 'departments'),
+    reset: () => setIsOfSome(false),
+  };
+}
+
+/**
+ * If the day already has a holiday, the error is shown at the day. It disappears when the day, the repetition or the departments change.
+ */
+function useTaken(values: { date: string; repeat: string; departmentIds?: string[] | undefined }) {
+  const errorText = useErrorText();
+  const key = JSON.stringify([values.date, values.repeat, values.departmentIds]);
+  const [refusal, setRefusal] = useState<{ key: string; text: string }>();
+  const isRefused = useRef(false);
+  return {
+    error: refusal?.key === key ? refusal.text : undefined,
+    isRefused,
+    handleError: (known: ApiError) => {
+      if (known.key === 'holidayDateAlreadyExists') {
+        isRefused.current = true;
+        setRefusal({ key, text: errorText(known) });
+        // The form states that a holiday was deleted.
+      } else if (known.status !== 404) showToast({ tone: 'error', content: known });
+    },
+  };
 }

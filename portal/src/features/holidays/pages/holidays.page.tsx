@@ -8,15 +8,15 @@ import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { useHolidayColumns } from '../components/holiday-columns.tsx';
 import { OfficialDialog } from '../components/official-dialog.tsx';
-import { yearsAround, yearToPlan } from '../holiday-days.ts';
+import { dateText, dayInYear, yearsAround, yearToPlan } from '../holiday-days.ts';
 import { departmentOptions, holidays } from '../holidays.queries.ts';
 import { holidaysSearch } from '../holidays.search.ts';
 
@@ -139,4 +139,53 @@ function useHolidayActions(): (holiday: Holiday) => RowAction[] {
     ];
     return actions.filter((action) => action !== false);
   };
+}
+
+/** `year`: the shown year, which determines the date of an annual holiday. */
+function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
+  const { t } = useTranslation('holidays');
+  const dateOf = ({ date, repeat }: Holiday) => (year && repeat === 'annually' ? dayInYear(date, year) : date);
+  // Without a year, an annual holiday has no weekday.
+  const textOf = (holiday: Holiday) =>
+    holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
+  const departmentsOf = ({ departments }: Holiday) =>
+    departments.length > 0 ? departments.map(({ name }) => name).join(', ') : t('form.everybody');
+  return [
+    {
+      id: 'title',
+      header: t('list.title'),
+      order: 'holidayTitle',
+      cell: ({ holidayTitle }) => holidayTitle,
+      exportValue: ({ holidayTitle }) => holidayTitle,
+    },
+    {
+      id: 'date',
+      header: t('list.date'),
+      order: 'date',
+      cell: textOf,
+      card: 'main',
+      exportValue: dateOf,
+    },
+    {
+      id: 'repeat',
+      header: t('list.repeat'),
+      width: 150,
+      cell: ({ repeat }) => t(`repeat.${repeat}`),
+      card: 'main',
+      exportValue: ({ repeat }) => t(`repeat.${repeat}`),
+    },
+    {
+      id: 'departments',
+      header: t('form.who'),
+      cell: departmentsOf,
+      card: 'main',
+      exportValue: departmentsOf,
+    },
+    {
+      id: 'next',
+      header: t('list.next'),
+      cell: ({ nextDate }) => (nextDate ? fullDayText(nextDate) : t('list.over')),
+      exportValue: ({ nextDate }) => nextDate,
+    },
+  ];
 }

@@ -123,9 +123,10 @@ function Rules({ settings, isLocked }: { settings: PrivateChatSettings; isLocked
   const form = useSettingsRecord({
     schema: privateChatSettingsBody,
     record: settings,
-    valuesOf: ({ retentionDays, isGuarded, bannedPartnerIds }: PrivateChatSettings) => ({
+    valuesOf: ({ retentionDays, isGuarded, isExportAllowed, bannedPartnerIds }: PrivateChatSettings) => ({
       retentionDays,
       isGuarded,
+      isExportAllowed,
       bannedPartnerIds,
     }),
     queryKey: privateChatQuery().queryKey,
@@ -157,6 +158,12 @@ function Rules({ settings, isLocked }: { settings: PrivateChatSettings; isLocked
             {...form.input('isGuarded')}
             label={t('privateChat.isGuarded')}
             hint={t('privateChat.isGuardedHelp')}
+            disabled={isLocked}
+          />
+          <Switch
+            {...form.input('isExportAllowed')}
+            label={t('privateChat.isExportAllowed')}
+            hint={t('privateChat.isExportAllowedHelp')}
             disabled={isLocked}
           />
         </SettingList>

@@ -23,7 +23,8 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { questions, useTopicChoices } from '../knowledge.queries.ts';
 import { ApprovalPill } from './approval-pill.tsx';
-import { Difference } from './difference.tsx';
+import { ContentDifference } from './content-difference.tsx';
+import { Conversation } from './conversation.tsx';
 import styles from './knowledge.module.css';
 import { SourceLinks } from './source-links.tsx';
 
@@ -70,14 +71,9 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
     onClose,
   });
   const hasChoices = form.values.questionType !== 'open';
-  return (
-    <FormDrawer
-      title={t(question ? 'question.edit' : 'question.new')}
-      form={form}
-      isReadOnly={!canUpdate}
-      submitLabel={t(question ? 'form.save' : 'question.create')}
-      width={640}
-    >
+  const source = question?.sources[0];
+  const fields = (
+    <>
       {question && <State question={question} />}
       <TextArea
         {...form.field('question')}
@@ -143,6 +139,24 @@ export function QuestionDrawer({ question, onClose }: QuestionDrawerProps) {
         disabled={!canUpdate}
         onChange={(translations) => form.setValue('translations', translations)}
       />
+    </>
+  );
+  return (
+    <FormDrawer
+      title={t(question ? 'question.edit' : 'question.new')}
+      form={form}
+      isReadOnly={!canUpdate}
+      submitLabel={t(question ? 'form.save' : 'question.create')}
+      width={source ? 1040 : 640}
+    >
+      {source ? (
+        <div className={styles.beside}>
+          <div className={styles.section}>{fields}</div>
+          <Conversation channelId={source.channelId} />
+        </div>
+      ) : (
+        fields
+      )}
     </FormDrawer>
   );
 }
@@ -168,12 +182,7 @@ function State({ question }: { question: Question }) {
             <strong>{t('question.difference')}</strong>
             <span className={styles.quiet}>{t('question.differenceHint')}</span>
           </p>
-          <p>
-            <Difference before={approved.question} after={question.question} />
-          </p>
-          <p>
-            <Difference before={approved.answer} after={question.answer} />
-          </p>
+          <ContentDifference before={approved} after={question} />
         </div>
       )}
     </section>

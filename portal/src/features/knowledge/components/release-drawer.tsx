@@ -1,5 +1,10 @@
 import { knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
-import type { GoldenResult, ReleaseChange, ReleaseDetail } from '@sala/contract/knowledge/knowledge.schema.ts';
+import type {
+  ContentField,
+  GoldenResult,
+  ReleaseChange,
+  ReleaseDetail,
+} from '@sala/contract/knowledge/knowledge.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +16,6 @@ import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { confirm } from '#shared/ui/notices.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { releaseQuery, useRefreshKnowledge } from '../knowledge.queries.ts';
@@ -69,13 +73,13 @@ function State({ release }: { release: ReleaseDetail }) {
 
 function Golden({ results }: { results: readonly GoldenResult[] }) {
   const { t } = useTranslation('knowledge');
-  const told = results.filter(({ isChanged, isExpected }) => isChanged || isExpected === false);
+  const shown = results.filter(({ isChanged, isExpected }) => isChanged || isExpected === false);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('golden.title')}</h3>
-      <p className={styles.quiet}>{t('golden.outcome', { total: results.length, changed: told.length })}</p>
+      <p className={styles.quiet}>{t('golden.outcome', { total: results.length, changed: shown.length })}</p>
       <ul className={styles.list}>
-        {told.map(({ question, before, after, isExpected }, index) => (
+        {shown.map(({ question, before, after, isExpected }, index) => (
           <li key={index} className={styles.block}>
             <p className={styles.blockHead}>
               <strong>{question}</strong>
@@ -107,11 +111,12 @@ function Changes({ changes }: { changes: readonly ReleaseChange[] }) {
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('release.changes')}</h3>
       <ul className={styles.list}>
-        {changes.map(({ itemId, kind, before, after }) => (
+        {changes.map(({ itemId, kind, fields, isPublic, before, after }) => (
           <li key={itemId} className={styles.block}>
             <p className={styles.blockHead}>
               <span className={styles.quiet}>{t(`release.kind.${kind}`)}</span>
               <strong>{(after ?? before)?.question}</strong>
+              {isPublic && <span className={styles.quiet}>{t('question.isPublic')}</span>}
             </p>
             {before && after ? (
               <>
@@ -123,6 +128,7 @@ function Changes({ changes }: { changes: readonly ReleaseChange[] }) {
                 <p>
                   <Difference before={before.answer} after={after.answer} />
                 </p>
+                <OtherFields fields={fields} isPublic={isPublic} />
               </>
             ) : (
               <p>{(after ?? before)?.answer}</p>
@@ -134,6 +140,24 @@ function Changes({ changes }: { changes: readonly ReleaseChange[] }) {
   );
 }
 
+/** What else of a text is another than before, beside its question and answer. */
+function OtherFields({ fields, isPublic }: Pick<ReleaseChange, 'fields' | 'isPublic'>) {
+  const { t } = useTranslation('knowledge');
+  const names: Partial<Record<ContentField, string>> = {
+    questionType: t('list.type'),
+    options: t('question.options'),
+    locale: t('list.language'),
+    translations: t('question.translations'),
+  };
+  const others = fields.flatMap((field) => names[field] ?? []);
+  return (
+    <>
+      {fields.includes('isPublic') && <p>{t(isPublic ? 'release.nowPublic' : 'release.nowHidden')}</p>}
+      {others.length > 0 && <p className={styles.quiet}>{t('release.otherChanges', { fields: others.join(', ') })}</p>}
+    </>
+  );
+}
+
 type Step = 'publish' | 'keepBack' | 'rollback';
 
 function Actions({ release }: { release: ReleaseDetail }) {
@@ -142,7 +166,7 @@ function Actions({ release }: { release: ReleaseDetail }) {
   const queryClient = useQueryClient();
   const refresh = useRefreshKnowledge();
   const [busy, setBusy] = useState<Step>();
-  const { id, number, status } = release;
+  const { id, status } = release;
   const run = async (step: Step) => {
     setBusy(step);
     try {
@@ -157,14 +181,6 @@ function Actions({ release }: { release: ReleaseDetail }) {
       setBusy(undefined);
     }
   };
-  const rollBack = async () => {
-    const isSure = await confirm({
-      title: t(status === 'live' ? 'release.rollBackTitle' : 'release.restoreTitle', { number }),
-      body: t(status === 'live' ? 'release.rollBackBody' : 'release.restoreBody', { number }),
-      confirmLabel: t(status === 'live' ? 'release.rollBack' : 'release.restore'),
-    });
-    if (isSure) await run('rollback');
-  };
   if (!canUpdate || status === 'keptBack') return null;
   return (
     <DialogActions isSticky>
@@ -178,7 +194,7 @@ function Actions({ release }: { release: ReleaseDetail }) {
           </Button>
         </>
       ) : (
-        <Button variant="default" isBusy={busy === 'rollback'} onClick={() => void rollBack()}>
+        <Button variant="default" isBusy={busy === 'rollback'} onClick={() => void run('rollback')}>
           {t(status === 'live' ? 'release.rollBack' : 'release.restore')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from './import-columns.ts';
+import { rowsOf, translationColumn } from './import-columns.ts';
 
 const sheet = (head: string[], ...rows: string[][]) => ({
   head,
@@ -16,6 +16,26 @@ describe('the columns of a sheet of questions', () => {
     ]);
     expect(rowsOf(sheet(['Câu hỏi', 'Câu trả lời'], ['Mở cửa không?', 'Có']))?.[0]?.values.answer).toBe('Có');
     expect(rowsOf(sheet(['问题', '回答'], ['开门吗？', '开']))?.[0]?.values.question).toBe('开门吗？');
+  });
+
+  it('hold other languages and who may read it', () => {
+    const head = [
+      'Question',
+      'Answer',
+      'Public',
+      'Question (ខ្មែរ)',
+      'answer KM',
+      '问题（简体中文）',
+      'Câu hỏi (Tiếng Việt)',
+    ];
+    expect(
+      rowsOf(sheet(head, ['Open?', 'Yes.', 'yes', 'បើកទេ?', 'បាទ', '开门吗？', 'Mở không?']))?.[0]?.values,
+    ).toEqual({
+      ...{ question: 'Open?', answer: 'Yes.', isPublic: 'yes', questionKm: 'បើកទេ?', answerKm: 'បាទ' },
+      ...{ questionZh: '开门吗？', questionVi: 'Mở không?' },
+    });
+    expect(translationColumn('answerZh')).toEqual({ part: 'answer', locale: 'zh-cn' });
+    expect(translationColumn('answer')).toBeUndefined();
   });
 
   it('are not enough without a question and an answer', () => {

@@ -1,4 +1,5 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
 import { maxQuestionImportRows } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
@@ -15,7 +16,7 @@ import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from '../components/knowledge.module.css';
 import { useRefreshKnowledge } from '../knowledge.queries.ts';
-import { type ImportField, importFields } from './import-columns.ts';
+import { type ImportField, importFields, translationColumn } from './import-columns.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -27,6 +28,7 @@ const labels = {
   questionType: 'list.type',
   options: 'import.options',
   locale: 'list.language',
+  isPublic: 'question.isPublic',
 } as const satisfies Record<ImportField, string>;
 
 /** Questions from a sheet: chosen, looked through row by row, then added all at once. */
@@ -115,7 +117,11 @@ function Review({ state }: { state: ImportState }) {
 function Rows({ state: { rows, problems } }: { state: ImportState }) {
   const { t } = useTranslation('knowledge');
   const problemText = useProblemText();
-  const nameOf = (field: string) => (field in labels ? t(labels[field as ImportField]) : field);
+  const nameOf = (field: string) => {
+    const other = translationColumn(field);
+    if (other) return `${t(labels[other.part])} (${localeNames[other.locale]})`;
+    return field in labels ? t(labels[field as ImportField]) : field;
+  };
   return (
     <ScrollArea className={styles.scroll} aria-label={t('import.rows')}>
       <table className={styles.table}>

@@ -32,8 +32,8 @@ export function FrequentTab(): ReactNode {
   const query = useTableQuery(frequentQuestionsApi.list, search);
   const { approval, locale } = useCommonFilters();
   const [open, setOpen] = useState<FrequentQuestion | null>(null);
-  const decisions = useDecisions<FrequentQuestion>(({ id, version }, to) =>
-    api.call(frequentQuestionsApi.update, { params: { id }, body: { approval: to, version } }, { silent: true }),
+  const decisions = useDecisions<FrequentQuestion>(({ id, version }, to, options) =>
+    api.call(frequentQuestionsApi.update, { params: { id }, body: { approval: to, version } }, options),
   );
   const { page: _, limit: __, order: ___, sort: ____, ...filters } = search.query;
   return (

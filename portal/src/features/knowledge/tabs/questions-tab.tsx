@@ -31,8 +31,8 @@ export function QuestionsTab(): ReactNode {
   const search = useTableSearch(questionsSearch);
   const query = questions.useList(search);
   const [open, setOpen] = useState<Question | 'new' | 'import' | null>(null);
-  const decisions = useDecisions<Question>(({ id, version }, approval) =>
-    api.call(questionsApi.update, { params: { id }, body: { approval, version } }, { silent: true }),
+  const decisions = useDecisions<Question>(({ id, version }, approval, options) =>
+    api.call(questionsApi.update, { params: { id }, body: { approval, version } }, options),
   );
   const rowActions = useRowActions(setOpen, decisions.rowActions);
   const { page: _, limit: __, order: ___, sort: ____, ...filters } = search.query;
@@ -101,7 +101,11 @@ function useColumns(onOpen: (question: Question) => void): TableColumn<Question>
       id: 'question',
       header: t('list.question'),
       order: 'question',
-      cell: (row) => <NameButton onClick={() => onOpen(row)}>{row.question}</NameButton>,
+      cell: (row) => (
+        <NameButton onClick={() => onOpen(row)}>
+          <span className={styles.text}>{row.question}</span>
+        </NameButton>
+      ),
     },
     {
       id: 'answer',

@@ -1,8 +1,8 @@
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { knowledgeRecordsApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import type { KnowledgeRecord } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { IconBook2, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBook2, IconEye, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -10,10 +10,12 @@ import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { BulkAction, RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { NameButton } from '#shared/ui/name-button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from '../components/knowledge.module.css';
+import { RecordDrawer } from '../components/record-drawer.tsx';
 import { SourceLinks } from '../components/source-links.tsx';
 import { Steps } from '../components/steps.tsx';
 import { useRefreshKnowledge } from '../knowledge.queries.ts';
@@ -28,20 +30,21 @@ export function RecordsTab(): ReactNode {
   const search = useTableSearch(recordsSearch);
   const query = useTableQuery(knowledgeRecordsApi.list, search);
   const { locale, topic, flag } = useCommonFilters();
-  const { bulkActions, rowActions } = useRecordActions();
+  const [open, setOpen] = useState<KnowledgeRecord | null>(null);
+  const { bulkActions, rowActions } = useRecordActions(setOpen);
   return (
     <Steps>
       <DataTable
         id="knowledge-records"
         label={t('tabs.knowledge')}
-        columns={useColumns()}
+        columns={useColumns(setOpen)}
         rowId={({ id }) => id}
         rowName={({ question }) => question}
         rowActions={rowActions}
         bulkActions={bulkActions}
         search={search}
         query={query}
-        filters={[locale, topic, flag('isActive', t('record.active'))]}
+        filters={[locale, topic, flag('isActive', t('record.active')), flag('isPublic', t('question.isPublic'))]}
         searchField={{ key: 'search', label: t('list.search') }}
         empty={{
           icon: <IconBook2 size={28} stroke={1.5} />,
@@ -49,17 +52,18 @@ export function RecordsTab(): ReactNode {
           description: t('record.emptyBody'),
         }}
       />
+      {open && <RecordDrawer key={open.id} record={open} onClose={() => setOpen(null)} />}
     </Steps>
   );
 }
 
-function useRecordActions() {
+function useRecordActions(onOpen: (record: KnowledgeRecord) => void) {
   const { t } = useTranslation('knowledge');
   const canUpdate = useCan('update', 'summary-conversation');
   const canDelete = useCan('manage', 'summary-conversation');
   const refresh = useRefreshKnowledge();
-  const setActive = async ({ id, version }: KnowledgeRecord, isActive: boolean) => {
-    await api.call(knowledgeRecordsApi.update, { params: { id }, body: { isActive, version } }, { silent: true });
+  const setActive = async ({ id, version }: KnowledgeRecord, isActive: boolean, silent: boolean) => {
+    await api.call(knowledgeRecordsApi.update, { params: { id }, body: { isActive, version } }, { silent });
     void refresh();
   };
   const remove = async ({ id, question }: KnowledgeRecord) => {
@@ -80,25 +84,26 @@ function useRecordActions() {
           label: t('record.pause'),
           icon: <IconPlayerPause {...iconProps} />,
           isAllowed: ({ isActive }) => isActive,
-          each: (row) => setActive(row, false),
+          each: (row) => setActive(row, false, true),
         },
         {
           id: 'resume',
           label: t('record.resume'),
           icon: <IconPlayerPlay {...iconProps} />,
           isAllowed: ({ isActive }) => !isActive,
-          each: (row) => setActive(row, true),
+          each: (row) => setActive(row, true, true),
         },
       ]
     : [];
   const rowActions = (row: KnowledgeRecord): RowAction[] => [
+    { id: 'open', label: t('record.open'), icon: <IconEye {...iconProps} />, onSelect: () => onOpen(row) },
     ...(canUpdate
       ? [
           {
             id: 'switch',
             label: t(row.isActive ? 'record.pause' : 'record.resume'),
             icon: row.isActive ? <IconPlayerPause {...iconProps} /> : <IconPlayerPlay {...iconProps} />,
-            onSelect: () => void setActive(row, !row.isActive).catch(() => undefined),
+            onSelect: () => void setActive(row, !row.isActive, false).catch(() => undefined),
           },
         ]
       : []),
@@ -117,10 +122,19 @@ function useRecordActions() {
   return { bulkActions, rowActions };
 }
 
-function useColumns(): TableColumn<KnowledgeRecord>[] {
+function useColumns(onOpen: (record: KnowledgeRecord) => void): TableColumn<KnowledgeRecord>[] {
   const { t } = useTranslation('knowledge');
   return [
-    { id: 'question', header: t('list.question'), order: 'question', cell: ({ question }) => question },
+    {
+      id: 'question',
+      header: t('list.question'),
+      order: 'question',
+      cell: (row) => (
+        <NameButton onClick={() => onOpen(row)}>
+          <span className={styles.text}>{row.question}</span>
+        </NameButton>
+      ),
+    },
     {
       id: 'answer',
       header: t('list.answer'),

@@ -32,8 +32,8 @@ export function SummariesTab(): ReactNode {
   const search = useTableSearch(summariesSearch);
   const query = useTableQuery(conversationSummariesApi.list, search);
   const [open, setOpen] = useState<ConversationSummary | null>(null);
-  const decisions = useDecisions<ConversationSummary>(({ id, version }, approval) =>
-    api.call(conversationSummariesApi.update, { params: { id }, body: { approval, version } }, { silent: true }),
+  const decisions = useDecisions<ConversationSummary>(({ id, version }, approval, options) =>
+    api.call(conversationSummariesApi.update, { params: { id }, body: { approval, version } }, options),
   );
   const { page: _, limit: __, order: ___, sort: ____, ...filters } = search.query;
   return (

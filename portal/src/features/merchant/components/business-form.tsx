@@ -8,13 +8,14 @@ import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
+import { toInitials } from '#shared/ui/initials.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { merchantQuery } from '../merchant.queries.ts';
-import { VisitorPreview } from './visitor-preview.tsx';
+import styles from './visitor-preview.module.css';
 
 const maxLogoBytes = 5 * 1024 * 1024;
 
@@ -134,5 +135,30 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
       </FormSection>
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
+  );
+}
+
+interface VisitorPreviewProps {
+  name: string;
+  logo: string | null;
+}
+
+/** A preview of the chat's header as visitors see it. */
+function VisitorPreview({ name, logo }: VisitorPreviewProps) {
+  const { t } = useTranslation('merchant');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{t('business.preview')}</figcaption>
+      <div className={styles.head}>
+        {logo ? (
+          <img className={styles.logo} src={logo} alt="" />
+        ) : (
+          <span className={styles.logo} aria-hidden>
+            {toInitials(name)}
+          </span>
+        )}
+        <span className={styles.name}>{name.trim() || t('business.nameless')}</span>
+      </div>
+    </figure>
   );
 }

@@ -1,6 +1,12 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
-import { type GeneralSettings, minAuditDays } from '@sala/contract/merchants/merchants.schema.ts';
+import {
+  type Currency,
+  currencies,
+  type GeneralSettings,
+  minAuditDays,
+} from '@sala/contract/merchants/merchants.schema.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
@@ -9,15 +15,48 @@ import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { confirm } from '#shared/ui/notices.ts';
+import { NumberField } from '#shared/ui/number-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { generalSettingsQuery } from '../merchant.queries.ts';
 import { getLosses } from '../retention-loss.ts';
-import { CurrencyField } from './currency-field.tsx';
-import { RetentionField } from './retention-field.tsx';
 import { StorageSection } from './storage-section.tsx';
+
+/** The possible choices, in the order in which currencies are offered. */
+const choices: Record<string, readonly Currency[]> = {
+  USD: ['USD'],
+  KHR: ['KHR'],
+  'USD,KHR': currencies,
+  'KHR,USD': [...currencies].reverse(),
+};
+
+interface CurrencyFieldProps {
+  name: string;
+  value: readonly Currency[];
+  onValueChange(value: Currency[]): void;
+  error: ReactNode;
+  disabled: boolean;
+}
+
+/** The currencies for prices, and the one that is offered first. */
+function CurrencyField({ value, onValueChange, ...field }: CurrencyFieldProps) {
+  const { t } = useTranslation('merchant');
+  return (
+    <RadioGroup
+      {...field}
+      label={t('settings.currencies')}
+      value={value.join()}
+      options={Object.entries(choices).map(([id, list]) => ({
+        value: id,
+        label: list.map((currency) => t(`settings.currency.${currency}`)).join(t('settings.then')),
+      }))}
+      onValueChange={(id) => onValueChange([...choices[id]!])}
+    />
+  );
+}
 
 const schema = z.omit(merchantsApi.updateSettings.body, { version: true });
 
@@ -117,5 +156,31 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
       </FormSection>
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
+  );
+}
+
+interface RetentionFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  /** Days; 0 means without a limit. */
+  value: number | null;
+  onValueChange(value: number | string | null): void;
+  error: ReactNode;
+  disabled: boolean;
+}
+
+/** The number of days for which data is kept. */
+function RetentionField({ hint, value, ...field }: RetentionFieldProps) {
+  const { t } = useTranslation('merchant');
+  return (
+    <NumberField
+      {...field}
+      value={value}
+      min={0}
+      max={3650}
+      unit={t('settings.days', { count: value ?? 0 })}
+      hint={value === 0 ? t('settings.keptForEver') : hint}
+    />
   );
 }

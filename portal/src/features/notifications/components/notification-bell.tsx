@@ -1,12 +1,13 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
-import { unreadQuery } from '../notifications.queries.ts';
-import { useNotificationChanges } from '../use-notification-changes.ts';
+import { incrementUnread, unreadQuery } from '../notifications.queries.ts';
 import styles from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx').then((module) => module.NotificationPanel));
@@ -40,4 +41,15 @@ export function NotificationBell({ placement }: Pick<PopoverProps, 'placement'>)
       </Suspense>
     </Popover>
   );
+}
+
+/** Keeps the bell up to date: by socket events, and by fetching after a disconnection. A new notification may play a sound. */
+function useNotificationChanges(): void {
+  const queryClient = useQueryClient();
+  useSocketEvent(roomNamespace, 'notification:unread', ({ total }) => incrementUnread(queryClient, total));
+  useSocketEvent(roomNamespace, 'notification:created', () => {
+    // The code that plays sounds is only loaded when it is needed.
+    void import('../notification-sound.ts').then((sound) => sound.ring(queryClient)).catch(() => undefined);
+  });
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey }));
 }

@@ -46,10 +46,11 @@ export function PrivateChatHost() {
     void queryClient.invalidateQueries({ queryKey: privateKeys.info() });
   });
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: privateKeys.info() }));
+  // Until it is known, the menu keeps what the last visit had.
+  const isKnown = info !== undefined;
   useEffect(() => {
-    setPageSwitch('/chat-partner', isOn);
-    return () => setPageSwitch('/chat-partner', false);
-  }, [isOn]);
+    if (isKnown) setPageSwitch('/chat-partner', isOn);
+  }, [isKnown, isOn]);
   return isOn ? <Lines /> : null;
 }
 
@@ -58,7 +59,7 @@ function Lines() {
   const profile = useProfile();
   const userId = profile?.id ?? '';
   const { data: counts } = useQuery(countsQuery());
-  const told = useRef(new Map<string, number>());
+  const notified = useRef(new Map<string, number>());
   usePrivateOutboxOwner(queryClient, userId);
   useEffect(() => {
     void startServiceSockets();
@@ -88,8 +89,8 @@ function Lines() {
     const isOnlyTalk = known && room.lastSeq > known.lastSeq && room.lastMessage?.type !== 'system';
     if (!isOnlyTalk) void queryClient.invalidateQueries({ queryKey: privateKeys.room(room.id) });
     askForCounts(queryClient, true);
-    const before = told.current.get(room.id);
-    told.current.set(room.id, room.lastSeq);
+    const before = notified.current.get(room.id);
+    notified.current.set(room.id, room.lastSeq);
     const isNews = before !== undefined && room.lastSeq > before && room.unreadCount > 0;
     if (isNews && (!room.own.isMuted || room.isMentioned)) void ring(room.id).catch(() => undefined);
   });

@@ -2,7 +2,7 @@ import type { PrivateMember, PrivateRoomDetail } from '@sala/contract/private-ch
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { IconDots, IconX } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageAttachment } from '#features/chat/chat-thread.public.ts';
@@ -17,7 +17,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Switch } from '#shared/ui/switch.tsx';
-import { askForCounts, dropRoom, filesQuery, keepRoom } from '../private-chat.queries.ts';
+import { askForCounts, dropRoom, filesQuery, infoQuery, keepRoom } from '../private-chat.queries.ts';
 import { nameOfRoom } from '../room-names.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import { RoomDialog, type RoomQuestion } from './room-dialogs.tsx';
@@ -30,6 +30,7 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
   const { openRoom } = usePrivateNavigation();
   const mayWrite = useCan('update', 'chatPartner');
   const [question, setQuestion] = useState<RoomQuestion>();
+  const { data: info } = useQuery(infoQuery());
   const isIn = room.own.state === 'joined';
   const isModerator = isIn && room.own.role !== 'member';
   const isOwner = isIn && room.own.role === 'owner';
@@ -131,7 +132,7 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
           </Button>
         </div>
       )}
-      {isIn && (
+      {isIn && info?.canExport && (
         <div className={styles.actions}>
           <Button isSmall variant="default" onClick={() => void exportAll()}>
             {t('room.export')}

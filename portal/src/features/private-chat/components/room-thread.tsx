@@ -73,7 +73,7 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
     return () => observer.disconnect();
   }, [isThere]);
 
-  // Whoever asked for older messages goes on reading where they were.
+  // After older messages load, the reader stays at the same message.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && fromEnd.current !== null && firstSeq > 0) element.scrollTop = element.scrollHeight - fromEnd.current;

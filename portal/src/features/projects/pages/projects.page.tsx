@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { useProjectColumns } from '../components/project-columns.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { projects } from '../projects.queries.ts';
 import { projectsSearch } from '../projects.search.ts';
 
@@ -114,4 +115,51 @@ function useProjectActions(): (project: Project) => RowAction[] {
     ];
     return actions.filter((action) => action !== false);
   };
+}
+
+function useProjectColumns(): TableColumn<Project>[] {
+  const { t } = useTranslation('projects');
+  const state = ({ isActive }: Project) => t(isActive ? 'state.active' : 'state.inactive');
+  return [
+    {
+      id: 'name',
+      header: t('list.name'),
+      order: 'projectName',
+      cell: ({ projectName }) => projectName,
+      exportValue: ({ projectName }) => projectName,
+    },
+    {
+      id: 'code',
+      header: t('list.code'),
+      order: 'code',
+      width: 140,
+      card: 'main',
+      cell: ({ code }) => code,
+      exportValue: ({ code }) => code,
+    },
+    {
+      id: 'description',
+      header: t('list.description'),
+      cell: ({ description }) => description,
+      exportValue: ({ description }) => description,
+    },
+    {
+      id: 'state',
+      header: t('list.state'),
+      width: 130,
+      card: 'main',
+      cell: (project) => <StatusPill kind={project.isActive ? 'done' : 'closed'} label={state(project)} />,
+      exportValue: state,
+    },
+    {
+      id: 'users',
+      header: t('list.users'),
+      order: 'userCount',
+      align: 'end',
+      width: 170,
+      cell: ({ userCount }) => userCount,
+      exportValue: ({ userCount }) => userCount,
+    },
+    createdColumn(t('list.created')),
+  ];
 }

@@ -1,19 +1,90 @@
 import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { VariableValues } from '@sala/contract/quick-messages/variables.ts';
+import {
+  fillVariables,
+  findUnknownVariable,
+  toPlaceholder,
+  type VariableName,
+  variableNames,
+} from '@sala/contract/quick-messages/variables.ts';
+import { IconAlertCircle, IconBraces, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { TextPreview } from './text-preview.tsx';
+import { useMetaFields } from '../quick-messages.queries.ts';
+import { useVariableLabel } from '../use-variable-label.ts';
 import styles from './texts-field.module.css';
-import { VariableMenu } from './variable-menu.tsx';
+
+const names: Record<TitleLanguage, string> = { en: 'Dara Sok', km: 'សុខ ដារ៉ា', vi: 'Nguyễn Thị Lan', zh: '李静' };
+
+/** A sample visitor for the preview: one with known data, or one without. */
+function sampleValues(
+  language: TitleLanguage,
+  { profile, isKnown, metaFields }: { profile: Profile | null; isKnown: boolean; metaFields: readonly string[] },
+): VariableValues {
+  return {
+    'operator.name': profile && `${profile.firstName} ${profile.lastName}`.trim(),
+    'merchant.name': profile?.companyName,
+    'conversation.number': '1024',
+    ...(isKnown && {
+      'visitor.name': names[language],
+      'visitor.email': 'dara.sok@example.com',
+      ...Object.fromEntries(metaFields.map((field) => [`meta.${field}`, `‹${field}›`])),
+    }),
+  };
+}
+
+/** Variables whose value may be unknown get a fallback text. */
+const withFallback: readonly VariableName[] = ['visitor.name', 'visitor.email'];
+
+/** Inserts a variable at the caret. */
+function VariableMenu({ onInsert }: { onInsert: (placeholder: string) => void }) {
+  const { t } = useTranslation('quick-messages');
+  const label = useVariableLabel();
+  const fields = useMetaFields().map((field): VariableName => `meta.${field}`);
+  const item = (name: VariableName) => {
+    const isUncertain = withFallback.includes(name) || name.startsWith('meta.');
+    const placeholder = toPlaceholder(name, isUncertain ? t('variable.fallback') : undefined);
+    return (
+      <MenuItem key={name} onSelect={() => onInsert(placeholder)}>
+        <span className={styles.item}>
+          {label(name)}
+          <code className={styles.code}>{placeholder}</code>
+        </span>
+      </MenuItem>
+    );
+  };
+  return (
+    <div>
+      <Menu
+        label={t('variable.insert')}
+        trigger={(props) => (
+          <Button {...props} type="button" variant="default" isSmall>
+            <IconBraces size={16} stroke={1.75} aria-hidden />
+            {t('variable.insert')}
+          </Button>
+        )}
+      >
+        {variableNames.map(item)}
+        {fields.length > 0 && <MenuDivider />}
+        {fields.map(item)}
+      </Menu>
+    </div>
+  );
+}
 
 type Texts = Partial<Record<TitleLanguage, string | undefined>>;
 
@@ -115,5 +186,37 @@ function Mark({ isWritten, isRefused }: { isWritten: boolean; isRefused: boolean
         {t(isRefused ? 'form.refused' : isWritten ? 'form.written' : 'form.empty')}
       </span>
     </>
+  );
+}
+
+/** A preview of a text with variables, for a visitor with known data and for one without. */
+function TextPreview({ text, language }: { text: string; language: TitleLanguage }) {
+  const { t } = useTranslation('quick-messages');
+  const profile = useProfile();
+  const metaFields = useMetaFields();
+  const label = useVariableLabel();
+  const [visitor, setVisitor] = useState<'known' | 'unknown'>('known');
+  if (!text.includes('{{') || findUnknownVariable(text) !== undefined) return null;
+  const filled = fillVariables(text, sampleValues(language, { profile, isKnown: visitor === 'known', metaFields }));
+  return (
+    <section className={styles.preview} aria-label={t('preview.label')}>
+      <div className={styles.head}>
+        <span>{t('preview.label')}</span>
+        <Segmented
+          label={t('preview.visitor')}
+          value={visitor}
+          onChange={setVisitor}
+          options={(['known', 'unknown'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
+      </div>
+      <p className={styles.bubble} lang={htmlLang(language === 'zh' ? 'zh-cn' : language)} dir="auto">
+        {filled.text}
+      </p>
+      {filled.missing.length > 0 && (
+        <p className={styles.missing} role="status">
+          {t('preview.missing', { names: filled.missing.map(label).join(', ') })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,26 +1,31 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import {
   type QuickMessage,
   type QuickMessageScope,
   quickMessageScopes,
 } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { IconBolt, IconEye, IconListNumbers, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { ReorderDrawer } from '#shared/ui/reorder-drawer.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
 import { useQuickMessageColumns } from '../components/quick-message-columns.tsx';
 import { QuickMessageDrawer } from '../components/quick-message-drawer.tsx';
-import { QuickMessageReorderDrawer } from '../components/quick-message-reorder-drawer.tsx';
-import { quickMessages, useQuickMessageChanges } from '../quick-messages.queries.ts';
+import { quickMessageOptions, quickMessages, useQuickMessageChanges } from '../quick-messages.queries.ts';
 import { quickMessagesSearch } from '../quick-messages.search.ts';
 import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
 
@@ -138,4 +143,42 @@ function useRowActions(onOpen: (message: QuickMessage) => void): (message: Quick
         ]
       : []),
   ];
+}
+
+interface QuickMessageOrderProps {
+  /** The scopes whose order may be changed, at least one. */
+  scopes: readonly QuickMessageScope[];
+  onClose: () => void;
+}
+
+/** Changes the order in which quick messages are offered, for those of the business and the user's own. */
+function QuickMessageReorderDrawer({ scopes, onClose }: QuickMessageOrderProps) {
+  const { t } = useTranslation('quick-messages');
+  const queryClient = useQueryClient();
+  const query = useQuery(quickMessageOptions);
+  const [scope, setScope] = useState(scopes[0]!);
+  const options = query.data?.filter((option) => option.scope === scope);
+  const choice = scopes.length > 1 && (
+    <Segmented
+      label={t('list.scope')}
+      value={scope}
+      onChange={setScope}
+      options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+    />
+  );
+  return (
+    <ReorderDrawer
+      title={t('order.title')}
+      lead={t('order.lead')}
+      choice={
+        query.error && !query.data ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : choice
+      }
+      items={options?.map(({ id, shortCode, title }) => ({ id, name: `/${shortCode}`, detail: title }))}
+      onMove={async (id, beforeId) => {
+        await api.call(quickMessagesApi.move, { body: { id, beforeId } });
+        await quickMessages.refresh(queryClient);
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { SaveTable } from '../components/save-table.tsx';
 import { heatmapQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useMetricText } from '../use-metric-text.ts';
 import styles from './charts.module.css';
@@ -32,9 +33,15 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
   const cells = new Map(data?.cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell.count]));
   const most = Math.max(1, ...cells.values());
   const title = t('heatmap', { name: words.name });
+  const dayOf = (weekday: number) => fullWeekdayText(addDays(monday, weekday - 1));
+  const getRows = () => [
+    ['', ...hours.map((hour) => clockText(hour * 60))],
+    ...weekdays.map((weekday) => [dayOf(weekday), ...hours.map((hour) => cells.get(`${weekday} ${hour}`) ?? 0)]),
+  ];
   return (
-    <figure className={styles.chart}>
+    <figure className={`${styles.chart} ${heat.figure}`}>
       <figcaption className={styles.caption}>{title}</figcaption>
+      <div className={heat.save}>{data && <SaveTable title={title} period={data.period} getRows={getRows} />}</div>
       {!data ? (
         <Skeleton height={220} />
       ) : (
@@ -53,7 +60,7 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
             </thead>
             <tbody>
               {weekdays.map((weekday) => {
-                const day = fullWeekdayText(addDays(monday, weekday - 1));
+                const day = dayOf(weekday);
                 return (
                   <tr key={weekday}>
                     <th scope="row">{day}</th>

@@ -15,6 +15,8 @@ const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
 /** Times take more room than numbers. */
 const getRemaining = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
+/** Where an axis ends at least: with less its labels would repeat each other. */
+const leastTop: Partial<Record<MetricUnit, number>> = { percent: 100, seconds: 4 };
 /** Px that a label under the chart needs. */
 const labelWidth = 44;
 
@@ -30,22 +32,27 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
   const valueText = useValueText();
   const [ref, width] = useElementWidth();
   const { unit, measure }: Metric = metrics[series.key];
-  const labelOf = (at: string) =>
-    period.grain === 'hour' ? clockText(zonedTime(at, period.timeZone).minute) : dayjs(at).format('D/M');
-  const fullLabelOf = (at: string) => (period.grain === 'hour' ? labelOf(at) : formatDate(at));
+  const isOneDay = period.from === period.to;
+  const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
+  const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
+  const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : dayjs(dayOf(at)).format('D/M'));
+  const fullLabelOf = (at: string) => {
+    if (period.grain !== 'hour') return formatDate(at);
+    return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
+  };
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{words.name}</figcaption>
       <div ref={ref} className={styles.canvas}>
         {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
       </div>
-      <details className={styles.twin}>
+      <details className={styles.dataTable}>
         <summary>{t('asTable')}</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{t(period.grain === 'hour' ? 'hour' : 'day')}</th>
+                <th scope="col">{t(period.grain)}</th>
                 <th scope="col">{words.name}</th>
                 {measure !== 'count' && <th scope="col">{t('basedOn')}</th>}
               </tr>
@@ -77,7 +84,7 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
   const left = getRemaining(unit);
-  const most = Math.max(...points.map(({ value }) => value ?? 0), unit === 'percent' ? 100 : 1);
+  const most = Math.max(...points.map(({ value }) => value ?? 0), leastTop[unit] ?? 1);
   const x = scaleBand({
     domain: points.map(({ at }) => at),
     range: [left, width - margin.right],

@@ -1,10 +1,10 @@
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { performanceQuery, type RowsOf } from '../reports.queries.ts';
+import { performanceQuery } from '../reports.queries.ts';
+import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
 import { PerformanceTable } from './performance-table.tsx';
@@ -23,7 +23,7 @@ export interface PerformanceReportProps {
 export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
-  const [opened, setOpened] = useState<RowsOf>();
+  const { opened, open, close } = useOpenedRows(report);
   const { query, search } = report;
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
@@ -43,6 +43,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     <ReportFrame
       title={title}
       lead={lead}
+      of={['channel', 'ticket', 'order']}
       report={report}
       period={data?.period}
       choice={choice}
@@ -63,13 +64,11 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           {by === 'operator' && (
             <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
           )}
-          <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={setOpened} />
+          <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={open} />
           <p className={styles.period}>{t('performance.note')}</p>
         </>
       )}
-      {opened && data && (
-        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
     </ReportFrame>
   );
 }

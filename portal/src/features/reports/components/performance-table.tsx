@@ -8,6 +8,7 @@ import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './rows-drawer.module.css';
+import { Scrolling } from './scrolling.tsx';
 
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
 
@@ -34,7 +35,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
-    key: performance.metrics[0]!.key,
+    key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
   const keys = performance.metrics.map(({ key }) => key);
@@ -49,8 +50,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
   };
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={`${styles.frame} ${styles.scroll}`} tabIndex={0} aria-label={t(`performance.by.${by}`)}>
+    <Scrolling label={t(`performance.by.${by}`)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -113,7 +113,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
           </tr>
         </tfoot>
       </table>
-    </section>
+    </Scrolling>
   );
 }
 
@@ -125,7 +125,8 @@ interface FigureCellProps {
   onOpen: (rows: RowsOf) => void;
 }
 
-function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
+/** A figure of somebody or something; a press opens its rows. */
+export function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const mayRead = useCanRead();

@@ -1,12 +1,10 @@
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
-import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
+import type { FactOwner } from '@sala/contract/reports/metrics.ts';
 import type { ReportPeriod } from '@sala/contract/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/reports/wallboard.ts';
-import { IconCalendarDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDown, IconMail, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
@@ -17,14 +15,18 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
 import { type SavedReport, saveReport } from '../reports.queries.ts';
+import { useNarrowing } from '../use-narrowing.ts';
 import type { useReport } from '../use-report.ts';
 import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
 import { CheckLine } from './check-line.tsx';
 import styles from './report-frame.module.css';
+import { SaveButtons } from './save-buttons.tsx';
 
 export interface ReportFrameProps {
   title: string;
   lead: string;
+  /** What its figures are made of: it is narrowed by what they have. */
+  of: readonly FactOwner[];
   report: ReturnType<typeof useReport>;
   period: ReportPeriod | undefined;
   /** Why the figures did not come. */
@@ -38,13 +40,11 @@ export interface ReportFrameProps {
   children: ReactNode;
 }
 
-const asOptions = (named: readonly { id: string; name: string }[] | undefined) =>
-  named?.map(({ id, name }) => ({ value: id, label: name }));
-
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
 export function ReportFrame({
   title,
   lead,
+  of,
   report,
   period,
   failure,
@@ -57,7 +57,8 @@ export function ReportFrame({
   const [isMailOpen, setIsMailOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
-  const { departments, teams, operators, timeZone } = choices.data ?? {};
+  const { timeZone } = choices.data ?? {};
+  const narrowing = useNarrowing(report, of);
   const filters: FilterDefinition[] = [
     {
       kind: 'dateRange',
@@ -68,24 +69,7 @@ export function ReportFrame({
       isFutureAllowed: false,
       ...(timeZone && { timeZone }),
     },
-    { kind: 'options', key: 'departmentId', label: t('filter.department'), options: asOptions(departments) },
-    { kind: 'options', key: 'teamId', label: t('filter.team'), options: asOptions(teams) },
-    ...(operators && operators.length > 0
-      ? [
-          {
-            kind: 'options',
-            key: 'operatorId',
-            label: t('filter.operator'),
-            options: asOptions(operators),
-          } satisfies FilterDefinition,
-        ]
-      : []),
-    {
-      kind: 'options',
-      key: 'language',
-      label: t('filter.language'),
-      options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
-    },
+    ...narrowing,
   ];
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
   return (
@@ -130,6 +114,7 @@ export function ReportFrame({
                 zone: period.timeZone,
                 time: clockText(zonedTime(period.asOf, period.timeZone).minute),
               })}
+              {period.hours === 'business' && ` · ${t('hours.note')}`}
             </p>
           )}
           {choices.data?.check && <CheckLine check={choices.data.check} timeZone={choices.data.timeZone} />}
@@ -149,26 +134,5 @@ export function ReportFrame({
         />
       )}
     </Page>
-  );
-}
-
-function SaveButtons({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
-  const { t } = useTranslation('reports');
-  const [saving, setSaving] = useState<ExportFormat>();
-  const handleSave = async (format: ExportFormat) => {
-    setSaving(format);
-    // What failed is told by the dialog that tells of every failed call.
-    await onSave(format).catch(() => undefined);
-    setSaving(undefined);
-  };
-  return (
-    <>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} variant="default" isBusy={saving === format} onClick={() => void handleSave(format)}>
-          {saving !== format && <IconDownload size={18} stroke={1.75} aria-hidden />}
-          {t(`save.${format}`)}
-        </Button>
-      ))}
-    </>
   );
 }

@@ -8,10 +8,11 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { type RowsOf, rowsQuery } from '../reports.queries.ts';
+import { type RowsOf, rowsQuery, saveRows } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
+import { SaveButtons } from './save-buttons.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 /** The address of what a row is about. */
@@ -74,7 +75,14 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
         )}
         {data && (
           <>
-            <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+            <div className={styles.totals}>
+              <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+              {total > 0 && (
+                <div className={styles.saves}>
+                  <SaveButtons onSave={(format) => saveRows(rows, format)} />
+                </div>
+              )}
+            </div>
             <div className={styles.scroll}>
               <table className={styles.table}>
                 <thead>

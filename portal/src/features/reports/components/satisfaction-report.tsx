@@ -1,11 +1,13 @@
 import { callSatisfactionMetrics, type MetricKey, satisfactionMetrics } from '@sala/contract/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SeriesChart } from '../charts/series-chart.tsx';
-import { type RatedKind, type RowsOf, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
+import { type RatedKind, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
+import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
+import { GrainChoice } from './grain-choice.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { RatedList, type RatedScope, scopeFilters } from './rated-list.tsx';
 import styles from './report-frame.module.css';
@@ -26,8 +28,8 @@ export interface SatisfactionReportProps {
 export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProps): ReactNode {
   const report = useReport();
   const mayRead = useCanRead()(kind);
-  const [opened, setOpened] = useState<RowsOf>();
-  const { query, search, stars, followUp } = report;
+  const { opened, open, close } = useOpenedRows(report);
+  const { query, search, stars, followUp, grain } = report;
   const scope: RatedScope = followUp ?? stars ?? 'all';
   const setScope = (next: RatedScope) =>
     search.setFilters({
@@ -35,7 +37,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       followUp: next === 'all' || next === 'low' ? undefined : next,
     });
   const satisfaction = useQuery(
-    query ? satisfactionQuery(query, kind) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+    query ? satisfactionQuery(query, kind, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && satisfaction.data;
   const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
@@ -43,6 +45,8 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
     <ReportFrame
       title={title}
       lead={lead}
+      of={[kind]}
+      choice={<GrainChoice report={report} />}
       report={report}
       period={data?.period}
       failure={
@@ -52,11 +56,15 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       }
       saved={mayRead ? saved : undefined}
     >
-      <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={setOpened} />
+      <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={open} />
       {data && query && (
         <>
           <div className={styles.charts}>
-            <SeriesChart series={data.series.find(({ key }) => key === scoreOf[kind])!} period={data.period} />
+            {data.series
+              .filter(({ key }) => key === scoreOf[kind])
+              .map((series) => (
+                <SeriesChart key={series.key} series={series} period={data.period} />
+              ))}
             <Distribution distribution={data.distribution} />
           </div>
           {mayRead && (
@@ -64,9 +72,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           )}
         </>
       )}
-      {opened && data && (
-        <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
     </ReportFrame>
   );
 }

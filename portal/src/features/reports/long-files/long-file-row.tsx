@@ -22,7 +22,7 @@ export function LongFileRow({ file, onRemoved }: { file: ReportFile; onRemoved: 
   const name = `${title}, ${rangeText(from, to)}`;
   const handleSave = async () => {
     setIsSaving(true);
-    // What failed is told by the dialog that tells of every failed call.
+    // The common error dialog shows what failed.
     await saveLongFile(id).catch(() => undefined);
     setIsSaving(false);
   };

@@ -8,7 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 const interval = 5000;
 /** Figures older than this are marked as old, in ms. */
 const staleAfter = 30_000;
-/** A page that is left open for days begins anew once a day, with the newest version; in ms. */
+/** A page that stays open for days reloads once a day to get the newest version; in ms. */
 const lifetime = 24 * 3_600_000;
 
 export const isRemoved = (error: unknown): boolean =>

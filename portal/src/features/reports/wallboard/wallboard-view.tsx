@@ -1,16 +1,14 @@
 import type { Wallboard } from '@sala/contract/reports/wallboard.api.ts';
 import { levelOf, type WallLevel, type WallTile, wallTiles } from '@sala/contract/reports/wallboard.ts';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconWifiOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useValueText } from '../use-metric-text.ts';
+import { LevelMark } from './level-mark.tsx';
 import { useAwake } from './use-awake.ts';
 import styles from './wallboard.module.css';
-
-/** A shape for each level: colours alone are lost on many screens, and on many people. */
-const shapes = { fine: IconCircleCheck, warning: IconAlertTriangle, bad: IconAlertOctagon };
 
 type Tile = Wallboard['tiles'][number];
 type Working = 'available' | 'at_cap' | 'break';
@@ -85,7 +83,6 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
   const valueText = useValueText();
   const { unit, metric }: WallTile = wallTiles[key];
   const level: WallLevel | undefined = levelOf(key, value);
-  const Shape = level && shapes[level];
   const small = of === null ? '' : metric ? t('of', { amount: String(of) }) : t('wall.ofAll', { amount: String(of) });
   return (
     <article className={styles.tile} data-level={level} aria-label={t(`wall.tile.${key}`)}>
@@ -93,12 +90,7 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
       <p className={styles.value}>{valueText(unit, value)}</p>
       <p className={styles.foot}>
         <span>{value === null ? t('nothing') : small}</span>
-        {Shape && (
-          <span className={styles.level}>
-            <Shape size="1.6em" stroke={2} aria-hidden />
-            {t(`wall.level.${level}`)}
-          </span>
-        )}
+        <LevelMark level={level} />
       </p>
     </article>
   );

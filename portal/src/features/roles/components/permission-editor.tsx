@@ -1,7 +1,13 @@
-import { abilityGroupNames, type Permission } from '@sala/contract/core/ability.ts';
+import {
+  type AbilityGroup,
+  abilityGroupNames,
+  type GrantableSubject,
+  type Permission,
+} from '@sala/contract/core/ability.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -9,11 +15,93 @@ import { FieldNotes, useFieldIds } from '#shared/ui/field.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Group } from '#shared/ui/group.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { getSubjects, isAllGrantable } from '../permission-model.ts';
-import { useEditorView } from '../use-editor-view.ts';
-import { moveFocus } from './move-focus.ts';
+import { getSubjects, isAllGrantable, isGranted } from '../permission-model.ts';
+import { getText, matchesTerms } from '../text-hits.ts';
 import styles from './permission-editor.module.css';
 import { PermissionGroup } from './permission-group.tsx';
+
+/** Below this width, in px, the checkboxes are below the text instead of beside it. */
+const narrow = 620;
+
+/** The permissions that the editor shows, independent of which are ticked. */
+function useEditorView(value: readonly Grant[], isReadOnly: boolean) {
+  const { t } = useTranslation('roles');
+  const [query, setQuery] = useState('');
+  // The permissions that were granted when the filter was set stay visible, so that unticking one does not remove its row under the
+  // pointer.
+  const [granted, setGranted] = useState<readonly Grant[] | null>(isReadOnly ? value : null);
+  const [open, setOpen] = useState<ReadonlySet<AbilityGroup>>(() => new Set(abilityGroupNames.slice(0, 1)));
+  const [width, setWidth] = useState(0);
+
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+
+  const words = getText(query);
+  const isShown = (subject: GrantableSubject): boolean => {
+    if (granted && !isGranted(granted, subject) && !isGranted(value, subject)) return false;
+    if (words.length === 0) return true;
+    return matchesTerms(words, t(`subject.${subject}.name`), t(`subject.${subject}.about`));
+  };
+  const toggle = (group: AbilityGroup) => {
+    const next = new Set(open);
+    if (!next.delete(group)) next.add(group);
+    setOpen(next);
+  };
+
+  return {
+    ref,
+    isNarrow: width > 0 && width < narrow,
+    query,
+    setQuery,
+    words,
+    isOnlyGranted: granted !== null,
+    setOnlyGranted: (isOn: boolean) => setGranted(isOn ? value : null),
+    isFiltered: words.length > 0 || granted !== null,
+    isShown,
+    isOpen: (group: AbilityGroup) => open.has(group),
+    toggle,
+    openAll: (isOpen: boolean) => setOpen(new Set(isOpen ? abilityGroupNames : [])),
+    showEverything: () => {
+      setQuery('');
+      setGranted(null);
+    },
+  };
+}
+
+const ticks = '[data-tick] input[type="checkbox"]';
+
+const middle = (element: Element) => {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+};
+
+/** Arrow keys move between the checkboxes by their position on the page; Tab and Space work as usual. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target as Element;
+  if (!event.key.startsWith('Arrow') || !from.matches(ticks)) return;
+  const start = middle(from);
+  const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  const sign = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1;
+  const others = [...event.currentTarget.querySelectorAll<HTMLInputElement>(ticks)]
+    .filter((other) => other !== from && !other.disabled)
+    .map((element) => {
+      const { x, y } = middle(element);
+      const [along, across] = isVertical ? [y - start.y, x - start.x] : [x - start.x, y - start.y];
+      return { element, along: along * sign, across: Math.abs(across) };
+    })
+    .filter(({ along, across }) => along > 2 && (isVertical || across < 8));
+  // The nearest line first, and the nearest checkbox within it.
+  const [next] = others.sort((one, other) => one.along - other.along || one.across - other.across);
+  if (!next) return;
+  event.preventDefault();
+  const line = others.filter(({ along }) => Math.abs(along - next.along) < 4);
+  line.sort((one, other) => one.across - other.across)[0]!.element.focus();
+}
 
 export interface PermissionEditorProps {
   /** The granted permissions. */

@@ -13,7 +13,7 @@ import {
   setAction,
   setAll,
 } from '../permission-model.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { splitHits } from '../text-hits.ts';
 import styles from './permission-editor.module.css';
 
 export interface PermissionRowProps {
@@ -92,5 +92,19 @@ export function PermissionRow({
         )}
       </div>
     </li>
+  );
+}
+
+interface HitTextProps {
+  children: string;
+  /** The search words; empty for no highlighting. */
+  words: readonly string[];
+}
+
+/** Text with the search words highlighted. */
+function HighlightedText({ children, words }: HitTextProps) {
+  if (words.length === 0) return children;
+  return splitHits(children, words).map(({ text, isHit }, index) =>
+    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }

@@ -9,13 +9,17 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { PermissionEditor } from '../components/permission-editor.tsx';
 import { useRoleColumns } from '../components/role-columns.tsx';
-import { RoleDetails } from '../components/role-details.tsx';
+import styles from '../components/role-details.module.css';
+import { RoleSummary } from '../components/role-summary.tsx';
+import { normalised } from '../permission-model.ts';
 import { roles } from '../roles.queries.ts';
 import { rolesSearch } from '../roles.search.ts';
-import { useDeleteRole } from '../use-delete-role.ts';
+import { useOwnPermissions } from '../use-own-permissions.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -102,4 +106,40 @@ export function RolesPage(): ReactNode {
       {shown && <RoleDetails role={shown} onClose={() => setShown(null)} />}
     </Page>
   );
+}
+
+interface RoleDetailsProps {
+  role: Role;
+  onClose: () => void;
+}
+
+/** The permissions of a role, for users who may not change it. */
+function RoleDetails({ role, onClose }: RoleDetailsProps) {
+  const { t } = useTranslation('roles');
+  return (
+    <Dialog title={t('details.title', { name: role.name })} kind="drawer-end" width={640} onClose={onClose}>
+      <div className={styles.content}>
+        {role.description && <p className={styles.description}>{role.description}</p>}
+        <RoleSummary value={role.permissions} />
+        <PermissionEditor
+          value={normalised(role.permissions)}
+          onValueChange={() => {}}
+          held={useOwnPermissions()}
+          isReadOnly
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Deletes a role after a confirmation. A refusal is shown in the confirmation dialog. */
+function useDeleteRole(): (role: Role) => Promise<boolean> {
+  const { t } = useTranslation('roles');
+  const remove = roles.useRemove();
+  return ({ id, name }) =>
+    remove(id, {
+      title: t('delete.title', { name }),
+      consequences: [t('delete.nobody'), t('delete.forGood')],
+      confirmLabel: t('list.delete'),
+    });
 }

@@ -1,6 +1,7 @@
 import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import type { PriceRuleScope } from '@sala/contract/service-catalogue/price-rules.ts';
 import { priceRuleKinds, priceRuleScopes } from '@sala/contract/service-catalogue/price-rules.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -9,6 +10,8 @@ import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import type { PickerOption } from '#shared/ui/option-picker/options.ts';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -17,8 +20,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { useCataloguePathText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
-import { priceRules, productOptions, useTitle } from '../service-catalogue.queries.ts';
-import { useTargets } from './use-targets.ts';
+import { catalogueTree, priceRules, productOptions, useTitle } from '../service-catalogue.queries.ts';
 
 export interface RuleDrawerProps {
   /** Without it, the drawer creates a new rule. */
@@ -192,5 +194,36 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
       </FieldRow>
       <Switch {...form.input('isActive')} label={t('form.isActive')} disabled={isLocked} />
     </FormDrawer>
+  );
+}
+
+/** The possible scopes of a rule or an order, each with its path. */
+function useTargets(): (place: PriceRuleScope) => (search: string) => Promise<readonly PickerOption[]> {
+  const queryClient = useQueryClient();
+  const title = useTitle();
+  return useCallback(
+    (place) => async (search) => {
+      const entries = await queryClient.ensureQueryData(catalogueTree);
+      const pathOf = (ids: readonly (string | null)[]) =>
+        ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).map(({ titles }) => title(titles));
+      const optionOf = (id: string, label: string, above: readonly (string | null)[]): PickerOption => {
+        const description = pathOf(above).join(' › ');
+        return { id, label, ...(description && { description }) };
+      };
+      if (place === 'product') {
+        const products = await queryClient.ensureQueryData(productOptions);
+        return optionsAmong(
+          products.map(({ id, titles, categoryId, typeId, subtypeId }) =>
+            optionOf(id, title(titles), [categoryId, typeId, subtypeId]),
+          ),
+        )(search);
+      }
+      return optionsAmong(
+        entries
+          .filter(({ level }) => level === place)
+          .map(({ id, titles, categoryId, typeId }) => optionOf(id, title(titles), [categoryId, typeId])),
+      )(search);
+    },
+    [queryClient, title],
   );
 }

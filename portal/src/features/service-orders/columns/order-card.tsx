@@ -1,8 +1,8 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { CardFoot, CardLine, RecordCard } from '#records/board/record-card.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';

@@ -1,10 +1,13 @@
 import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
 import { useTranslation } from 'react-i18next';
-import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import type { OrderForm } from './use-order-form.ts';
+
+const rare = ['projectId', 'departmentId', 'remark'];
 
 /** The internal assignment of the order, and notes for colleagues. */
 export function MoreFields({ form, options }: { form: OrderForm; options: OrderOptions }) {
@@ -22,7 +25,7 @@ export function MoreFields({ form, options }: { form: OrderForm; options: OrderO
       />
     );
   return (
-    <FormSection title={t('creation.more')}>
+    <FoldedFields label={t('creation.more')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
       <FieldRow>
         {picker('projectId', options.projects, t('creation.project'))}
         {picker('departmentId', options.departments, t('creation.department'))}
@@ -34,6 +37,6 @@ export function MoreFields({ form, options }: { form: OrderForm; options: OrderO
         mark="optional"
         maxLength={2000}
       />
-    </FormSection>
+    </FoldedFields>
   );
 }

@@ -17,11 +17,11 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AssignNew } from './assign-new.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import styles from './creation.module.css';
 import { CustomerFields } from './customer-fields.tsx';
+import { EarlierCustomer } from './earlier-customer.tsx';
 import { FileFields } from './file-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { KindTiles } from './kind-tiles.tsx';
@@ -64,8 +64,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
     },
   });
   const { service } = form.chosen;
-  // The close button above has the same effect.
-  const hasRoom = useMediaQuery('(min-width: 480px)');
+  const isKnown = start?.channelId !== undefined;
 
   const begin = useEffectEvent(() => first && form.chooseCategory(first));
   useEffect(() => {
@@ -76,7 +75,14 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
   return (
     <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
       {!service ? (
-        <KindTiles services={options.services} onChoose={form.chooseCategory} />
+        <>
+          {!isKnown && (
+            <div className={styles.lookUp}>
+              <EarlierCustomer form={form} options={options} />
+            </div>
+          )}
+          <KindTiles services={options.services} onChoose={form.chooseCategory} />
+        </>
       ) : (
         <DrawerForm hasSections onSubmit={form.handleSubmit}>
           <div className={styles.bar}>
@@ -88,7 +94,9 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               {t('creation.chooseOther')}
             </Button>
           </div>
-          <FormSection title={t('creation.what')} hasHeading={false}>
+          <CustomerFields form={form} options={options} isKnown={isKnown} />
+          <ServiceFields form={form} />
+          <FormSection title={t('creation.what')}>
             <CatalogueFields form={form} options={options} />
             <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
             <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
@@ -99,8 +107,6 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               maxLength={5000}
             />
           </FormSection>
-          <CustomerFields form={form} isKnown={start?.channelId !== undefined} />
-          <ServiceFields form={form} />
           <TimeFields form={form} timeZone={options.timeZone} />
           <PriceFields form={form} />
           <FileFields uploads={uploads} error={form.errorOf('attachmentIds')} />
@@ -108,11 +114,9 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
           {mayAssign && <Checkbox label={t('creation.assignNow')} value={isAssigning} onValueChange={setIsAssigning} />}
           {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
           <DialogActions isSticky>
-            {hasRoom && (
-              <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
-                {t('common:cancel')}
-              </Button>
-            )}
+            <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
+              {t('common:cancel')}
+            </Button>
             {!start?.channelId && (
               <Button
                 variant="default"

@@ -5,12 +5,12 @@ import {
 } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatDay } from '#shared/i18n/dates.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './overview.module.css';
 import type { OverviewRow } from './overview.queries.ts';

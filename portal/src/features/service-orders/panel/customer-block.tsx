@@ -3,12 +3,12 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { PanelContact, PanelPerson, panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { getPosition } from '../board/order-facts.ts';
 import styles from './sections.module.css';
 

@@ -6,7 +6,7 @@ import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 
-/** The link to the customer's page of the order, for sharing by hand. It is shown to users who work on orders. */
+/** The link to the customer's page of the order, for sharing manually. It is shown to users who work on orders. */
 export function CustomerLink({ order }: { order: ServiceOrder }) {
   const ability = useAbility();
   const mayPassOn = customerLinkGrants.some(({ action, subject }) => ability.can(action, subject));

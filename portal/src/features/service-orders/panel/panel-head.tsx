@@ -1,10 +1,10 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { ShareButton } from '#shared/ui/share.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';

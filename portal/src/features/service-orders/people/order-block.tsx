@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusAppearance } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
+import { statusAppearance } from '#shared/ui/order-status.tsx';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';

@@ -1,8 +1,8 @@
 import type { PersonTime } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { useCandidateText } from '../assign/candidate-text.ts';
 import { HoldCountdown } from '../components/hold-countdown.tsx';

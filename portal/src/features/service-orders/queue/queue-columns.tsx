@@ -1,9 +1,9 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
@@ -113,7 +113,6 @@ export function useQueueColumns(): Column[] {
     {
       id: 'operator',
       header: t('board.column.operator'),
-      card: 'main',
       cell: ({ operator }) => <Person person={operator} />,
       exportValue: ({ operator }) => operator?.name,
     },

@@ -4,12 +4,12 @@ import { orderOrigins } from '@sala/contract/service-orders/service-orders.schem
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { statusAppearance } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
 import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
+import { statusAppearance } from '#shared/ui/order-status.tsx';
 import { boardChoices } from '../api/orders.queries.ts';
 import { type BoardFilters, orderLacksFilters } from '../service-orders.search.ts';
 

@@ -1,9 +1,9 @@
 import type { RemoteDiff, RemoteRow } from '@sala/contract/service-settings/remote-data.schema.ts';
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#shared/i18n/use-error-text.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './remote.module.css';
-import { useFieldName } from './use-field-name.ts';
 
 const sorts = ['refused', 'added', 'changed', 'deactivated'] as const;
 
@@ -67,4 +67,13 @@ function Change({ field, before, after }: RemoteRow['fields'][number]) {
       <ins>{shown(after)}</ins>
     </p>
   );
+}
+
+/** The label of a field of remote data; its technical name if it has none. */
+function useFieldName(): (field: string) => string {
+  const { t } = useTranslation('service-settings');
+  return (field) => {
+    const known = `field.${field.replaceAll('.', '_')}` as ParseKeys<'service-settings'>;
+    return t(known, { defaultValue: field });
+  };
 }

@@ -1,4 +1,3 @@
-import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Plan, PlanCurrency } from '@sala/contract/subscriptions/plans.schema.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import type { ChangePreview, Subscription, Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
@@ -18,7 +17,9 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { amountText } from '../amount-text.ts';
 import { orderPrice } from '../order-price.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
+import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
+import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-tab.module.css';
 
 const durations = [1, 3, 6, 12, 24] as const;
@@ -74,6 +75,8 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
   });
   const shown = kind === 'change' ? preview.data : undefined;
   const failure = order.error ?? (kind === 'change' ? preview.error : null);
+  // What there is already is where the dialog begins, and no mistake.
+  const isUnchanged = failure instanceof ApiError && failure.key === 'planUnchanged';
   const isBlocked = userCount === null || (kind === 'change' && (!shown || shown.tooMuch.length > 0));
   const isOrder = kind === 'renew' || shown?.moment === 'afterPayment';
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -90,6 +93,7 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
           options={offered.map((one) => ({ value: one.planType, label: titleOf(one.titles) }))}
           onValueChange={setPlanType}
         />
+        <PlanIncludes plan={plan} currency={money} />
         {!plan.isFree && (
           <NumberField
             label={t('change.seats')}
@@ -121,7 +125,8 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
           <Facts facts={[[t('change.total'), <strong key="total">{amountText(renewalPrice, money)}</strong>]]} />
         )}
         {shown && <Preview preview={shown} />}
-        {failure && (
+        {isUnchanged && <p className={styles.muted}>{t('change.unchanged')}</p>}
+        {failure && !isUnchanged && (
           <InlineAlert tone="error">
             {errorText(failure instanceof ApiError ? failure : { key: 'unexpected', params: {} })}
           </InlineAlert>
@@ -160,14 +165,17 @@ function Preview({ preview }: { preview: ChangePreview }) {
 
 function TooMuch({ usages }: { usages: readonly Usage[] }) {
   const { t } = useTranslation('subscriptions');
-  const shown = (name: Usage['name'], value: number) => (name === 'storage' ? formatBytes(value) : value);
   return (
     <InlineAlert tone="warning">
       {t('change.tooMuch')}
       <ul className={styles.tooMuch}>
         {usages.map(({ name, used, max }) => (
           <li key={name}>
-            {t('change.tooMuchRow', { name: t(`usage.${name}`), used: shown(name, used), max: shown(name, max ?? 0) })}
+            {t('change.tooMuchRow', {
+              name: t(`usage.${name}`),
+              used: usageText(name, used),
+              max: usageText(name, max ?? 0),
+            })}
           </li>
         ))}
       </ul>

@@ -72,9 +72,15 @@ export function PlanTab() {
         {own.isSubscript && <Renewal />}
       </FormSection>
       {pending && <PayCard key={pending.id} payment={pending} mayChange={mayChange} />}
-      <FormSection title={t('usage.title')}>{usage.data && <UsageBars usages={usage.data} />}</FormSection>
+      <FormSection title={t('usage.title')}>
+        {usage.data && <UsageBars usages={usage.data} />}
+        {usage.error && !usage.data && <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />}
+      </FormSection>
       {mayReadPayments && isSold && (
         <FormSection title={t('history.title')} isWide>
+          {payments.error && !payments.data && (
+            <ErrorState error={payments.error} onRetry={() => void payments.refetch()} />
+          )}
           {payments.data && (
             <PaymentHistory
               payments={payments.data.rows}

@@ -1,6 +1,6 @@
-import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { usageText } from '../usage-text.ts';
 import styles from './plan-tab.module.css';
 
 /** From here on it is said that the room runs out. */
@@ -11,8 +11,6 @@ function toneOf({ used, max }: Usage): 'full' | 'almost' | 'room' {
   if (share >= 1) return 'full';
   return share >= almostFull ? 'almost' : 'room';
 }
-
-const shown = ({ name }: Usage, value: number): string => (name === 'storage' ? formatBytes(value) : String(value));
 
 /** What is used of everything that the plan counts; the words beside each bar say the same. */
 export function UsageBars({ usages }: { usages: readonly Usage[] }) {
@@ -26,8 +24,8 @@ export function UsageBars({ usages }: { usages: readonly Usage[] }) {
             <span>{t(`usage.${name}`)}</span>
             <span className={styles.figure}>
               {max === null
-                ? t('usage.unlimited', { used: shown(usage, used) })
-                : t('usage.of', { used: shown(usage, used), max: shown(usage, max) })}
+                ? t('usage.unlimited', { used: usageText(name, used) })
+                : t('usage.of', { used: usageText(name, used), max: usageText(name, max) })}
             </span>
             {max !== null && (
               <div className={styles.bar} aria-hidden>

@@ -1,11 +1,11 @@
 import { type Ticket, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { RecordBoard } from '#records/board/record-board.tsx';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
 import type { LayoutParts } from '#records/page/record-screen.tsx';
 import { useProfile } from '#shared/session/session.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';

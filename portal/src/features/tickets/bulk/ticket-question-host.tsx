@@ -1,7 +1,6 @@
 import { ticketPriorities, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -9,6 +8,7 @@ import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong, type PickerOption } from '#shared/ui/option-picker/options.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { PriorityIcon, StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { useTicketChoices } from '../api/tickets.queries.ts';
 import styles from './ticket-question.module.css';
 import { type TicketDetails, useTicketQuestion } from './ticket-question.ts';

@@ -1,9 +1,9 @@
 import { type Ticket, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconFlag, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { createRecordMenu, RecordMenuItems } from '#records/menu/record-menu.tsx';
 import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';

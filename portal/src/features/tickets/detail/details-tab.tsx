@@ -21,7 +21,17 @@ export interface DetailsTabProps {
 }
 
 /** The assignee, project and catalogue entry, the followers, and other records of the customer. */
-export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
+export function DetailsTab(props: DetailsTabProps) {
+  return (
+    <>
+      <CustomerFacts {...props} />
+      <TicketFacts ticket={props.ticket} />
+    </>
+  );
+}
+
+/** Whom the ticket is for, the link to their page, and what else they have. */
+export function CustomerFacts({ ticket, onOpen }: DetailsTabProps) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
   return (
@@ -34,14 +44,23 @@ export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
           <CustomerLink id={ticket.id} />
         </SidePanelSection>
       )}
+      <SidePanelSection title={t('detail.related.title')}>
+        <RelatedBlock ticket={ticket} onOpen={onOpen} />
+      </SidePanelSection>
+    </SidePanelSections>
+  );
+}
+
+/** Where it belongs, its times, and who follows it. */
+export function TicketFacts({ ticket }: Pick<DetailsTabProps, 'ticket'>) {
+  const { t } = useTranslation('tickets');
+  return (
+    <SidePanelSections>
       <SidePanelSection title={t('detail.place')}>
         <CatalogueFacts ticket={ticket} />
       </SidePanelSection>
       <SidePanelSection title={t('detail.watchers.title')}>
         <WatchersBlock ticket={ticket} />
-      </SidePanelSection>
-      <SidePanelSection title={t('detail.related.title')}>
-        <RelatedBlock ticket={ticket} onOpen={onOpen} />
       </SidePanelSection>
     </SidePanelSections>
   );
@@ -70,7 +89,7 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** The link to the customer's page of the ticket, for sharing by hand. */
+/** The link to the customer's page of the ticket, for sharing manually. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
   const input = { params: { id } };

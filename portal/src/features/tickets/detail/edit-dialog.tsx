@@ -29,6 +29,7 @@ type Edited = z.input<typeof schema>;
 const toValues = (ticket: TicketDetail) => ({
   title: ticket.title,
   description: ticket.description,
+  isDescriptionShared: ticket.isDescriptionShared,
   customerName: ticket.customer.name,
   customerEmail: ticket.customer.email,
   customerLocale: ticket.customer.locale,
@@ -105,6 +106,8 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
     >
       <WhatFields
         title={form.field('title')}
+        isShared={values.isDescriptionShared}
+        onShare={(isShared) => form.setValue('isDescriptionShared', isShared)}
         description={{
           value: opened.description,
           onValueChange: (markup) => form.setValue('description', markup),

@@ -1,10 +1,10 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
-import { TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { panelLinkClass } from '#records/panel/side-panel-sections.tsx';
 import { useCan } from '#shared/ability/ability.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
+import { TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import styles from './details-tab.module.css';
 
 export interface RelatedBlockProps {

@@ -1,6 +1,14 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
-import { IconDots, IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsDiagonal,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconLayoutSidebarRightExpand,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SidePanelHead } from '#records/panel/side-panel-head.tsx';
@@ -26,6 +34,9 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export interface TicketHeadProps {
   ticket: TicketDetail;
   onEdit: () => void;
+  /** Undefined where the window has no room for the whole page. */
+  onWide: ((isWide: boolean) => void) | undefined;
+  isWide: boolean;
   onClose: () => void;
 }
 
@@ -50,7 +61,7 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
 }
 
 /** The ticket's number, its customer, and the colleagues who have it open. */
-export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
+export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHeadProps) {
   const { t } = useTranslation(['tickets', 'errors', 'common']);
   const may = useTicketCapabilities();
   const watching = useWatching(ticket);
@@ -66,6 +77,11 @@ export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
       actions={
         <>
           <TicketFaces ticketId={ticket.id} />
+          {onWide && (
+            <IconButton label={t(isWide ? 'detail.narrow' : 'detail.wide')} onClick={() => onWide(!isWide)}>
+              {isWide ? <IconLayoutSidebarRightExpand {...icon} /> : <IconArrowsDiagonal {...icon} />}
+            </IconButton>
+          )}
           <CopyButton value={`${location.origin}${ticketPath(ticket.id)}`} label={t('detail.copyLink')} />
           <Menu
             label={t('detail.more')}
@@ -101,7 +117,7 @@ export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
         </>
       }
     >
-      <TitleField ticket={ticket} isEditable={may.edit} />
+      <TitleField ticket={ticket} isEditable={may.edit} isWide={isWide} />
       <p className={styles.customer}>
         <span className={styles.name}>{name}</span>
         <a href={`mailto:${email}`}>{email}</a>

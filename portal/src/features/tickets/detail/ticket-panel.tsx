@@ -14,6 +14,7 @@ import { TicketThread } from '../thread/ticket-thread.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
+import { TicketColumns } from './ticket-columns.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from './ticket-panel.module.css';
 import { TicketPickers } from './ticket-pickers.tsx';
@@ -26,10 +27,13 @@ export interface TicketPanelProps {
   onClose: () => void;
   /** Shows another ticket in place of this one. */
   onOpen: (id: string) => void;
+  /** Over the whole page, in three columns. */
+  isWide: boolean;
+  onWide: ((isWide: boolean) => void) | undefined;
 }
 
 /** All details of a ticket. */
-export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
+export function TicketPanel({ ticketId, ...props }: TicketPanelProps) {
   const { t } = useTranslation('tickets');
   useMailChanges(ticketId);
   useTicketAttentionChanges();
@@ -37,7 +41,8 @@ export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
     <RecordPanel
       records={ticketRecords}
       id={ticketId}
-      onClose={onClose}
+      onClose={props.onClose}
+      isWide={props.isWide}
       texts={{
         label: t('detail.title'),
         missing: t('detail.missing.title'),
@@ -45,7 +50,7 @@ export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
         missingIcon: <IconTicketOff size={28} stroke={1.5} />,
       }}
     >
-      {(ticket, stale) => <OpenTicket ticket={ticket} stale={stale} onClose={onClose} onOpen={onOpen} />}
+      {(ticket, stale) => <OpenTicket key={String(props.isWide)} ticket={ticket} stale={stale} {...props} />}
     </RecordPanel>
   );
 }
@@ -63,11 +68,14 @@ interface OpenTicketProps extends Omit<TicketPanelProps, 'ticketId'> {
 const unfinished = (ticketId: string): WritingMode | undefined =>
   (['answer', 'note'] as const).find((mode) => hasTicketDraft(ticketId, mode));
 
-function OpenTicket({ ticket, stale, onClose, onOpen }: OpenTicketProps) {
+function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTicketProps) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
   const [tab, setTab] = useState<PanelTab>('thread');
-  const [mode, setMode] = useState<WritingMode | undefined>(() => (edit ? unfinished(ticket.id) : undefined));
+  const [mode, setMode] = useState<WritingMode | undefined>(() =>
+    edit ? (unfinished(ticket.id) ?? (isWide ? 'answer' : undefined)) : undefined,
+  );
+  const [hasAsked, setHasAsked] = useState(!isWide);
   const [isEditing, setIsEditing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { touch } = useAttendingTicket(ticket.id);
@@ -76,6 +84,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen }: OpenTicketProps) {
   const actions = {
     write: (next: WritingMode | undefined) => {
       setTab('thread');
+      setHasAsked(true);
       setMode(next);
     },
     edit: () => setIsEditing(true),
@@ -84,14 +93,23 @@ function OpenTicket({ ticket, stale, onClose, onOpen }: OpenTicketProps) {
   };
   useTicketKeys(actions, onClose);
   useTicketCommands(ticket, actions);
+  const head = <TicketHead ticket={ticket} onEdit={actions.edit} onWide={onWide} isWide={isWide} onClose={onClose} />;
+  const composer = edit && (
+    <Composer ticket={ticket} mode={mode} onMode={actions.write} hasFocus={hasAsked} onTouch={touch} />
+  );
+  const editDialog = isEditing && <EditDialog ticket={ticket} onClose={() => setIsEditing(false)} />;
+  if (isWide)
+    return (
+      <div ref={content} className={styles.content}>
+        <TicketColumns ticket={ticket} head={head} composer={composer} onOpen={onOpen}>
+          {stale}
+        </TicketColumns>
+        {editDialog}
+      </div>
+    );
   return (
     <div ref={content} className={styles.content}>
-      <SidePanelContent
-        head={<TicketHead ticket={ticket} onEdit={actions.edit} onClose={onClose} />}
-        foot={
-          tab === 'thread' && edit && <Composer ticket={ticket} mode={mode} onMode={actions.write} onTouch={touch} />
-        }
-      >
+      <SidePanelContent head={head} foot={tab === 'thread' && composer}>
         {stale}
         <TicketPickers ticket={ticket} />
         <Tabs
@@ -110,7 +128,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen }: OpenTicketProps) {
           {tab === 'history' && <HistoryTab ticketId={ticket.id} />}
         </Tabs>
       </SidePanelContent>
-      {isEditing && <EditDialog ticket={ticket} onClose={() => setIsEditing(false)} />}
+      {editDialog}
     </div>
   );
 }

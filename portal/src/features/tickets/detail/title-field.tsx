@@ -16,12 +16,19 @@ import styles from './ticket-head.module.css';
 
 const longestTitle = 200;
 
+export interface TitleFieldProps {
+  ticket: TicketDetail;
+  isEditable: boolean;
+  /** It is the title of the page. */
+  isWide: boolean;
+}
+
 /** Edits the title in place: Enter saves it, Escape discards the change. */
-export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEditable: boolean }) {
+export function TitleField({ ticket, isEditable, isWide }: TitleFieldProps) {
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (!isEditable) return <SidePanelTitle>{ticket.title}</SidePanelTitle>;
+  if (!isEditable) return <SidePanelTitle isWide={isWide}>{ticket.title}</SidePanelTitle>;
   if (isOpen)
     return (
       <TitleInput
@@ -33,7 +40,7 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
       />
     );
   return (
-    <SidePanelTitle>
+    <SidePanelTitle isWide={isWide}>
       {ticket.title}{' '}
       <button
         ref={opener}

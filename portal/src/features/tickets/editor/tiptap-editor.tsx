@@ -47,7 +47,7 @@ function getHandlers(latest: { readonly current: Latest }) {
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = getFiles(data);
     const { onFiles } = latest.current.props;
-    // A table copied from a spreadsheet contains a picture of itself as well; the text is used then.
+    // A table copied from a spreadsheet also contains a picture of the table; the text is used then.
     if (files.length === 0 || !onFiles || data?.types.includes('text/html')) return false;
     onFiles(files);
     return true;

@@ -6,11 +6,11 @@ import {
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
-import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
 import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
+import { PriorityIcon, StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { isTabOfPerson, statusesOfTab } from '../api/ticket-filters.ts';
 import { useTicketChoices } from '../api/tickets.queries.ts';
 import type { TicketFilters, TicketView } from '../tickets.search.ts';

@@ -53,6 +53,8 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
             key={summaries}
             title={form.field('title')}
             description={form.input('description')}
+            isShared={form.values.isDescriptionShared ?? false}
+            onShare={(isShared) => form.setValue('isDescriptionShared', isShared)}
             onFiles={uploads.add}
             onSubmit={() => submitAs('open')}
           />

@@ -58,6 +58,7 @@ export function toDraft({ start = {}, locale, assigneeId }: DraftSetup) {
   return {
     title: getTitle(words, locale),
     description: toParagraphs(words),
+    isDescriptionShared: false,
     // Not chosen yet: the schema reports it at the field.
     assigneeId: (assigneeId ?? null) as string,
     priority: 'medium' as TicketPriority,

@@ -4,8 +4,10 @@ import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { RecordScreen } from '#records/page/record-screen.tsx';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { fitsTicketFilters } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
@@ -35,6 +37,8 @@ export function TicketScreen() {
   const ownId = useProfile()?.id;
   const main = useRef<HTMLDivElement>(null);
   const isTable = page.layout === 'table';
+  const hasRoom = useMediaQuery(`(min-width: ${breakpoints.lg}px)`);
+  const isWide = page.isWide && hasRoom;
   const fresh = useFreshRecords(main, {
     records: ticketRecords,
     isTable,
@@ -56,10 +60,19 @@ export function TicketScreen() {
       filters={filters}
       rail={(isInDialog) => <TicketRail filters={filters} isInDialog={isInDialog} />}
       isFixed={!isTable}
+      isCovered={isWide}
       over={
         <>
           <Suspense fallback={null}>
-            {page.openId && <TicketPanel ticketId={page.openId} onClose={page.close} onOpen={page.open} />}
+            {page.openId && (
+              <TicketPanel
+                ticketId={page.openId}
+                onClose={page.close}
+                onOpen={page.open}
+                isWide={isWide}
+                onWide={hasRoom ? page.setWide : undefined}
+              />
+            )}
           </Suspense>
           {page.made && <NewTicket onClose={page.closeNew} onCreated={({ id }) => page.open(id)} />}
           <ticketMenu.Host />

@@ -2,9 +2,9 @@ import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
-import { TicketPriorityMark, TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { AttentionMark } from '../components/attention-mark.tsx';
@@ -118,7 +118,6 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'customer',
       header: t('list.column.customer'),
-      card: 'main',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
           <TwoLines first={name || email} second={name && email} />
@@ -149,6 +148,7 @@ export function useTicketTableColumns(): Column[] {
       isOptional: false,
       order: 'waitingSince',
       card: 'main',
+      isMissing: ({ waitingSince }) => waitingSince === null,
       cell: ({ waitingSince }) => <Waiting since={waitingSince} />,
     },
     {

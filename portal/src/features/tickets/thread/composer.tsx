@@ -22,18 +22,27 @@ export interface ComposerProps {
   /** undefined: the composer is collapsed. */
   mode: WritingMode | undefined;
   onMode: (mode: WritingMode | undefined) => void;
+  /** False where the field is open before anybody asked for it: keys then belong to the page. */
+  hasFocus: boolean;
   /** Called for each key press in the text. */
   onTouch: () => void;
 }
 
 /** The field for an answer or a note, collapsed until it is used. */
-export function Composer({ ticket, mode, onMode, onTouch }: ComposerProps) {
+export function Composer({ ticket, mode, onMode, hasFocus, onTouch }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <WritingNow ticketId={ticket.id} />
       <WritingModeSwitch mode={mode} onChange={onMode} />
       {mode && (
-        <OpenComposer key={mode} ticket={ticket} mode={mode} onTouch={onTouch} onFold={() => onMode(undefined)} />
+        <OpenComposer
+          key={mode}
+          ticket={ticket}
+          mode={mode}
+          hasFocus={hasFocus}
+          onTouch={onTouch}
+          onFold={() => onMode(undefined)}
+        />
       )}
     </div>
   );
@@ -42,11 +51,12 @@ export function Composer({ ticket, mode, onMode, onTouch }: ComposerProps) {
 interface OpenComposerProps {
   ticket: TicketDetail;
   mode: WritingMode;
+  hasFocus: boolean;
   onTouch: () => void;
   onFold: () => void;
 }
 
-function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
+function OpenComposer({ ticket, mode, hasFocus, onTouch, onFold }: OpenComposerProps) {
   const { t } = useTranslation('tickets');
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -77,7 +87,7 @@ function OpenComposer({ ticket, mode, onTouch, onFold }: OpenComposerProps) {
         placeholder={t(`thread.placeholder.${mode}`)}
         describedBy={refusal.ofBody ? errorId : undefined}
         isInvalid={Boolean(refusal.ofBody)}
-        hasAutofocus
+        hasAutofocus={hasFocus}
         people={mode === 'note' ? composer.colleagues : undefined}
         onSubmit={() => composer.send()}
         onFiles={files.take}

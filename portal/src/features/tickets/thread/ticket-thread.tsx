@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { IconEye, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -9,6 +10,7 @@ import styles from './thread.module.css';
 import { useTicketEntries } from './thread.queries.ts';
 import { ThreadEntry } from './thread-entry.tsx';
 
+const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 /** With fewer entries than this, the description and the last entry are visible together. */
 const longThread = 4;
 
@@ -18,6 +20,10 @@ export function TicketThread({ ticket }: { ticket: TicketDetail }) {
   return (
     <div className={styles.thread}>
       <section className={styles.description} aria-label={t('detail.description')}>
+        <p className={styles.readers} data-shared={ticket.isDescriptionShared || undefined}>
+          {ticket.isDescriptionShared ? <IconEye {...icon} /> : <IconLock {...icon} />}
+          {t(ticket.isDescriptionShared ? 'detail.descriptionShown' : 'detail.descriptionInternal')}
+        </p>
         <Markup html={ticket.description} />
         <FileList files={ticket.files} />
       </section>

@@ -11,6 +11,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { statusKinds } from '../person.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import styles from './account-section.module.css';
+import { TelegramLine } from './telegram-line.tsx';
 
 export interface AccountSectionProps {
   user: User;
@@ -52,6 +53,7 @@ export function AccountSection({ user, isReadOnly, onRemoved }: AccountSectionPr
           </span>
         )}
       </div>
+      {user.status !== 'invited' && <TelegramLine user={user} isReadOnly={isReadOnly} />}
       {!isReadOnly && (
         <div className={styles.actions}>
           {user.status === 'invited' && canInvite && (

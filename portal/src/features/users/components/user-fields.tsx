@@ -1,6 +1,8 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
-import { workChannels } from '@sala/contract/users/users.api.ts';
+import { workChannels } from '@sala/contract/users/work-channels.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
@@ -9,8 +11,9 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { UserForm } from '../user-values.ts';
+import { CodesField } from './codes-field.tsx';
+import { ProjectsField } from './projects-field.tsx';
 import { RoleField } from './role-field.tsx';
-import { ScopeSection } from './scope-section.tsx';
 
 export interface UserFieldsProps {
   form: UserForm;
@@ -80,5 +83,38 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
         isReadOnly={isReadOnly}
       />
     </>
+  );
+}
+
+interface ScopeSectionProps {
+  value: ServiceScope;
+  onValueChange: (value: ServiceScope) => void;
+  /** The errors by list. */
+  errors: Record<string, ReactNode>;
+  isReadOnly: boolean;
+}
+
+/** The scope of a user: the projects, categories, types and subtypes whose service orders they see. */
+function ScopeSection({ value, onValueChange, errors, isReadOnly }: ScopeSectionProps) {
+  const { t } = useTranslation('users');
+  return (
+    <FormSection title={t('scope.title')}>
+      <ProjectsField
+        value={value.projects}
+        onValueChange={(projects) => onValueChange({ ...value, projects })}
+        error={errors.projects}
+        disabled={isReadOnly}
+      />
+      {(['categories', 'types', 'subtypes'] as const).map((field) => (
+        <CodesField
+          key={field}
+          field={field}
+          value={value[field]}
+          onValueChange={(codes) => onValueChange({ ...value, [field]: codes })}
+          error={errors[field]}
+          disabled={isReadOnly}
+        />
+      ))}
+    </FormSection>
   );
 }

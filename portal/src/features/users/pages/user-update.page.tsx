@@ -1,18 +1,20 @@
 import type { User } from '@sala/contract/users/users.api.ts';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { Loading } from '#shared/ui/loading.tsx';
+import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AccountSection } from '../components/account-section.tsx';
 import { UserFields } from '../components/user-fields.tsx';
-import { UserMissing } from '../components/user-missing.tsx';
-import { UserSkeleton } from '../components/user-skeleton.tsx';
 import { getName, getProtection, isRoleBeyond } from '../person.ts';
 import { isScopeBeyond } from '../scope.ts';
 import { useUserForm } from '../user-values.ts';
@@ -88,4 +90,38 @@ function useWhyReadOnly(user: User): 'self' | 'defaultAdmin' | 'beyond' | undefi
   );
   const seesMore = profile && isScopeBeyond(user.serviceScope, profile.serviceCateAndType);
   return isBeyond || seesMore ? 'beyond' : undefined;
+}
+
+/** Shown in place of a user who could not be read. */
+function UserMissing(failed: FailedReading) {
+  const { t } = useTranslation('users');
+  return (
+    <MissingRecord
+      {...failed}
+      icon={<IconUserOff size={28} stroke={1.5} />}
+      title={t('form.gone')}
+      description={t('form.goneBody')}
+      list={{ to: '/user', label: t('form.toList') }}
+    />
+  );
+}
+
+/** Placeholder of the form. */
+function UserSkeleton() {
+  const { t } = useTranslation('users');
+  return (
+    <Loading label={t('form.loading')}>
+      <div className={styles.sections}>
+        {Array.from({ length: 3 }, (_, section) => (
+          <div key={section} className={styles.section}>
+            <Skeleton height={18} width="50%" />
+            <div className={styles.fields}>
+              <Skeleton height={36} width="100%" />
+              <Skeleton height={36} width="100%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }

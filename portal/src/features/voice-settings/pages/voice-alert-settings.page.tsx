@@ -17,7 +17,7 @@ export function VoiceAlertSettingsPage(): ReactNode {
   const queryClient = useQueryClient();
   const query = useQuery(voiceAlertsQuery());
   const [edited, setEdited] = useState<VoiceAlert>();
-  // Whoever saves an alert makes everybody's rights be read again.
+  // Saving an alert makes every open page fetch its alerts again.
   useSocketEvent(roomNamespace, 'ability:changed', () => {
     void queryClient.invalidateQueries({ queryKey: ['voice-settings'] });
   });

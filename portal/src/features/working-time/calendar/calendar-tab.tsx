@@ -1,3 +1,4 @@
+import { pageSizes } from '@sala/contract/core/pagination.ts';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -7,7 +8,6 @@ import { useOrganisationChanges } from '#shared/realtime/use-organisation-change
 import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { TableFooter } from '#shared/ui/data-table/table-footer.tsx';
-import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -105,7 +105,6 @@ function NoEmployeesYet() {
 
 function Paging({ state, total, count }: { state: CalendarState; total: number; count: number }) {
   const { page, limit } = state.filters;
-  // The footer only uses the paging functions of a list's search.
-  const search = { page, limit, setPage: state.setPage, setLimit: state.setLimit } as TableSearch;
+  const search = { page, limit, limits: pageSizes, setPage: state.setPage, setLimit: state.setLimit };
   return <TableFooter search={search} total={total} pages={Math.max(1, Math.ceil(total / limit))} count={count} />;
 }

@@ -6,7 +6,6 @@ import type { Day } from '#shared/ui/date-range/days.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './cover.module.css';
 import { type CoverPiece, coverByDay, mostOnDuty } from './cover-model.ts';
-import { useCoverText } from './use-cover-text.ts';
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
@@ -27,7 +26,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const textOf = useCoverText(cover);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState({ row: 0, index: 0 });
-  const [told, setTold] = useState('');
+  const [described, setDescribed] = useState('');
 
   const focusOn = (row: number, index: number) => {
     const pieces = byDay.get(days[row] ?? '');
@@ -59,7 +58,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('cover.strip')}>
-      <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setTold('')}>
+      <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setDescribed('')}>
         {days.map((day, row) => (
           <div key={day} className={styles.row} data-today={day === today || undefined}>
             <span className={styles.rowName}>{shortDayText(day)}</span>
@@ -76,10 +75,10 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   style={toPieceStyle(piece, most)}
                   onFocus={() => {
                     setCurrent({ row, index });
-                    setTold(textOf(day, piece));
+                    setDescribed(textOf(day, piece));
                   }}
-                  onPointerEnter={() => setTold(textOf(day, piece))}
-                  onClick={() => setTold(textOf(day, piece))}
+                  onPointerEnter={() => setDescribed(textOf(day, piece))}
+                  onClick={() => setDescribed(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
                   {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{piece.onDuty}</span>}
@@ -99,8 +98,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
           </div>
         </div>
       </EventBox>
-      <p className={styles.told} aria-hidden>
-        {told || t('cover.lead')}
+      <p className={styles.described} aria-hidden>
+        {described || t('cover.lead')}
       </p>
     </section>
   );
@@ -113,3 +112,17 @@ const toPieceStyle = ({ from, to, onDuty }: CoverPiece, most: number) =>
     // Starts at a minimum strength, so that one person on duty is distinguishable from none.
     '--strength': `${most > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
   }) as React.CSSProperties;
+
+/** A piece as text: "Tue 24 Nov 08:00–11:30: 2 people on duty (Dara, Sophea)". */
+function useCoverText({ employees }: Cover): (day: Day, piece: CoverPiece) => string {
+  const { t } = useTranslation('working-time');
+  return useMemo(() => {
+    const names = new Map(employees.map(({ id, name }) => [id, name]));
+    return (day, { from, to, onDuty, employeeIds, isNewGap }) => {
+      const time = `${shortDayText(day)} ${clockText(from)}–${clockText(to)}`;
+      if (onDuty === 0) return `${time}: ${t('cover.nobody')}${isNewGap ? ` (${t('cover.newGap')})` : ''}`;
+      const who = employeeIds.map((id) => names.get(id) ?? '').filter(Boolean);
+      return `${time}: ${t('cover.onDuty', { count: onDuty })} (${who.join(', ')})`;
+    };
+  }, [employees, t]);
+}

@@ -7,18 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
-import { LeaveFacts } from '../leave/leave-facts.tsx';
+import { leaveStatusKinds, useLeaveText } from '../leave/leave-text.ts';
 import { allLeave } from '../working-time.queries.ts';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
@@ -150,4 +154,39 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
   };
   const noteError = isTooLong ? { key: 'maxLength', params: { max: noteLength } } : undefined;
   return { isBusy, failure, noteError, decide };
+}
+
+/** The person, the time, the reason and the decision of leave. */
+function LeaveFacts({ leave }: { leave: Leave }) {
+  const { t } = useTranslation('working-time');
+  const text = useLeaveText();
+  const { employee, requestedBy, decidedBy, decidedAt } = leave;
+  const requested = formatDateTime(leave.createdAt);
+  const facts: Fact[] = [
+    [t('leave.kind'), t(`leave.kinds.${leave.kind}`)],
+    [t('leave.days'), [text.days(leave), text.length(leave)].join(' · ')],
+    [t('leave.times'), text.times(leave)],
+    [t('leave.reason'), leave.reason],
+    [t('leave.requested'), requestedBy ? t('leave.byAt', { name: requestedBy.name, time: requested }) : requested],
+    [
+      t('leave.decided'),
+      decidedAt && decidedBy
+        ? t('leave.byAt', { name: decidedBy.name, time: formatDateTime(decidedAt) })
+        : decidedAt && formatDateTime(decidedAt),
+    ],
+    [t('leave.note'), leave.note],
+  ];
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={employee.name} src={employee.photo} size={40} isDecorative />
+        <div className={styles.names}>
+          <p className={styles.name}>{employee.name}</p>
+          <p className={styles.department}>{employee.department.name}</p>
+        </div>
+        <StatusPill kind={leaveStatusKinds[leave.status]} label={t(`leave.status.${leave.status}`)} />
+      </div>
+      <Facts facts={facts.filter(([, value]) => Boolean(value))} />
+    </>
+  );
 }

@@ -1,17 +1,20 @@
 import type { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
-import { type ReactNode, useState } from 'react';
+import { type ShiftColor, shiftColors } from '@sala/contract/working-time/working-time.schema.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { FieldGroup } from '#shared/ui/field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
 import { isComplete, isPauseInside, isWholeDay } from '../shifts/shift-times.ts';
 import { shifts, useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
@@ -21,7 +24,7 @@ import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { wholeRepeat } from './repeat-text.ts';
-import { ShiftColorField } from './shift-color-field.tsx';
+import styles from './shift-color-field.module.css';
 import { ShiftPreview } from './shift-preview.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
@@ -180,5 +183,33 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         )}
       </EditorSection>
     </FormDrawer>
+  );
+}
+
+interface ShiftColorFieldProps extends FieldInput<ShiftColor | undefined> {
+  disabled?: boolean;
+}
+
+/** The colour of a shift in the calendar. */
+function ShiftColorField({ name, value, onValueChange, error, disabled }: ShiftColorFieldProps) {
+  const { t } = useTranslation('working-time');
+  const groupName = useId();
+  return (
+    <FieldGroup label={t('shifts.color')} name={name} error={error} isDisabled={disabled} role="radiogroup">
+      <div className={styles.colors}>
+        {shiftColors.map((color) => (
+          <label key={color} className={styles.color} data-shift-color={color} title={t(`shifts.colors.${color}`)}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={groupName}
+              aria-label={t(`shifts.colors.${color}`)}
+              checked={color === value}
+              onChange={() => onValueChange(color)}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,10 @@
 import type { ScheduleType } from '@sala/contract/working-time/working-time.schema.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { lengthText } from '../shifts/use-shift-text.ts';
 import { DayGrid } from './day-grid.tsx';
@@ -10,7 +13,6 @@ import { MonthSwitch } from './month-switch.tsx';
 import { type DayEntry, minutesOn, shownDays, toggleShift } from './schedule-days.ts';
 import styles from './schedule-grid.module.css';
 import { type PlacedShift, placedShifts } from './schedule-shifts.ts';
-import { ShiftChoice } from './shift-choice.tsx';
 
 export interface ScheduleGridProps {
   type: ScheduleType;
@@ -74,5 +76,47 @@ export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, on
         </div>
       </div>
     </FieldGroup>
+  );
+}
+
+interface ShiftChoiceProps {
+  shifts: readonly PlacedShift[];
+  isReady: boolean;
+  value: string | undefined;
+  onValueChange: (id: string) => void;
+  onMakeShift: () => void;
+}
+
+/** The shift that the next click on a day adds. */
+function ShiftChoice({ shifts, isReady, value, onValueChange, onMakeShift }: ShiftChoiceProps) {
+  const { t } = useTranslation('working-time');
+  const canMake = useCan('create', 'manage-time-shift');
+  const name = useId();
+  return (
+    <>
+      {isReady && shifts.length === 0 && <p>{t('schedules.noShifts')}</p>}
+      <div className={styles.choice} role="radiogroup" aria-label={t('schedules.choice')}>
+        {shifts.map(({ id, title, color, startTime, endTime }) => (
+          <label key={id} className={styles.shift} data-shift-color={color}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={id === value}
+              onChange={() => onValueChange(id)}
+            />
+            <span className={styles.dot} aria-hidden />
+            <span className={styles.shiftName}>{title}</span>
+            <span className={styles.shiftTimes}>{`${startTime}–${endTime}`}</span>
+          </label>
+        ))}
+        {canMake && (
+          <Button variant="default" onClick={onMakeShift}>
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+            {t('shifts.new')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

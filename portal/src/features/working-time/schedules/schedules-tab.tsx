@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
+import { RemovalDialog } from '../editors/removal-dialog.tsx';
 import { ScheduleDrawer, type ScheduleValues, scheduleValues } from '../editors/schedule-drawer.tsx';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { useOpened } from '../editors/use-opened.ts';
 import { useRecordActions } from '../editors/use-record-actions.tsx';
 import { schedules } from '../working-time.queries.ts';
-import { ScheduleRemoval, useActivation } from './schedule-removal.tsx';
 import { schedulesSearch } from './schedules.search.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 
@@ -88,4 +90,44 @@ function useScheduleFilters(): FilterDefinition[] {
     },
     ...assignees,
   ];
+}
+
+interface ScheduleRemovalProps {
+  schedule: WorkSchedule;
+  how: 'off' | 'delete';
+  onClose: () => void;
+}
+
+/** Activates or deactivates a schedule. A failure is shown unless the caller does that. */
+function useActivation() {
+  const { t } = useTranslation('working-time');
+  const change = schedules.useChange();
+  const labels = { isActive: t('schedules.isActive') };
+  return (record: WorkSchedule, isActive: boolean, options?: { silent: boolean }) =>
+    change({ record, changes: { isActive }, labels }, options);
+}
+
+/** Shows the resulting times without anybody on duty before a schedule is deactivated or deleted. */
+function ScheduleRemoval({ schedule, how, onClose }: ScheduleRemovalProps) {
+  const { t } = useTranslation('working-time');
+  const activate = useActivation();
+  const remove = schedules.useRemoval();
+  const { id, title } = schedule;
+  const run = async () => {
+    if (how === 'delete') return remove(id);
+    await activate(schedule, false, { silent: true });
+    showToast({ tone: 'success', content: { messageKey: 'saved' } });
+  };
+  return (
+    <RemovalDialog
+      title={t(`schedules.${how}Title`, { title })}
+      confirmLabel={t(how === 'off' ? 'schedules.switchOff' : 'schedules.delete')}
+      isDangerous={how === 'delete'}
+      run={run}
+      onClose={onClose}
+    >
+      <p>{t(`schedules.${how}Body`)}</p>
+      {schedule.isActive && <UncoveredNotice kind="schedule" id={id} />}
+    </RemovalDialog>
+  );
 }

@@ -33,10 +33,10 @@ describe('lists that two people changed', () => {
 });
 
 describe('what is told of lists that both changed', () => {
-  const told = (before: object, mine: object, theirs: object) => mergeChanges(before, mine, theirs);
+  const mergeObjects = (before: object, mine: object, theirs: object) => mergeChanges(before, mine, theirs);
 
   it('is what each put in and took out, and not that only the other one changed them', () => {
-    const { joined, theirs } = told({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, { list: ['b', 'd'] });
+    const { joined, theirs } = mergeObjects({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, { list: ['b', 'd'] });
     expect(joined).toEqual([
       { path: 'list', mine: { added: ['c'], removed: [] }, theirs: { added: ['d'], removed: ['a'] } },
     ]);
@@ -44,8 +44,11 @@ describe('what is told of lists that both changed', () => {
   });
 
   it('is nothing where only one of them touched the list, or both did the same', () => {
-    expect(told({ list: ['a'] }, { list: ['a'] }, { list: ['b'] })).toMatchObject({ joined: [], theirs: ['list'] });
-    expect(told({ list: ['a'] }, { list: ['b'] }, { list: ['b'] })).toMatchObject({ joined: [], theirs: [] });
+    expect(mergeObjects({ list: ['a'] }, { list: ['a'] }, { list: ['b'] })).toMatchObject({
+      joined: [],
+      theirs: ['list'],
+    });
+    expect(mergeObjects({ list: ['a'] }, { list: ['b'] }, { list: ['b'] })).toMatchObject({ joined: [], theirs: [] });
   });
 });
 
@@ -87,10 +90,10 @@ describe('rows that are each of something', () => {
   };
 
   it('are told as one list where both changed some, without those that are asked about', () => {
-    const told = tell(week({ mon: 'late', tue: 'late', wed: 'early' }), week({ mon: 'night', thu: 'early' }));
-    expect(told.conflicts.map(({ path }) => path)).toEqual(['days.mon', 'days.tue']);
-    expect(told.theirs).toEqual([]);
-    expect(told.joined).toEqual([
+    const mergeObjects = tell(week({ mon: 'late', tue: 'late', wed: 'early' }), week({ mon: 'night', thu: 'early' }));
+    expect(mergeObjects.conflicts.map(({ path }) => path)).toEqual(['days.mon', 'days.tue']);
+    expect(mergeObjects.theirs).toEqual([]);
+    expect(mergeObjects.joined).toEqual([
       {
         path: 'days',
         mine: { added: [{ day: 'wed', shift: 'early' }], removed: [] },

@@ -205,12 +205,12 @@ describe('a form whose record a colleague has saved meanwhile', () => {
 
   it('says of a list that both changed what each did to it, and that nothing of it is lost', async () => {
     const dialog = await askedAbout();
-    const toldOf = (field: string) => {
+    const findNotice = (field: string) => {
       const list = within(dialog).getByText(`${field}: your changes and theirs are combined.`).parentElement!;
       return [...list.querySelectorAll('li')].map(({ textContent }) => textContent);
     };
-    expect(toldOf('Days')).toEqual(['You added: Friday', 'They added: Sunday', 'They removed: Monday']);
-    expect(toldOf('Rights')).toEqual([
+    expect(findNotice('Days')).toEqual(['You added: Friday', 'They added: Sunday', 'They removed: Monday']);
+    expect(findNotice('Rights')).toEqual([
       'You added: read tickets',
       'They added: update chats',
       'They removed: read orders',

@@ -39,6 +39,7 @@ export interface DataTableProps<Row> {
   /** The row's name in messages. */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => RowLink | undefined;
+  hasPlainCards?: boolean;
   /** The entries of its menu; no menu without any. */
   rowActions?: (row: Row) => readonly RowAction[];
   /** A menu with more than actions; replaces `rowActions`. */

@@ -18,6 +18,8 @@ export interface ListProps<Row> {
   rowMenu?: (row: Row) => ReactNode;
   /** See `RowMark`. */
   rowMarks?: (row: Row) => readonly RowMark[];
+  /** Cards show their facts in a line, without names: each says by itself what it is. */
+  hasPlainCards?: boolean;
   search: TableSearch;
   /** Left out if rows are not selectable. */
   selection?: Selection<Row>;

@@ -1,4 +1,3 @@
-import { pageSizes } from '@sala/contract/core/pagination.ts';
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -14,7 +13,7 @@ import styles from './table-footer.module.css';
 import type { TableSearch } from './use-table-search.ts';
 
 export interface TableFooterProps {
-  search: TableSearch;
+  search: Pick<TableSearch, 'page' | 'limit' | 'limits' | 'setPage' | 'setLimit'>;
   total: number;
   pages: number;
   /** Number of rows on this page. */
@@ -24,7 +23,7 @@ export interface TableFooterProps {
 /** The range of shown rows, their total, and paging. */
 export function TableFooter({ search, total, pages, count }: TableFooterProps) {
   const { t } = useTranslation('table');
-  const { page, limit } = search;
+  const { page, limit, limits } = search;
   const first = (page - 1) * limit + 1;
   const steps = [
     { key: 'firstPage', to: 1, Icon: IconChevronsLeft, isOff: page <= 1 },
@@ -54,7 +53,7 @@ export function TableFooter({ search, total, pages, count }: TableFooterProps) {
           total: formatCount(total),
         })}
       </span>
-      {total > pageSizes[0] && (
+      {total > limits[0]! && (
         <Menu
           label={t('pageSize')}
           placement="top-start"
@@ -65,7 +64,7 @@ export function TableFooter({ search, total, pages, count }: TableFooterProps) {
             </button>
           )}
         >
-          {pageSizes.map((size) => (
+          {limits.map((size) => (
             <MenuItem key={size} isChecked={size === limit} onSelect={() => search.setLimit(size)}>
               {t('perPage', { limit: size })}
             </MenuItem>

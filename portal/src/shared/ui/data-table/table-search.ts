@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '@sala/contract/core/pagination.ts';
+import { pageSizes } from '@sala/contract/core/pagination.ts';
 import * as z from 'zod/mini';
 
 export type SortDirection = 'asc' | 'desc';
@@ -32,6 +32,7 @@ export interface TableSearchSchema<F extends FilterSchemas, Order extends string
   readonly filterKeys: readonly (keyof F & string)[];
   /** Search param of the sort order. */
   readonly orderKey: string;
+  readonly limits: readonly number[];
 }
 
 export interface TableSearchOptions<Order extends string> {
@@ -39,7 +40,8 @@ export interface TableSearchOptions<Order extends string> {
   orders: readonly Order[];
   defaultOrder: NoInfer<Order>;
   defaultSort?: SortDirection;
-  defaultLimit?: (typeof pageSizes)[number];
+  /** What a page may hold; the first is the default. */
+  limits?: readonly number[];
   /** For pages on which `order` has another meaning. */
   orderKey?: string;
 }
@@ -83,17 +85,12 @@ function writeFilter(value: unknown): string | number | boolean | undefined {
  */
 export function tableSearchSchema<const F extends FilterSchemas, const Order extends string>(
   filters: F,
-  {
-    orders,
-    defaultOrder,
-    defaultSort = 'desc',
-    defaultLimit = defaultPageSize,
-    orderKey = 'order',
-  }: TableSearchOptions<Order>,
+  { orders, defaultOrder, defaultSort = 'desc', limits = pageSizes, orderKey = 'order' }: TableSearchOptions<Order>,
 ): TableSearchSchema<F, Order> {
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);
-  const limitSchema = z.literal([...pageSizes]);
+  const limitSchema = z.literal([...limits]);
+  const defaultLimit = limits[0]!;
 
   function read(raw: Record<string, unknown>): TableView<F, Order> {
     const values = filterKeys.map((key) => [key, readFilter(filters[key]!, raw[key])] as const);
@@ -116,5 +113,5 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   }
 
   const validate = (raw: Record<string, unknown>) => write(read(raw));
-  return Object.assign(validate, { read, write, filterKeys, orderKey });
+  return Object.assign(validate, { read, write, filterKeys, orderKey, limits });
 }

@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   width?: number;
   /** On phones: the card's headline, one of its facts, or hidden (the default except for the first column). */
   card?: 'title' | 'main' | 'hidden';
+  /** Rows whose card has no such fact. */
+  isMissing?: (row: Row) => boolean;
   /** Hidden by default. */
   isOptional?: boolean;
   /** The value in exported files; columns without it are not exported. */

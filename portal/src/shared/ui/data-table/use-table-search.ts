@@ -13,6 +13,8 @@ export interface TableSearch<F extends FilterSchemas = FilterSchemas, Order exte
   /** The query of the list's endpoint. */
   query: { page: number; limit: number; order: Order; sort: SortDirection } & FilterValues<F>;
   isFiltered: boolean;
+  /** What a page may hold. */
+  limits: readonly number[];
   setPage(page: number, options?: ChangeOptions): void;
   setLimit(limit: number): void;
   setOrder(order: Order, sort: SortDirection): void;
@@ -28,6 +30,7 @@ type Update<F extends FilterSchemas, Order extends string> = (
 
 function useTableSearchField<F extends FilterSchemas, Order extends string>(
   view: TableView<F, Order>,
+  limits: readonly number[],
   update: Update<F, Order>,
 ): TableSearch<F, Order> {
   return useMemo(() => {
@@ -35,6 +38,7 @@ function useTableSearchField<F extends FilterSchemas, Order extends string>(
     return {
       ...view,
       query: { page, limit, order, sort, ...filters },
+      limits,
       isFiltered: Object.keys(filters).length > 0,
       setPage: (next, options) => update((now) => ({ ...now, page: next }), options),
       setLimit: (next) => update((now) => ({ ...now, limit: next, page: 1 })),
@@ -43,7 +47,7 @@ function useTableSearchField<F extends FilterSchemas, Order extends string>(
         update((now) => ({ ...now, filters: { ...now.filters, ...change }, page: 1 }), options),
       clearFilters: () => update((now) => ({ ...now, filters: {}, page: 1 })),
     };
-  }, [view, update]);
+  }, [view, limits, update]);
 }
 
 /** Page, sorting and filters from the address of the page. Changing them changes the address, so that Back and bookmarks work. */
@@ -65,7 +69,7 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
     },
     [navigate, schema],
   );
-  return useTableSearchField(view, update);
+  return useTableSearchField(view, schema.limits, update);
 }
 
 /**
@@ -81,5 +85,5 @@ export function useLocalTableSearch<F extends FilterSchemas, Order extends strin
     (change) => setParams((before) => schema.write(change(schema.read(before)))),
     [schema],
   );
-  return useTableSearchField(view, update);
+  return useTableSearchField(view, schema.limits, update);
 }

@@ -1,4 +1,5 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
@@ -15,7 +16,32 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { operatorPermissions, operatorRoleNames } from '../starter-roles.ts';
+
+/** A role besides the default one with the permissions of operators, so that new businesses need not make every user an administrator. */
+const operatorPermissions: readonly Permission[] = [
+  { subject: 'dashboard', action: 'read' },
+  { subject: 'chat', action: 'read' },
+  { subject: 'chat', action: 'update' },
+  { subject: 'reply-customer', action: 'create' },
+  { subject: 'assign-chat', action: 'update' },
+  { subject: 'close-conversation', action: 'update' },
+  { subject: 'block-customer', action: 'update' },
+  { subject: 'view-ticket', action: 'read' },
+  { subject: 'ticket', action: 'read' },
+  { subject: 'ticket', action: 'update' },
+  { subject: 'create-ticket', action: 'create' },
+  { subject: 'change-assignee', action: 'update' },
+  // Where the business uses it.
+  { subject: 'chatPartner', action: 'read' },
+  { subject: 'chatPartner', action: 'update' },
+];
+
+const operatorRoleNames: Record<Locale, string> = {
+  en: 'Operator',
+  km: 'ប្រតិបត្តិករ',
+  vi: 'Nhân viên tư vấn',
+  'zh-cn': '客服',
+};
 
 export interface Newcomer {
   readonly merchantId: string;

@@ -82,7 +82,7 @@ function toRow(context: AppContext, input: AiSettingsInput, before: AiSettingsRo
   };
 }
 
-/** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to themselves. */
+/** A stored key stays with its address: otherwise anyone who may change the address could have the key sent to a server of their own. */
 function toKey(context: AppContext, { key, url }: AiSettingsInput, before: AiSettingsRow): string | null {
   if (key) return sealSecret(context.config.keys.secretsAtRest, key);
   if (key === '') return null;

@@ -1,9 +1,58 @@
+import { getLeaves, toSpan } from './absences.ts';
 import { DAY_MS } from './calendar.ts';
 import { BLOCK_MS, type CommonPlan, getCommonPlan } from './common-plan.ts';
-import { type Exception, toExceptions } from './exceptions.ts';
-import { firstEndingAfter, type Span } from './intervals.ts';
+import { firstEndingAfter, merged, type Span } from './intervals.ts';
 import type { PersonPlan } from './plan.ts';
 import type { Moment, Segment } from './sweep.ts';
+import { momentAway, sweep } from './sweep.ts';
+
+/** Time around a leave in which the person's plan differs from the common plan. */
+interface Exception extends Span {
+  segments(): readonly Segment[];
+}
+
+const onLeave = momentAway({ kind: 'leave', name: null });
+
+/** A leave begins and ends at different instants in different time zones: between the first and the last, only some hours are affected. */
+function toExceptions(plan: PersonPlan, zones: readonly string[]): Exception[] {
+  const spans = getLeaves(plan).map((leave) =>
+    zones.map((zone) => toSpan(leave, zone)).map(({ start, end }) => ({ start, end: Math.max(start, end) })),
+  );
+  const everywhere = spans.map((leave) => ({
+    start: Math.max(...leave.map(({ start }) => start)),
+    end: Math.min(...leave.map(({ end }) => end)),
+  }));
+  const away = merged(everywhere.filter(({ start, end }) => start < end));
+  const anywhere = merged(
+    spans.map((leave) => ({
+      start: Math.min(...leave.map(({ start }) => start)),
+      end: Math.max(...leave.map(({ end }) => end)),
+    })),
+  );
+  return anywhere.flatMap((span) => cutAt(span, away, plan));
+}
+
+/** The parts in which the person is away in every zone, and those between. */
+function cutAt({ start, end }: Span, away: readonly Span[], plan: PersonPlan): Exception[] {
+  const parts: Exception[] = [];
+  let at = start;
+  const mixed = (from: number, to: number) => {
+    if (from < to) parts.push({ start: from, end: to, segments: remembered(() => sweep(plan, from, to)) });
+  };
+  for (const span of away) {
+    if (span.start >= end || span.end <= start) continue;
+    mixed(at, span.start);
+    parts.push({ ...span, segments: remembered(() => [{ ...span, moment: onLeave, shift: null }]) });
+    at = span.end;
+  }
+  mixed(at, end);
+  return parts;
+}
+
+function remembered<Result>(count: () => Result): () => Result {
+  let result: Result | undefined;
+  return () => (result ??= count());
+}
 
 /** The planned state at an instant. */
 export interface Planned {
@@ -26,7 +75,7 @@ export class Timeline {
   /** The plan does not change after this. */
   readonly end: number;
   /** The last answer, since most questions are about the same time. */
-  #told: Answer | undefined;
+  #latest: Answer | undefined;
 
   constructor(common: CommonPlan, plan: PersonPlan) {
     this.#common = common;
@@ -39,10 +88,10 @@ export class Timeline {
    * its steps.
    */
   *tell(at: number, latest: number): Generator<undefined, Planned> {
-    let answer = this.#told;
+    let answer = this.#latest;
     if (!answer || at < answer.start || at >= answer.end || latest > answer.lookedUntil) {
       answer = yield* this.#lookAhead(at, latest + BLOCK_MS);
-      this.#told = answer;
+      this.#latest = answer;
     }
     const inTime = (time: number | null) => (time !== null && time < latest ? time : null);
     return { moment: answer.moment, until: inTime(answer.until), availableAt: inTime(answer.availableAt) };

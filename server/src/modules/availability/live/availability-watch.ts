@@ -20,7 +20,7 @@ export class AvailabilityWatch {
     this.#context = context;
   }
 
-  /** Hears of those whose merchants have sockets open on this process. */
+  /** Receives changes of merchants that have sockets open on this process. */
   onChanged(listener: AvailabilityListener): void {
     this.#listeners.add(listener);
   }

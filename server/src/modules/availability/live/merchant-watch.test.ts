@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('what the first look found already is told when it turns out to have changed, and once', async () => {
-  const told: string[] = [];
-  const hooks = { changed: (userId: string) => void told.push(userId), timeCame: () => {} };
+  const broadcasts: string[] = [];
+  const hooks = { changed: (userId: string) => void broadcasts.push(userId), timeCame: () => {} };
   const watch = new MerchantWatch(app.context, company.merchantId, hooks);
   watch.look([company.ownerId]);
-  await expect.poll(() => told).toEqual([company.ownerId]);
+  await expect.poll(() => broadcasts).toEqual([company.ownerId]);
   // It changed before that check, and this process gets the hint only now.
   watch.look([company.colleagueId]);
-  await expect.poll(() => told).toEqual([company.ownerId, company.colleagueId]);
+  await expect.poll(() => broadcasts).toEqual([company.ownerId, company.colleagueId]);
   watch.look([company.colleagueId]);
   watch.look([company.ownerId]);
   const third = await hire(app, company.merchantId);
   watch.look([third.id]);
-  await expect.poll(() => told.length).toBeGreaterThan(2);
-  expect(told).toEqual([company.ownerId, company.colleagueId, third.id]);
+  await expect.poll(() => broadcasts.length).toBeGreaterThan(2);
+  expect(broadcasts).toEqual([company.ownerId, company.colleagueId, third.id]);
   watch.stop();
 });

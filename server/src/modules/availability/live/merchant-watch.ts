@@ -23,9 +23,9 @@ export class MerchantWatch {
   readonly #merchantId: string;
   readonly #hooks: WatchHooks;
   /** Undefined until all users were checked once. */
-  #told: Map<string, string> | undefined;
+  #broadcasts: Map<string, string> | undefined;
   /** Users found by the first check whose state was not broadcast. */
-  readonly #untold = new Set<string>();
+  readonly #unannounced = new Set<string>();
   #toLookAt: Set<string> | 'all' | undefined;
   #isLooking = false;
   #isStopped = false;
@@ -71,33 +71,33 @@ export class MerchantWatch {
   }
 
   async #lookAt(concerned: ReadonlySet<string> | 'all'): Promise<void> {
-    const isFirst = this.#told === undefined;
+    const isFirst = this.#broadcasts === undefined;
     const isWhole = isFirst || concerned === 'all';
     const tenant = this.#context.database.forMerchant(this.#merchantId);
     const users = await listLiveUsers(tenant, isWhole ? 'all' : [...concerned]);
     const now = await availabilityOfUsers(this.#context, this.#merchantId, users);
     if (this.#isStopped) return;
-    const told = isWhole ? new Map<string, string>() : this.#told!;
+    const broadcasts = isWhole ? new Map<string, string>() : this.#broadcasts!;
     for (const [userId, availability] of now) {
       const text = JSON.stringify(availability);
       const isNamed = concerned !== 'all' && concerned.has(userId);
       // A change found by the first check may have happened after a page was loaded and before broadcasts began.
       const isNews = isFirst
         ? concerned === 'all' || isNamed
-        : this.#told!.get(userId) !== text || (isNamed && this.#untold.has(userId));
-      told.set(userId, text);
+        : this.#broadcasts!.get(userId) !== text || (isNamed && this.#unannounced.has(userId));
+      broadcasts.set(userId, text);
       if (isNews) {
-        this.#untold.delete(userId);
+        this.#unannounced.delete(userId);
         this.#hooks.changed(userId, availability);
-      } else if (isFirst) this.#untold.add(userId);
+      } else if (isFirst) this.#unannounced.add(userId);
     }
-    this.#told = told;
+    this.#broadcasts = broadcasts;
     await this.#wakeFor(users, [...now.values()], isWhole);
   }
 
-  async #wakeFor(users: readonly LiveUser[], told: readonly Availability[], isWhole: boolean): Promise<void> {
+  async #wakeFor(users: readonly LiveUser[], broadcasts: readonly Availability[], isWhole: boolean): Promise<void> {
     const at = this.#context.clock.now();
-    const ends = told.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
+    const ends = broadcasts.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
     // Also for users who are offline, since their plans change too.
     const plans = await plansOfUsers(this.#context, this.#merchantId, users);
     const changes = plans.flatMap((plan) => nextChange(plan, at)?.getTime() ?? []);

@@ -1,9 +1,37 @@
 import { userStatuses } from '@sala/contract/users/users.api.ts';
-import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave } from '../engine/plan.ts';
-import { toHoursSources } from './hours-sources.ts';
+import type {
+  HoursSource,
+  PersonPlan,
+  PlannedDayOff,
+  PlannedHoliday,
+  PlannedLeave,
+  ScheduleSource,
+  ShiftHours,
+  ShiftSource,
+} from '../engine/plan.ts';
 import type { AssigneeRow, PlanRows } from './plans.repository.ts';
-import { Shared } from './shared.ts';
 import type { Staff, StaffLeave, StaffMember } from './staff.ts';
+
+/** Returns the same array for equal lists. */
+class Shared<Thing> {
+  readonly #ids = new Map<Thing, number>();
+  readonly #lists = new Map<string, readonly Thing[]>();
+
+  list(things: readonly Thing[]): readonly Thing[] {
+    const key = things.map((thing) => this.#idOf(thing)).join(' ');
+    const known = this.#lists.get(key);
+    if (known) return known;
+    this.#lists.set(key, things);
+    return things;
+  }
+
+  #idOf(thing: Thing): number {
+    const known = this.#ids.get(thing);
+    if (known !== undefined) return known;
+    this.#ids.set(thing, this.#ids.size);
+    return this.#ids.size - 1;
+  }
+}
 
 type EmployeeRow = PlanRows['employees'][number];
 
@@ -139,5 +167,43 @@ export function buildStaff(merchant: { id: string; timeZone: string }, rows: Pla
       leaves: none,
       holidays: everybodys,
     }),
+  };
+}
+
+type ScheduleRow = PlanRows['schedules'][number];
+
+/** One object for each shift and schedule, by id. */
+function toHoursSources(rows: Pick<PlanRows, 'shifts' | 'schedules'>) {
+  const hours = new Map<string, ShiftHours>();
+  const shifts = new Map<string, ShiftSource>();
+  for (const row of rows.shifts) {
+    const shift: ShiftHours = {
+      id: row.id,
+      title: row.title,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      pauses: row.pauses,
+      timeZone: row.time_zone,
+    };
+    hours.set(row.id, shift);
+    shifts.set(row.id, { kind: 'shift', shift, startDate: row.start_date, repeat: row.repeat });
+  }
+  return { shifts, schedules: new Map(rows.schedules.map((row) => [row.id, toSchedule(row, hours)])) };
+}
+
+function toSchedule(row: ScheduleRow, hours: ReadonlyMap<string, ShiftHours>): ScheduleSource {
+  const days = new Map<string, ShiftHours[]>();
+  for (const { day, shift_id: shiftId } of row.entries) {
+    const shift = hours.get(shiftId);
+    if (shift) days.set(day, [...(days.get(day) ?? []), shift]);
+  }
+  return {
+    kind: 'schedule',
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    days,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
   };
 }

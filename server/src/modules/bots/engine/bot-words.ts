@@ -13,7 +13,14 @@ interface BotWords {
   readonly anythingElse: string;
   readonly ticketProblem: string;
   readonly ticketEmail: string;
+  /** `{sources}` of an answer. */
+  readonly source: string;
+  readonly helped: string;
+  readonly didNotHelp: string;
 }
+
+/** Answers by which a visitor says whether an answer of the model helped. */
+export const votes = { up: '👍', down: '👎' } as const;
 
 export const botWords: Readonly<Record<Locale, BotWords>> = {
   en: {
@@ -27,6 +34,9 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     anythingElse: 'Is there anything else we can do for you?',
     ticketProblem: 'What is it about? Please describe it in one or two sentences.',
     ticketEmail: 'Which email address should we answer to?',
+    source: 'Source: {sources}',
+    helped: 'Thank you, glad to help!',
+    didNotHelp: 'Sorry about that. Would you like to talk to a person?',
   },
   km: {
     intro: 'ខ្ញុំជា {bot} ជាបុត។ អ្នកអាចនិយាយជាមួយមនុស្សបានគ្រប់ពេល។',
@@ -39,6 +49,9 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     anythingElse: 'តើមានអ្វីទៀតដែលយើងអាចជួយអ្នកបាន?',
     ticketProblem: 'តើវាអំពីអ្វី? សូមពិពណ៌នាមួយឬពីរប្រយោគ។',
     ticketEmail: 'តើយើងគួរឆ្លើយទៅអ៊ីមែលណា?',
+    source: 'ប្រភព៖ {sources}',
+    helped: 'សូមអរគុណ! រីករាយដែលបានជួយ។',
+    didNotHelp: 'សូមអភ័យទោស។ តើអ្នកចង់និយាយជាមួយមនុស្សទេ?',
   },
   vi: {
     intro: 'Tôi là {bot}, một bot. Bạn có thể nói chuyện với nhân viên bất cứ lúc nào.',
@@ -51,6 +64,9 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     anythingElse: 'Chúng tôi có thể giúp gì thêm cho bạn không?',
     ticketProblem: 'Về việc gì ạ? Vui lòng mô tả trong một hai câu.',
     ticketEmail: 'Chúng tôi nên trả lời vào email nào?',
+    source: 'Nguồn: {sources}',
+    helped: 'Cảm ơn bạn, rất vui được giúp!',
+    didNotHelp: 'Xin lỗi bạn. Bạn có muốn nói chuyện với nhân viên không?',
   },
   'zh-cn': {
     intro: '我是机器人 {bot}，您可以随时联系人工客服。',
@@ -63,5 +79,8 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     anythingElse: '还有什么可以帮您的吗？',
     ticketProblem: '是关于什么的？请用一两句话描述。',
     ticketEmail: '我们应该回复到哪个邮箱？',
+    source: '来源：{sources}',
+    helped: '谢谢，很高兴能帮到您！',
+    didNotHelp: '很抱歉。需要为您转接人工客服吗？',
   },
 };

@@ -1,4 +1,5 @@
-import type { BotDefinition, BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { AgentEnvironment } from '#modules/chat-agents/chat-agents.public.ts';
 import type { Meaning } from '../training/train-bot.ts';
@@ -8,6 +9,8 @@ export interface TalkingBot {
   readonly definition: BotDefinition;
   understand(text: string): Meaning;
   findAgent(id: string): AgentDefinition | undefined;
+  /** Those that a language model may begin. */
+  readonly agents: readonly (AgentDefinition & { readonly id: string })[];
   /** In the language of the visitor. */
   readonly services: readonly string[];
 }
@@ -38,4 +41,6 @@ export const freshState: BotRunState = {
   notUnderstood: 0,
   wrongAnswers: 0,
   messageCount: 0,
+  modelTurns: 0,
+  tokens: 0,
 };

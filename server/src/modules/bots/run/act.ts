@@ -23,7 +23,7 @@ export interface Acting {
 }
 
 const maxTitle = 160;
-const maxToldOrders = 5;
+const maxListedOrders = 5;
 const say = (text: string): BotReply => ({ text, choices: [] });
 
 function readValue(
@@ -75,7 +75,7 @@ async function makeTicket(context: BotsContext, unit: UnitOfWork, acting: Acting
 
 async function tellOrders(unit: UnitOfWork, { channel, environment }: Acting): Promise<Outcome> {
   const words = agentWords[environment.locale];
-  const orders = await listOrdersOfVisitor(unit.query, channel.visitor.id, maxToldOrders);
+  const orders = await listOrdersOfVisitor(unit.query, channel.visitor.id, maxListedOrders);
   const lines = orders.map(({ number, title, status }) =>
     filled(words.orderLine, { number, title, status: orderStatusWord(environment.locale, status) }),
   );

@@ -1,71 +1,43 @@
-import type { HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
+import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { momentText } from '@sala/contract/service-orders/customer-words.ts';
+import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { type ChannelState, endBotPart, isWithBot, lockBotChannel, writeAsBot } from '#modules/chat/chat.public.ts';
 import { agentWords, callAgentAddress, filled } from '#modules/chat-agents/chat-agents.public.ts';
-import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { type Thought, think } from '../advanced/think.ts';
 import type { BotsContext } from '../bots.context.ts';
-import { insertUnmatched, readTrained, type TrainedVersion } from '../bots.repository.ts';
+import { insertUnmatched } from '../bots.repository.ts';
 import type { PendingCall } from '../bots.table.ts';
 import { advanceBot, afterBotAct } from '../engine/advance-bot.ts';
 import { botWords } from '../engine/bot-words.ts';
-import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from '../engine/talking.ts';
+import type { BotAdvance } from '../engine/talking.ts';
 import { ticketAgent } from '../engine/ticket-agent.ts';
 import { act, type Outcome } from './act.ts';
-import { type BotRun, beginRun, endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
-import { readTalkingBot } from './talking-bot.ts';
+import { afterThought, atLimit, needsModel, type ToThink, takeVote, toThink } from './answer-by-model.ts';
+import { endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
+import { readTurn, type Turn } from './turn-of-channel.ts';
+import { insertTurn } from './turns.repository.ts';
 
 interface Channel {
   readonly merchantId: string;
   readonly channelId: string;
 }
 
-/** What is done next: nothing, the next message, or a call that has to be made outside of any transaction. */
-type Next = 'done' | 'more' | { readonly call: PendingCall; readonly channel: ChannelState };
+/** What is done next: nothing, the next message, or what has to be done outside of any transaction: a call, or asking a model. */
+type Next =
+  | 'done'
+  | 'more'
+  | { readonly call: PendingCall; readonly channel: ChannelState }
+  | { readonly ask: ToThink };
 
-/** Messages that are answered in one go; whoever writes more waits for the next look. */
+/** The most messages answered in one run; further ones wait for the next sweep. */
 const maxInOneGo = 100;
 /** A conversation that goes on and on is for a person. */
 const maxMessages = 200;
-
-/** Everything that one message needs. */
-interface Turn {
-  readonly unit: UnitOfWork;
-  readonly channel: ChannelState;
-  readonly run: BotRun;
-  readonly version: TrainedVersion;
-  readonly bot: TalkingBot;
-  readonly environment: BotEnvironment;
-}
-
-async function readTurn(context: BotsContext, unit: UnitOfWork, channel: ChannelState): Promise<Turn | undefined> {
-  const known = await findRun(unit.query, channel.id);
-  const isRunning = known?.outcome === 'running' && known.botId === channel.bot!.id;
-  // A version that was published meanwhile answers from the next story on.
-  const isInStory = isRunning && (known.state.storyId !== null || known.pendingCall !== null);
-  const version =
-    (isInStory ? await readTrained(unit.query, { versionId: known.versionId }) : undefined) ??
-    (await readTrained(unit.query, { botId: channel.bot!.id }));
-  if (!version) return undefined;
-  const now = context.clock.now();
-  const fresh = {
-    channelId: channel.id,
-    botId: version.botId,
-    versionId: version.id,
-    state: freshState,
-    // One that is opened again goes on behind what was said before.
-    lastSeq: known?.lastSeq ?? 0,
-  };
-  if (!isRunning) await beginRun(unit.query, { ...fresh, at: now });
-  const run: BotRun = isRunning ? known : { ...fresh, pendingCall: null, outcome: 'running' };
-  const { locale, name, email } = channel.visitor;
-  const { timeZone } = await getOwnMerchant(unit);
-  const bot = await readTalkingBot(context, unit.query, { version, locale });
-  const environment = { locale, timeZone, now, visitorName: name, hasEmail: email !== null };
-  return { unit, channel, run, version, bot, environment };
-}
 
 /** What it learned, for the operator who goes on. */
 function summarise({ bot, channel }: Turn, { state }: BotAdvance): string {
@@ -82,9 +54,18 @@ function summarise({ bot, channel }: Turn, { state }: BotAdvance): string {
   return [intent, ...remembered, ...asked, channel.visitor.locale].filter(Boolean).join(' · ').slice(0, 1000);
 }
 
+/** When people are back, where none is there now. Those who wait while somebody is read their place in the queue. */
+async function tellReturn(context: BotsContext, { unit, environment }: Turn): Promise<string> {
+  const { isOnline, backAt } = await readChatOpening(context, unit.merchantId);
+  if (isOnline || !backAt) return '';
+  const { locale, timeZone } = environment;
+  return filled(agentWords[locale].openAgain, { time: momentText(locale, backAt.toISOString(), timeZone) });
+}
+
 async function handOver(context: BotsContext, turn: Turn, advance: BotAdvance, reason: HandOverReason): Promise<void> {
   const { unit, environment, channel } = turn;
-  const said = [...advance.replies, { text: botWords[environment.locale].handOver, choices: [] }];
+  const text = [botWords[environment.locale].handOver, await tellReturn(context, turn)].filter(Boolean).join(' ');
+  const said = [...advance.replies, { text, choices: [] }];
   await endRun(unit.query, channel.id, { outcome: 'handedOver', reason, at: context.clock.now() });
   const summary = summarise(turn, advance);
   await endBotPart(context, unit, (await lockBotChannel(unit, channel.id))!, { said, summary, reason });
@@ -108,7 +89,11 @@ async function settle(
   context: BotsContext,
   turn: Turn,
   advance: BotAdvance,
-  { lastSeq, text }: { lastSeq: number; text: string },
+  {
+    lastSeq,
+    text,
+    model,
+  }: { lastSeq: number; text: string; model?: Pick<Thought, 'prompt' | 'tokens' | 'milliseconds'> },
 ): Promise<Next> {
   const { unit, channel, version, environment } = turn;
   const { id: channelId } = channel;
@@ -124,7 +109,12 @@ async function settle(
     });
   const pendingCall = advance.act?.action === 'callback' ? toCall(turn, advance) : null;
   const replies = advance.replies.length;
-  await saveRun(unit.query, channelId, { versionId: version.id, state: advance.state, lastSeq, pendingCall, replies });
+  const { prompt = null, tokens = 0, milliseconds = 0 } = model ?? {};
+  const { botId, id: versionId } = version;
+  await saveRun(unit.query, channelId, { versionId, state: advance.state, lastSeq, pendingCall, replies, tokens });
+  const { trace } = advance;
+  const about = { channelId, botId, seq: lastSeq, at: context.clock.now(), trace };
+  await insertTurn(unit.query, { ...about, isAdvanced: model !== undefined, prompt, tokens, milliseconds });
   const isTooLong = advance.state.messageCount >= maxMessages;
   const reason = advance.handOver ?? (isTooLong ? 'limit' : null);
   if (reason) {
@@ -156,6 +146,7 @@ function toCall(turn: Turn, advance: BotAdvance): PendingCall {
 async function actInside(context: BotsContext, turn: Turn, first: BotAdvance): Promise<BotAdvance> {
   let advance = first;
   const replies: BotReply[] = [...first.replies];
+  const trace = [...first.trace];
   while (advance.act && advance.act.action !== 'callback') {
     const agent = agentOf(turn, advance);
     const { unit, channel, environment, bot } = turn;
@@ -163,8 +154,9 @@ async function actInside(context: BotsContext, turn: Turn, first: BotAdvance): P
     const outcome = agent && run && (await act(context, unit, { agent, run, step: advance.act, channel, environment }));
     advance = afterBotAct(bot, advance.state, outcome ?? 'failed', environment);
     replies.push(...advance.replies);
+    trace.push(...advance.trace);
   }
-  return { ...advance, replies };
+  return { ...advance, replies, trace };
 }
 
 /** Says that it did not work, and hands over. */
@@ -186,6 +178,12 @@ async function answerNext(context: BotsContext, { merchantId, channelId }: Chann
     const next = await findNextText(unit, channelId, turn.run.lastSeq);
     if (!next) return 'done';
     const { seq: lastSeq, text } = next;
+    const voted = await takeVote(context, turn, text);
+    if (voted) return settle(context, turn, voted, { lastSeq, text: '' });
+    if (needsModel(turn, text)) {
+      const limit = atLimit(turn);
+      return limit ? settle(context, turn, limit, { lastSeq, text: '' }) : { ask: await toThink(turn, next) };
+    }
     const advance = advanceBot(turn.bot, turn.run.state, text, turn.environment);
     const done = hasFailed && advance.act ? giveUp(turn, advance) : await actInside(context, turn, advance);
     return settle(context, turn, done, { lastSeq, text });
@@ -247,6 +245,28 @@ async function makeCall(
   });
 }
 
+/** Asks the model, and goes on with what it came to. After a crash it is asked again: nothing of it was kept. */
+async function askModel(context: BotsContext, { merchantId, channelId }: Channel, ask: ToThink): Promise<Next> {
+  const { asked, thinking, visitorId, bot } = ask;
+  const tell = (isTyping: boolean) => context.typing.byBot({ merchantId, channelId, visitorId }, bot, isTyping);
+  tell(true);
+  const telling = setInterval(() => tell(true), typingInterval);
+  const thought = await think(context, thinking).finally(() => {
+    clearInterval(telling);
+    tell(false);
+  });
+  return inTransaction(context, merchantId, async (unit) => {
+    const held = await lockBotChannel(unit, channelId);
+    if (!held?.bot) return 'done';
+    if (!isWithBot(held)) return leave(context, unit, held);
+    const turn = await readTurn(context, unit, held);
+    // Another process was quicker.
+    if (!turn || turn.run.lastSeq >= asked.seq) return 'more';
+    const advance = await actInside(context, turn, afterThought(turn, thought, asked.text));
+    return settle(context, turn, advance, { lastSeq: asked.seq, text: asked.text, model: thought });
+  });
+}
+
 /** Answers whatever the visitor said that was not answered, in order, each message once. */
 export async function answerChannel(context: BotsContext, channel: Channel): Promise<void> {
   let hasFailed = false;
@@ -255,7 +275,9 @@ export async function answerChannel(context: BotsContext, channel: Channel): Pro
       const next = await answerNext(context, channel, hasFailed);
       hasFailed = false;
       if (next === 'done') return;
-      if (next !== 'more' && (await makeCall(context, channel, next)) === 'done') return;
+      if (next === 'more') continue;
+      const after = 'ask' in next ? askModel(context, channel, next.ask) : makeCall(context, channel, next);
+      if ((await after) === 'done') return;
     } catch (error) {
       // An order that cannot be made, such as of a service that is gone; everything else is tried again by the sweep.
       if (!(error instanceof FailureError) || hasFailed) throw error;

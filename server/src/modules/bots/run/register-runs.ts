@@ -5,6 +5,8 @@ import { listWaitingForBots } from './runs.repository.ts';
 
 /** After these a person works on it, or it is over. */
 const ends: ReadonlySet<ChannelChange> = new Set(['assign', 'join', 'accept', 'end', 'endByVisitor', 'autoClose']);
+/** In ms. */
+const firstSweep = 1000;
 const sweepInterval = 15_000;
 const maxSwept = 200;
 
@@ -51,6 +53,8 @@ export function registerRuns(context: BotsContext): void {
     void sweep().catch((error) => {
       if (!database.isClosing()) logger.warn({ err: error }, 'conversations with bots could not be looked at');
     });
+  // What a process before this one left.
+  setTimeout(sweepSafely, firstSweep).unref();
   setInterval(sweepSafely, sweepInterval).unref();
   bus.onGap(() => {
     if (bus.isListening()) sweepSafely();

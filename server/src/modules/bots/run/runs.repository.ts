@@ -1,4 +1,4 @@
-import type { BotRunState, HandOverReason } from '@sala/contract/bots/bots.schema.ts';
+import type { BotRunState, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Query } from '../bots.repository.ts';
@@ -11,6 +11,7 @@ export interface BotRun {
   readonly state: BotRunState;
   readonly lastSeq: number;
   readonly pendingCall: PendingCall | null;
+  readonly isAdvanced: boolean;
   readonly outcome: 'running' | 'handedOver' | 'taken' | 'resolved';
 }
 
@@ -19,12 +20,12 @@ export async function findRun(query: Query, channelId: string): Promise<BotRun |
   return query
     .selectFrom('bot_runs')
     .select(['channel_id as channelId', 'bot_id as botId', 'version_id as versionId', 'state'])
-    .select(['last_seq as lastSeq', 'pending_call as pendingCall', 'outcome'])
+    .select(['last_seq as lastSeq', 'pending_call as pendingCall', 'outcome', 'is_advanced as isAdvanced'])
     .where('channel_id', '=', channelId)
     .executeTakeFirst();
 }
 
-/** Begins to answer a conversation; also anew, where it was opened again. */
+/** Starts a run in a conversation, also again after it was reopened. */
 export async function beginRun(
   query: Query,
   run: Omit<BotRun, 'pendingCall' | 'outcome'> & { at: Date },
@@ -38,6 +39,8 @@ export async function beginRun(
     outcome: 'running' as const,
     reason: null,
     reply_count: 0,
+    is_advanced: run.isAdvanced,
+    tokens: 0,
     started_at: run.at,
     ended_at: null,
   };
@@ -51,7 +54,14 @@ export async function beginRun(
 export async function saveRun(
   query: Query,
   channelId: string,
-  run: { versionId: string; state: BotRunState; lastSeq: number; pendingCall: PendingCall | null; replies: number },
+  run: {
+    versionId: string;
+    state: BotRunState;
+    lastSeq: number;
+    pendingCall: PendingCall | null;
+    replies: number;
+    tokens: number;
+  },
 ): Promise<void> {
   await query
     .updateTable('bot_runs')
@@ -61,6 +71,7 @@ export async function saveRun(
       last_seq: run.lastSeq,
       pending_call: run.pendingCall && JSON.stringify(run.pendingCall),
       reply_count: set('reply_count', '+', run.replies),
+      tokens: set('tokens', '+', run.tokens),
     }))
     .where('channel_id', '=', channelId)
     .execute();
@@ -82,6 +93,38 @@ export async function endRun(
   return row !== undefined;
 }
 
+interface EndedRun {
+  readonly channelId: string;
+  readonly botId: string;
+  readonly versionId: string;
+  readonly state: BotRunState;
+  readonly lastSeq: number;
+  readonly outcome: 'handedOver' | 'resolved';
+  readonly reason: HandOverReason | null;
+  readonly replies: number;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+}
+
+/** One that is over already, as the demo has them. */
+export async function insertEndedRun(query: Query, run: EndedRun): Promise<void> {
+  await query
+    .insertInto('bot_runs')
+    .values({
+      channel_id: run.channelId,
+      bot_id: run.botId,
+      version_id: run.versionId,
+      state: JSON.stringify(run.state),
+      last_seq: run.lastSeq,
+      outcome: run.outcome,
+      reason: run.reason,
+      reply_count: run.replies,
+      started_at: run.startedAt,
+      ended_at: run.endedAt,
+    })
+    .execute();
+}
+
 export interface VisitorText {
   readonly seq: number;
   readonly text: string;
@@ -101,6 +144,26 @@ export async function findNextText(
     [unit.merchantId, channelId, afterSeq],
   );
   return rows[0] as VisitorText | undefined;
+}
+
+/** What was said up to a message of the visitor, the oldest first; the last ones alone. */
+export async function listSaid(
+  query: Query,
+  channelId: string,
+  { untilSeq, limit }: { untilSeq: number; limit: number },
+): Promise<{ isVisitor: boolean; text: string }[]> {
+  const rows = await query
+    .selectFrom('chat_messages')
+    .select(['sender_type', 'text'])
+    .where('channel_id', '=', channelId)
+    .where('seq', '<=', untilSeq)
+    .where('deleted_at', 'is', null)
+    .where('text', '!=', '')
+    .where('sender_type', 'in', ['visitor', 'bot', 'operator'])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(({ sender_type, text }) => ({ isVisitor: sender_type === 'visitor', text }));
 }
 
 /** Conversations with a bot whose visitor waits for an answer of it: what a process could not do before it ended. */

@@ -18,20 +18,24 @@ export async function readTalkingBot(
   {
     version,
     locale,
+    isAdvanced = false,
   }: {
     version: { readonly id: string; readonly definition: BotDefinition; readonly accuracy: Accuracy };
     locale: Locale;
+    /** A language model may begin any active agent. */
+    isAdvanced?: boolean;
   },
 ): Promise<TalkingBot> {
   const { definition } = version;
   const kinds = new Set(definition.stories.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
-  const agents = kinds.has('agent') ? await listActiveAgents(query) : [];
+  const agents = isAdvanced || kinds.has('agent') ? await listActiveAgents(query) : [];
   const services = kinds.has('services') ? await listOwnServices(query, unrestrictedScope) : [];
   const byId = new Map<string, AgentDefinition>(agents.map((agent) => [agent.id, agent]));
   return {
     definition,
     understand: (text) => models.understand(version, text),
     findAgent: (id) => byId.get(id),
+    agents,
     services: services.slice(0, maxServices).map(({ titles }) => serviceTitleIn(titles, locale)),
   };
 }

@@ -1,5 +1,6 @@
 import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import { backgroundPhrases } from './background.ts';
+import { listConcepts } from './concepts.ts';
 
 /** A phrase that somebody who means the intent would write. */
 export interface Example {
@@ -24,8 +25,14 @@ export interface Classification {
 /** The intent of talk that belongs to none of the business's. */
 export const background = '';
 
+/** Raised with every change of how messages are read: thresholds belong to one way alone. */
+export const classifierRevision = 3;
+
 const shortest = 2;
 const longest = 4;
+/** A whole word says as much as so many groups of its characters. */
+const wordWeight = 3;
+const conceptWeight = 8;
 /** What is beyond does not help to understand it. */
 const maxRead = 200;
 /** So that a gram that a class never had does not rule it out. */
@@ -38,7 +45,11 @@ const withoutMarks = (text: string): string =>
     .replaceAll('đ', 'd')
     .normalize('NFC');
 
-function listGrams(text: string): string[] {
+/** With the words of Khmer and Chinese, too, which have no spaces between them. */
+const segmenter = new Intl.Segmenter('km', { granularity: 'word' });
+
+/** Groups of characters and whole words; of numbers it only counts that there is one. */
+function listFeatures(text: string): (readonly [feature: string, weight: number])[] {
   const cleaned = text
     .slice(0, maxRead)
     .normalize('NFC')
@@ -46,17 +57,21 @@ function listGrams(text: string): string[] {
     .replace(/[\p{P}\p{Cf}\p{S}\s]+/gu, ' ')
     .trim();
   const signs = [...` ${cleaned} `];
-  const grams: string[] = [];
+  const features: [string, number][] = [];
   for (let size = shortest; size <= longest; size += 1)
-    for (let start = 0; start + size <= signs.length; start += 1) grams.push(signs.slice(start, start + size).join(''));
-  return grams;
+    for (let start = 0; start + size <= signs.length; start += 1)
+      features.push([signs.slice(start, start + size).join(''), 1]);
+  for (const { segment, isWordLike } of segmenter.segment(cleaned))
+    if (isWordLike) features.push([`word ${/^\p{Nd}+$/u.test(segment) ? '#' : segment}`, wordWeight]);
+  for (const concept of listConcepts(cleaned)) features.push([`concept ${concept}`, conceptWeight]);
+  return features;
 }
 
 type Vector = ReadonlyMap<string, number>;
 
-function countGrams(text: string): Map<string, number> {
+function countFeatures(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const gram of listGrams(text)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  for (const [feature, weight] of listFeatures(text)) counts.set(feature, (counts.get(feature) ?? 0) + weight);
   return counts;
 }
 
@@ -72,8 +87,8 @@ interface Learned {
 }
 
 /**
- * Complement naive Bayes on grams of 2 to 4 characters, all languages in one: each intent is known by what all others say. Needs no words,
- * so it reads Khmer and Chinese, which have no spaces, as it reads the others.
+ * Complement naive Bayes on grams of 2 to 4 characters and on words, all languages in one: each intent is known by what all others say. Grams
+ * forgive misspelling and missing marks; words tell apart what only looks alike.
  */
 export class Classifier {
   readonly #rarity = new Map<string, number>();
@@ -85,7 +100,7 @@ export class Classifier {
 
   constructor(examples: readonly Example[]) {
     const all = [...examples, ...backgroundPhrases.map(([language, text]) => ({ intent: background, language, text }))];
-    const counted = all.map((example) => ({ example, counts: spellings(example).map(countGrams) }));
+    const counted = all.map((example) => ({ example, counts: spellings(example).map(countFeatures) }));
     const documents = counted.flatMap(({ counts }) => counts);
     const frequency = new Map<string, number>();
     for (const counts of documents)
@@ -162,17 +177,15 @@ export class Classifier {
   }
 
   classify(text: string): Classification {
-    const counts = countGrams(text);
+    const counts = countFeatures(text);
     return this.#judge(counts, this.#weigh(counts));
   }
 
-  /** Each phrase of the business as it would be understood if only all others had been learned. */
+  /** Each phrase, small talk among them, as it would be understood if only all others had been learned. */
   leaveOneOut(): { example: Example; found: Classification }[] {
-    return this.#learned
-      .filter(({ intent }) => intent !== background)
-      .map((learned) => ({
-        example: learned.example,
-        found: this.#judge(countGrams(learned.example.text), learned.vectors[0]!, learned),
-      }));
+    return this.#learned.map((learned) => ({
+      example: learned.example,
+      found: this.#judge(countFeatures(learned.example.text), learned.vectors[0]!, learned),
+    }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { background, type Classification, Classifier, type Example } from './classifier.ts';
+import { background, type Classification, Classifier, classifierRevision, type Example } from './classifier.ts';
 
 /** Of messages that are answered without asking, so many shall be understood rightly. */
 const wantedPrecision = 0.95;
@@ -83,11 +83,14 @@ const languageOf = (locale: Locale): TitleLanguage => (locale === 'zh-cn' ? 'zh'
 export function trainBot(bot: BotDefinition): { classifier: Classifier; accuracy: Accuracy } {
   const examples = listExamples(bot);
   const classifier = new Classifier(examples);
-  const judged = classifier.leaveOneOut().map(({ example, found }): Judged => {
+  const all = classifier.leaveOneOut().map(({ example, found }): Judged => {
     return { example, found, isRight: found.matches[0]?.intent === example.intent };
   });
-  const sure = findSure(judged);
-  const answered = judged.filter(({ found }) => found.confidence >= sure && found.matches[0]?.intent !== background);
+  const judged = all.filter(({ example }) => example.intent !== background);
+  const isTaken = ({ found }: Judged) => found.matches[0]?.intent !== background;
+  // Small talk that is taken for something is wrong as well; what is taken for small talk is not answered at all.
+  const sure = findSure(all.filter(isTaken));
+  const answered = judged.filter((one) => isTaken(one) && one.found.confidence >= sure);
   const accuracyOf = (some: readonly Judged[]) => share(some.filter(({ isRight }) => isRight).length, some.length);
   const spoken = bot.locales.map(languageOf);
   const languages = titleLanguages
@@ -111,6 +114,7 @@ export function trainBot(bot: BotDefinition): { classifier: Classifier; accuracy
       repeated: listRepeated(examples),
       thin,
       thresholds: { sure, ask: findAsk(judged, sure) },
+      revision: classifierRevision,
     },
   };
 }

@@ -6,10 +6,12 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findBot, findVersion, insertVersion, lockBot, publishVersion } from '../bots.repository.ts';
+import { definitionOf } from '../bots.usecases.ts';
 import { listExamples, trainBot } from './train-bot.ts';
 
-/** Throws botNeedsPhrases where there is nothing to tell apart. */
-export function assertTrainable(bot: Pick<BotDefinition, 'intents'>): void {
+/** Throws botNeedsPhrases where there is nothing to tell apart, and no instructions for a language model. */
+export function assertTrainable(bot: Pick<BotDefinition, 'intents' | 'advanced'>): void {
+  if (Object.values(bot.advanced.instructions).some(Boolean)) return;
   const intents = new Set(listExamples(bot).map(({ intent }) => intent));
   if (intents.size < 2) fail(botErrors.botNeedsPhrases);
 }
@@ -37,8 +39,8 @@ export function train(
 ): Promise<BotVersion> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     found((await lockBot(unit.query, botId)) || undefined);
-    const { name, locales, intents, entities, stories } = found(await findBot(unit.query, botId));
-    const definition = { name, locales, intents, entities, stories };
+    const definition = definitionOf(found(await findBot(unit.query, botId)));
+    const { name } = definition;
     assertTrainable(definition);
     const { accuracy } = trainBot(definition);
     const id = newId();

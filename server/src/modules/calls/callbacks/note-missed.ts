@@ -22,7 +22,7 @@ export async function noteMissed(context: CallsContext, unit: UnitOfWork, call: 
   await notifyCallBack(context, unit, id);
 }
 
-/** Whoever talks with the visitor now has reached them. */
+/** A conversation with the visitor settles their missed calls. */
 export async function settleReached(context: CallsContext, unit: UnitOfWork, visitorId: string): Promise<void> {
   const open = await findOpenCallBackOf(unit.query, visitorId);
   if (!open) return;

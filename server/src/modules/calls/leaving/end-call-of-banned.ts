@@ -7,7 +7,7 @@ import { changeCall, ignoreMissing } from '../life/change-call.ts';
 import { isRunning } from '../sessions/call-state.ts';
 import { findCallOfVisitor } from '../sessions/sessions.repository.ts';
 
-/** Whoever is banned while they call, or while they are called, is in no call any more; nobody calls them back for it. */
+/** A visitor who is banned during a call leaves it; nobody is asked to call them back. */
 export function registerBanned(context: CallsContext): void {
   context.jobs.register(
     defineJob({

@@ -5,7 +5,7 @@ import { notifyCallBack } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { changeCall, ignoreMissing } from '../life/change-call.ts';
 import { withdrawOperator } from '../life/leave-call.ts';
-import { canReceiveCalls, canTalk, readCallOperators } from '../ringing/operators.ts';
+import { canReceiveCalls, canSupervise, canTalk, readCallOperators } from '../ringing/operators.ts';
 import { listCallBacksOf, listCallsOf, listUsersInCalls, listUsersWithCallBacks } from './leaving.repository.ts';
 
 /** Who can take calls no more has none that rings, is in none, and calls nobody back. */
@@ -16,11 +16,16 @@ export function registerLeaving(context: CallsContext): void {
     listOf: listCallsOf,
     async giveBack(_, merchantId, { id, userId }) {
       const operators = await readCallOperators(context, merchantId);
-      if (operators.some(({ user }) => user.id === userId)) return;
       const user = await findUser(context.database.forMerchant(merchantId), userId);
-      const mayTalk = user?.status === userStatus.active && canTalk(user);
+      const active = user?.status === userStatus.active ? user : undefined;
+      const rights = {
+        mayReceive: operators.some((one) => one.user.id === userId),
+        mayTalk: active !== undefined && canTalk(active),
+        mayListen: active !== undefined && canSupervise(active),
+      };
+      if (Object.values(rights).every(Boolean)) return;
       await ignoreMissing(
-        changeCall(context, merchantId, id, (work) => withdrawOperator(work, { userId, mayTalk }, operators)),
+        changeCall(context, merchantId, id, (work) => withdrawOperator(work, { userId, ...rights }, operators)),
       );
     },
   });

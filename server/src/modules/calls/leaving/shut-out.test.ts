@@ -51,8 +51,8 @@ describe('a visitor who is banned', () => {
     const ownerIn = session.participants.find(({ personId }) => personId === desk.owner.id)!.id;
 
     getData(await desk.owner.portal.call(channelsApi.ban, { body: { channelId: talk.channelId, reason: 'Threats' } }));
-    const told = await desk.owner.ears.next('call:notification', isNews(call.id, 'ended'));
-    expect(told.payload.session).toMatchObject({ status: 'ended', endReason: 'banned', endedBy: 'system' });
+    const notice = await desk.owner.ears.next('call:notification', isNews(call.id, 'ended'));
+    expect(notice.payload.session).toMatchObject({ status: 'ended', endReason: 'banned', endedBy: 'system' });
     await visitorPage.ears.next('call:sessionChanged', hasEnded);
     await ownerPage.ears.next('call:sessionChanged', hasEnded);
     await news.next('visitor:callChanged', hasEnded);

@@ -80,11 +80,18 @@ async function accept(work: CallWork, actor: UserActor): Promise<void> {
 
 async function enter(work: CallWork, userId: string): Promise<void> {
   const known = work.state.participants.find((one) => one.user_id === userId);
-  const inside = { state: 'in', joined_at: work.now, left_at: null, seen_at: work.now, instance_id: null } as const;
+  const inside = {
+    state: 'in',
+    side: 'operator',
+    is_muted: false,
+    joined_at: work.now,
+    left_at: null,
+    seen_at: work.now,
+    instance_id: null,
+  } as const;
   if (known) return updateParticipants(work.unit.query, [known.id], inside);
   await insertParticipant(work.unit.query, {
     call_id: work.row.id,
-    side: 'operator',
     user_id: userId,
     created_at: work.now,
     ...inside,
@@ -146,7 +153,7 @@ export async function answerByVisitor(
   return visitorCall;
 }
 
-/** Rings of the call that are over by now, whoever they rang at. */
+/** Rings of the call that are over by now, for all operators. */
 export async function expireRings(work: CallWork, operators: readonly CallOperator[]): Promise<void> {
   const over = work.state.rings.filter(({ until }) => until <= work.now);
   if (over.length > 0) {

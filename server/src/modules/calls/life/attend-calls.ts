@@ -3,10 +3,10 @@ import type { CallsContext } from '../calls.context.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
 import { readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
-import { isRunning } from '../sessions/call-state.ts';
+import { isRunning, type ParticipantRow, supervisorsIn } from '../sessions/call-state.ts';
 import { listRingingCalls } from '../sessions/sessions.repository.ts';
 import { expireRings } from './answer-call.ts';
-import { changeCall, ignoreMissing, suspiciousSilence } from './change-call.ts';
+import { type CallWork, changeCall, ignoreMissing, suspiciousSilence } from './change-call.ts';
 
 /** Somebody who is free takes one call: those who wait longest ring at them. */
 const maxRungAgain = 20;
@@ -30,7 +30,7 @@ export async function attendCall(context: CallsContext, { merchantId, callId }: 
 }
 
 /**
- * Ends a call of which neither side was heard for too long. Looked at twice: while the database was away nobody could be heard of, and
+ * Ends a call when neither side has sent a heartbeat for too long. Checked twice: while the database was away no heartbeat could be stored, and
  * they speak up again within moments.
  */
 export async function checkSilence(
@@ -39,11 +39,12 @@ export async function checkSilence(
 ): Promise<void> {
   await ignoreMissing(
     changeCall(context, merchantId, callId, async (work) => {
-      // While it waits its visitor alone is listened for; once it is answered that is begun anew.
+      // While the call waits only the visitor's heartbeat counts; the time starts again when the call is answered.
       if (work.row.status !== (isWaiting ? 'incoming' : 'started')) return;
+      await leaveSilentSupervisors(work);
       const seen = work.state.participants
-        .filter(({ state }) => state === 'in')
-        .map(({ seen_at, joined_at }) => Math.max(seen_at?.getTime() ?? 0, joined_at?.getTime() ?? 0));
+        .filter(({ side, state }) => side !== 'supervisor' && state === 'in')
+        .map(lastSeen);
       const last = Math.max(...seen, work.row.answered_at?.getTime() ?? work.row.started_at.getTime());
       const isSilent = work.now.getTime() - last >= suspiciousSilence * 1000;
       const isOver = isSilent && suspectedAt !== undefined && Date.parse(suspectedAt) === last;
@@ -58,6 +59,16 @@ export async function checkSilence(
       await context.jobs.send(work.unit, checkSilenceJobName, next, { runAt });
     }),
   );
+}
+
+const lastSeen = ({ seen_at, joined_at }: ParticipantRow) =>
+  Math.max(seen_at?.getTime() ?? 0, joined_at?.getTime() ?? 0);
+
+/** Who listened and closed the page is free for other calls. */
+async function leaveSilentSupervisors(work: CallWork): Promise<void> {
+  const since = work.now.getTime() - callSilenceSeconds * 1000;
+  const silent = supervisorsIn(work.state).filter((one) => lastSeen(one) <= since);
+  if (silent.length > 0) await work.leave(silent);
 }
 
 /** Somebody is free again, or has come: calls that wait ring at them as well. */

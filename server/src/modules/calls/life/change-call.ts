@@ -42,7 +42,7 @@ export interface ChangedCall {
 export const suspiciousSilence = 3 * callAliveInterval;
 
 /**
- * A call that is held by this transaction, and what becomes of it. What is written here is told once, with the call as it is at the
+ * A call that this transaction has locked, and its changes. They are broadcast once, with the call as it is at the
  * commit: see `changeCall`.
  */
 export class CallWork {
@@ -117,7 +117,7 @@ export class CallWork {
     await this.refresh();
   }
 
-  /** Over, for everybody: whoever it rings at and whoever is in it is told. */
+  /** Ends the call for everybody: all who are ringing or in it are notified. */
   async end(over: { status: CallStatus; by: CallEnder; reason: CallEndReason; who?: string | null }): Promise<void> {
     const { rings, participants } = this.state;
     const present = participants.filter(({ state }) => state !== 'left');

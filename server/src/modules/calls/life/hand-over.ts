@@ -69,11 +69,12 @@ export async function invite(
   const operators = await readCallOperators(context, actor.merchantId);
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
     await getOwnParticipant(work, actor);
-    const present = work.state.participants.filter(({ state }) => state !== 'left');
+    const present = work.state.participants.filter(({ side, state }) => side !== 'supervisor' && state !== 'left');
     if (present.length >= maxCallParticipants) fail(callErrors.callIsFull, { max: maxCallParticipants });
     const { user } = await freeColleague(work, operators, operatorId);
     const known = work.state.participants.find(({ user_id }) => user_id === operatorId);
-    if (known) await updateParticipants(work.unit.query, [known.id], { state: 'invited', left_at: null });
+    if (known)
+      await updateParticipants(work.unit.query, [known.id], { state: 'invited', side: 'operator', left_at: null });
     else
       await insertParticipant(work.unit.query, {
         call_id: id,

@@ -1,6 +1,6 @@
-import type { CallOperator } from '../ringing/operators.ts';
+import type { CallOperator, CallRights } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
-import { isRunning, operatorsIn, type RingRow } from '../sessions/call-state.ts';
+import { isRunning, operatorsIn, type RingRow, supervisorsIn } from '../sessions/call-state.ts';
 import { findCallOfUser } from '../sessions/sessions.repository.ts';
 import type { CallWork } from './change-call.ts';
 
@@ -28,16 +28,18 @@ export async function withoutRing(work: CallWork, ring: RingRow, operators: read
 }
 
 /**
- * Somebody can take calls no more: what rings at them rings on, and a call that has nobody else ends. Who may still call customers
- * (`mayTalk`) stays in the call they are in.
+ * Somebody may do less with calls than before. Who may not receive them is passed over by what rings at them; who may not talk at all
+ * leaves the call they are in, which ends where it has nobody else; who may not listen leaves the one they listen to.
  */
 export async function withdrawOperator(
   work: CallWork,
-  { userId, mayTalk }: { userId: string; mayTalk: boolean },
+  { userId, mayReceive, mayTalk, mayListen }: CallRights & { userId: string },
   operators: readonly CallOperator[],
 ): Promise<void> {
+  const listening = supervisorsIn(work.state).filter((one) => one.user_id === userId);
+  if (listening.length > 0 && !mayListen) await work.leave(listening);
   const ring = work.state.rings.find(({ user_id }) => user_id === userId);
-  if (ring) {
+  if (ring && !mayReceive) {
     await work.endRings([ring], 'withdrawn');
     work.tell('ended', [userId]);
     await withoutRing(work, ring, operators);

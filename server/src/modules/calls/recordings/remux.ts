@@ -10,7 +10,7 @@ export interface Remuxed {
 }
 
 /**
- * Copies the sound of a recorder's file into one with a length and an index; nothing is encoded anew. Throws when there is no sound in
+ * Copies the sound of a recorder's file into one with a length and an index; nothing is re-encoded. Throws when there is no sound in
  * it that can be read, and leaves no file then.
  */
 export async function remux(path: string): Promise<Remuxed> {

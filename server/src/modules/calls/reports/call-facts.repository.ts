@@ -1,15 +1,20 @@
 import { serviceLevelSeconds } from '@sala/contract/reports/metrics.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { secondsBetween } from '#platform/database/seconds-between.ts';
 
 export interface CallFactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
+  /** Business hours as a multirange; the time until a call was returned is without the rest. */
+  readonly hours?: string | undefined;
 }
 
 const inRange = (column: string, { from, to }: CallFactRange) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+
+const dimensions = sql`null::text as channel, null::text as page_url, null::uuid as project_id, null::text as category`;
 
 interface CallFact {
   readonly at: 'c.started_at' | 'c.ended_at';
@@ -19,7 +24,7 @@ interface CallFact {
 
 const facts = (range: CallFactRange, { at, value, isMeant }: CallFact) => sql`
   select c.id as record_id, null::int as seq, ${sql.ref(at)} as at, ${value}::float8 as value,
-    c.operator_id, c.department_id, c.locale
+    c.operator_id, c.department_id, c.locale, ${dimensions}
   from call_sessions c
   where c.merchant_id = ${range.merchantId} and ${inRange(at, range)} and ${isMeant}`;
 
@@ -38,17 +43,17 @@ const ended = (value: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) => (ran
 /** One fact for each ring that nobody reacted to: one call can have several. */
 const unansweredRings = (range: CallFactRange) => sql`
   select c.id as record_id, null::int as seq, r.rung_at as at, null::float8 as value,
-    r.user_id as operator_id, c.department_id, c.locale
+    r.user_id as operator_id, c.department_id, c.locale, ${dimensions}
   from call_rings r
   join call_sessions c on c.merchant_id = r.merchant_id and c.id = r.call_id
   where r.merchant_id = ${range.merchantId} and ${inRange('r.rung_at', range)} and r.outcome = 'expired'`;
 
 const callBacks =
-  (value: RawBuilder<unknown>, isMeant = sql`true`) =>
+  (valueIn: (range: CallFactRange) => RawBuilder<unknown>, isMeant = sql`true`) =>
   (range: CallFactRange) =>
     sql`
-  select c.id as record_id, null::int as seq, b.created_at as at, ${value}::float8 as value,
-    b.owner_id as operator_id, c.department_id, c.locale
+  select c.id as record_id, null::int as seq, b.created_at as at, ${valueIn(range)}::float8 as value,
+    b.owner_id as operator_id, c.department_id, c.locale, ${dimensions}
   from call_backs b
   join call_sessions c on c.merchant_id = b.merchant_id and c.id = b.call_id
   where b.merchant_id = ${range.merchantId} and ${inRange('b.created_at', range)} and ${isMeant}`;
@@ -66,9 +71,9 @@ export const callFacts = {
   unansweredRings,
   callRatings: ended(sql`c.rating`, sql`c.rating is not null`),
   ratableCalls: ended(sql`(c.rating is not null)::int`, sql`c.answered_at is not null`),
-  callBacks: callBacks(sql`${isReached}::int`),
+  callBacks: callBacks(() => sql`${isReached}::int`),
   callBackTimes: callBacks(
-    sql`extract(epoch from b.done_at - b.created_at)`,
+    ({ hours }) => secondsBetween(sql`b.created_at`, sql`b.done_at`, hours),
     sql`b.done_at is not null and ${isReached}`,
   ),
 };

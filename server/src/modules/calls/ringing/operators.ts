@@ -24,6 +24,15 @@ export const canReceiveCalls = (user: UserRecord): boolean => abilityOf(user).ca
 export const canTalk = (user: UserRecord): boolean =>
   canReceiveCalls(user) || abilityOf(user).can('create', 'customer-call');
 
+/** Whether the user may listen to the calls of others. */
+export const canSupervise = (user: UserRecord): boolean => abilityOf(user).can('read', 'call-supervision');
+
+export interface CallRights {
+  readonly mayReceive: boolean;
+  readonly mayTalk: boolean;
+  readonly mayListen: boolean;
+}
+
 /** By first name. */
 export async function readCallOperators(context: CallsContext, merchantId: string): Promise<CallOperator[]> {
   const active = await listActiveUsers(context.database.forMerchant(merchantId));

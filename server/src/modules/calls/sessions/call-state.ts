@@ -38,3 +38,6 @@ export const getVisitor = ({ participants }: Pick<CallState, 'participants'>): P
 /** Operators in it at this moment. */
 export const operatorsIn = ({ participants }: Pick<CallState, 'participants'>): ParticipantRow[] =>
   participants.filter(({ side, state }) => side === 'operator' && state === 'in');
+/** Colleagues who listen at this moment. */
+export const supervisorsIn = ({ participants }: Pick<CallState, 'participants'>): ParticipantRow[] =>
+  participants.filter(({ side, state }) => side === 'supervisor' && state === 'in');

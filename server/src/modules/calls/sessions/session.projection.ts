@@ -77,7 +77,11 @@ export function presentSession(context: Context, state: CallState): CallSession 
     endReason: row.end_reason,
     acsCallerUserId: isInbound ? visitorId : operatorId!,
     acsCalleeUserId: isInbound ? operatorId : visitorId,
-    participants: participants.map((one) => presentParticipant(context, row.merchant_id, one, 'name')),
+    participants: participants.map((one) => {
+      const shown = presentParticipant(context, row.merchant_id, one, 'name');
+      const isHidden = one.side === 'supervisor' && !row.rules.isListeningAnnounced;
+      return isHidden ? { ...shown, name: '', avatar: null } : shown;
+    }),
     ringingUserIds: state.rings.map(({ user_id }) => user_id),
     ratingComment: row.rating_comment,
     isRecordingOn: row.rules.isRecordingOn,
@@ -92,6 +96,12 @@ export const presentParty = ({ id, version, status, endedBy, endReason, particip
   endedBy,
   endReason,
   participants,
+});
+
+/** For the pages of colleagues: with those who listen. */
+export const presentPartyOfStaff = (visitorCall: VisitorCall, { participants }: CallSession): CallParty => ({
+  ...presentParty(visitorCall),
+  participants: [...visitorCall.participants, ...participants.filter(({ side }) => side === 'supervisor')],
 });
 
 /** As the visitor sees it: operators by their first names, and nothing of whom it rings at. */
@@ -130,6 +140,6 @@ export function presentVisitorCall(context: Context, state: CallState): VisitorC
 
 function toOffer({ status, direction, end_reason: reason, rules }: CallState['row']): UnansweredOffer {
   if (status !== 'missed' || direction !== 'inbound' || reason === 'banned') return 'none';
-  // Whoever chose it in the menu is offered it, whatever others are.
+  // A caller who chose it in the menu is offered it, whatever the others are.
   return reason === 'noCallWanted' && rules.whenUnanswered === 'none' ? 'callback' : rules.whenUnanswered;
 }

@@ -205,6 +205,7 @@ export async function readLastCalls(query: Query, userIds: readonly string[]): P
     .selectFrom('call_participants')
     .select(['user_id', sql<Date>`max(coalesce(left_at, joined_at))`.as('last')])
     .where('user_id', 'in', userIds)
+    .where('side', '=', 'operator')
     .where('joined_at', 'is not', null)
     .groupBy('user_id')
     .execute();

@@ -1,3 +1,4 @@
+import type { CallParticipant } from '@sala/contract/calls/calls.schema.ts';
 import { runningCallStatuses } from '@sala/contract/calls/calls.states.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -8,6 +9,7 @@ import '../calls.table.ts';
 /** Somebody's place in a call that goes on. */
 export interface SignallingSeat {
   readonly participantId: string;
+  readonly side: CallParticipant['side'];
   readonly instanceId: string | null;
   readonly status: 'incoming' | 'started';
 }
@@ -27,6 +29,7 @@ export async function findSeat(query: Query, callId: string, person: Person): Pr
     )
     .select([
       'call_participants.id as participantId',
+      'call_participants.side',
       'call_participants.instance_id as instanceId',
       'call_sessions.status',
     ])
@@ -65,7 +68,7 @@ export interface HeardAt {
   readonly quality: QualitySums | null;
 }
 
-/** Notes of many at once when they were heard of, and adds what they measured. */
+/** Stores the heartbeats of many participants at once, with their measurements. */
 export async function markHeard(database: Database, merchantId: string, heard: readonly HeardAt[]): Promise<void> {
   const rows = heard.map(({ participantId, at, quality }) => ({ id: participantId, at, ...(quality ?? noQuality) }));
   const sum = (name: string) => sql.raw(`coalesce((p.quality->>'${name}')::double precision, 0) + h."${name}"`);

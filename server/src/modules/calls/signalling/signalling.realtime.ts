@@ -17,7 +17,7 @@ const taken = { ok: true } as const;
 const getPerson = (actor: Actor): Person =>
   actor.kind === 'user' ? { userId: actor.userId } : { visitorId: actor.visitorId };
 
-/** Relays what those in a call tell each other, and notes who is there. Whoever is in no call is answered that, and nothing else. */
+/** Relays messages between the participants of a call and stores their heartbeats. A sender who is in no call receives only that error. */
 export function registerSignalling(context: CallsContext): void {
   const { realtime, database } = context;
   const heartbeats = new Heartbeats(context);
@@ -31,7 +31,7 @@ export function registerSignalling(context: CallsContext): void {
     const place = await placeOf(actor, sessionId);
     if (!place) return refused('notInCall');
     const { participantId } = place;
-    // Before it is told: nothing that is said to this page must pass it by.
+    // Before the event is sent, so that this page misses nothing.
     sender.enter([callRooms.participant(participantId), callRooms.page(participantId, instanceId)]);
     try {
       await changeCall(context, actor.merchantId, sessionId, async (work) => {
@@ -56,7 +56,7 @@ export function registerSignalling(context: CallsContext): void {
     if (!place) return refused('notInCall');
     if (place.instanceId !== instanceId) return refused('otherInstance');
     const target = { callId: sessionId, participantId: to, instanceId: toInstance };
-    // Of a page that is gone: the sender hears of the new one by itself.
+    // The page is gone: the sender learns about the new one from the session.
     if (!(await isSeatIn(database.forMerchant(actor.merchantId).query, target))) return taken;
     const payload = { ...signal, from: place.participantId, fromInstance: instanceId };
     realtime.emit(callNamespace, callRooms.page(to, toInstance), 'call:signal', payload);
@@ -75,6 +75,8 @@ export function registerSignalling(context: CallsContext): void {
     const place = await placeOf(actor, sessionId);
     if (!place) return refused('notInCall');
     if (place.instanceId !== instanceId) return refused('otherInstance');
+    // Whether a supervisor is heard is asked for where their right to it is looked at, and noted.
+    if (place.side === 'supervisor') return refused('notInCall');
     await changeCall(context, actor.merchantId, sessionId, async (work) => {
       await setMuted(work.unit.query, place.participantId, isMuted);
       await work.refresh();

@@ -99,8 +99,19 @@ function proceed(
   return { run: { ...run, phase: 'completed', asked: null }, replies: before, act: null };
 }
 
-export const beginAgent = (agent: AgentDefinition, environment: AgentEnvironment): Advance =>
-  proceed(agent, freshRun, environment);
+/** `given`: answers that are known already; those that cannot be used are asked for. */
+export function beginAgent(
+  agent: AgentDefinition,
+  environment: AgentEnvironment,
+  given: Readonly<Record<string, string>> = {},
+): Advance {
+  const known = agent.parameters.flatMap((parameter) => {
+    const text = Object.hasOwn(given, parameter.key) ? given[parameter.key]!.trim() : '';
+    const answer = text === '' ? undefined : parseAnswer(parameter, text, environment);
+    return answer && !('problem' in answer) ? [[parameter.key, answer] as const] : [];
+  });
+  return proceed(agent, { ...freshRun, values: Object.fromEntries(known) }, environment);
+}
 
 /** After a step has acted. `variables`: what it found out, for the steps that follow. */
 export function afterAct(
@@ -109,8 +120,8 @@ export function afterAct(
   environment: AgentEnvironment,
   variables: Readonly<Record<string, string>> = {},
 ): Advance {
-  const told = Object.entries(variables).map(([key, value]) => [key, { value, shown: value }] as const);
-  const values = { ...run.values, ...Object.fromEntries(told) };
+  const knownVariables = Object.entries(variables).map(([key, value]) => [key, { value, shown: value }] as const);
+  const values = { ...run.values, ...Object.fromEntries(knownVariables) };
   return proceed(agent, { ...run, values, stepIndex: run.stepIndex + 1, phase: 'asking' }, environment);
 }
 
@@ -180,7 +191,7 @@ const cancelled = (run: AgentRun, { locale }: AgentEnvironment): Advance => ({
 });
 
 /**
- * What an agent says to an answer. Pure: whoever calls it stores the run together with what was said, so that a message is answered once.
+ * What an agent says to an answer. Pure: the caller stores the run together with the replies, so that a message is answered once.
  * `phase` handOver: a person was asked for, or nothing usable was said.
  */
 export function advanceAgent(

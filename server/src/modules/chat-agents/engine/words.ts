@@ -198,6 +198,6 @@ const groups: Readonly<Record<string, keyof typeof statuses>> = {
   replaced: 'ended',
 };
 
-/** The state of an order as its customer is told it. */
+/** The state of an order in the customer's words. */
 export const orderStatusWord = (locale: Locale, status: string): string =>
   statuses[groups[status] ?? 'waiting'][locale];

@@ -150,7 +150,7 @@ export async function hasUnassigned(sql: Sql, merchantId: string): Promise<boole
 export async function listMerchantsWithUnassigned({ unscopedSql }: Pick<Database, 'unscopedSql'>): Promise<string[]> {
   const { rows } = await unscopedSql(
     `select s.merchant_id from chat_assignment_settings s
-     where (case when s.mode = 'basicBot' then s.people_mode else s.mode end) <> 'manual' and exists (
+     where (case when s.mode in ('basicBot', 'advancedBot') then s.people_mode else s.mode end) <> 'manual' and exists (
        select 1 from chat_channels c where c.merchant_id = s.merchant_id and c.status = 'unassigned' and c.marks -> 'bot' is null
      )`,
     [],

@@ -12,8 +12,8 @@ import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
-import { overtaken } from '#testing/overtaken.ts';
 import { hire, signInAs } from '#testing/people.ts';
+import { runBehindLock } from '#testing/run-behind-lock.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -228,7 +228,7 @@ describe('conversations that nobody has', () => {
     await rule({ acceptSeconds: 30 });
     const { channelId } = await company.talk('one');
     const [asked, next] = (await offered(channelId)) === ana.id ? [ana, bora] : [bora, ana];
-    const refused = await overtaken(app, company.merchantId, {
+    const refused = await runBehindLock(app, company.merchantId, {
       hold: ({ executeRaw, merchantId }) =>
         executeRaw('select from chat_assignment_log where merchant_id = $1 and channel_id = $2 for update', [
           merchantId,

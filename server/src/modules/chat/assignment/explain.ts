@@ -14,7 +14,7 @@ import { findVisibleChannel } from '../channels/channels.usecases.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { findUnassigned } from './assignment-coordinator.repository.ts';
 import { choose } from './choose.ts';
-import { listLogRows } from './log.repository.ts';
+import { listBotHandOvers, listLogRows } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
 import { findRules } from './rules.repository.ts';
 import { presentOperators, readOperators, scoreOperators } from './staff.ts';
@@ -75,12 +75,28 @@ export async function readAssignmentLog(
       mode: row.mode,
       outcome: row.outcome === 'offered' ? 'offered' : 'assigned',
       end: row.end,
+      bot: null,
       chosen: { id: row.operator_id, name: getName({ firstName: row.first_name, lastName: row.last_name }) },
       considered: row.considered,
     }),
   );
+  const byBots = await listBotHandOvers(context.database.forMerchant(merchantId).query, channelId);
+  const handedOver = byBots.map(
+    ({ id, at, bot }): AssignmentEntry => ({
+      id,
+      channelId,
+      at: at.toISOString(),
+      mode: 'basicBot',
+      outcome: 'botHandedOver',
+      end: null,
+      bot,
+      chosen: null,
+      considered: [],
+    }),
+  );
+  const all = [...past, ...handedOver].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   const now = channel.status === 'unassigned' ? await explainWaiting(context, merchantId, channelId) : undefined;
-  return now ? [now, ...past].slice(0, limit) : past;
+  return (now ? [now, ...all] : all).slice(0, limit);
 }
 
 async function explainWaiting(
@@ -106,6 +122,7 @@ async function explainWaiting(
     mode: peopleModeOf(rules),
     outcome: 'waiting',
     end: null,
+    bot: null,
     chosen: null,
     considered,
   };

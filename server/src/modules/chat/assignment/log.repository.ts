@@ -1,4 +1,4 @@
-import type { Considered } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { type Considered, peopleModeOf } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Insertable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -28,7 +28,7 @@ export async function logLeaving(
   query: Query,
   { channelId, operatorId, at }: { channelId: string; operatorId: string; at: Date },
 ): Promise<void> {
-  const { mode } = await findRules(query);
+  const mode = peopleModeOf(await findRules(query));
   if (mode === 'manual') return;
   const row = {
     channel_id: channelId,
@@ -78,4 +78,25 @@ export function listLogRows(query: Query, channelId: string, limit: number) {
     .orderBy('chat_assignment_log.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** When bots stopped answering a conversation, and why. Of a deleted conversation nothing is left. */
+export async function listBotHandOvers(
+  query: Query,
+  channelId: string,
+): Promise<{ id: string; at: Date; bot: { name: string; reason: string } }[]> {
+  const rows = await query
+    .selectFrom('chat_notes')
+    .select(['id', 'created_at', 'event'])
+    .where('channel_id', '=', channelId)
+    .where('event', 'is not', null)
+    .where((where) => where(where.ref('event', '->>').key('key'), '=', 'botHandedOver'))
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ id, created_at: at, event }) => ({
+    id,
+    at,
+    bot: { name: event?.params.bot ?? '', reason: event?.params.reason ?? '' },
+  }));
 }

@@ -1,7 +1,8 @@
-import type {
-  AssignmentRules,
-  ChatAssignment,
-  ChatAssignmentInput,
+import {
+  type AssignmentRules,
+  type ChatAssignment,
+  type ChatAssignmentInput,
+  isBotMode,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { changeAuditedSettings } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames, organisationChanged } from '#modules/departments/departments.public.ts';
@@ -78,7 +79,7 @@ export async function assertBotRules(
   { mode, botId, botDepartmentIds }: AssignmentRules,
   before: StoredRules,
 ): Promise<void> {
-  const isKept = botId === before.botId && mode !== 'basicBot';
+  const isKept = botId === before.botId && !isBotMode(mode);
   if (botId !== null && !isKept) found((await isBot(query, botId)) || undefined);
   if (botDepartmentIds.length === 0) return;
   const departments = await listDepartmentNames(query);

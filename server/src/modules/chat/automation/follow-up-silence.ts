@@ -42,7 +42,7 @@ async function ask(context: ChatContext, unit: UnitOfWork, channel: ChannelState
   const at = context.clock.now().toISOString();
   const patch = { marks: marksColumn(channel, { warning: { seq: due.seq, at } }) };
   const entries = await stillThere(context, unit, channel, due.minutesLeft);
-  // Without a text in their language the time is counted all the same.
+  // The time counts even without a text in their language.
   if (entries.length === 0) await updateChannel(unit, channel.id, patch);
   else await writeThread(context, unit, channel, { cause: 'message', entries, patch });
 }

@@ -55,7 +55,7 @@ export async function endBotPart(
   const { bot } = channel;
   if (!bot) return;
   const entries = said.map((reply) => toEntry(bot.name, reply));
-  // Whoever waits for a person waits from now on.
+  // A visitor who waits for a person waits from now on.
   const waiting = channel.status === 'unassigned' ? { waiting_since: context.clock.now() } : {};
   const patch = { marks: marksColumn(channel, { bot: null }), ...waiting };
   const after =

@@ -1,12 +1,10 @@
-import type { AssignmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { isBotMode } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { findRules } from '../assignment/rules.repository.ts';
 import type { ChannelMarks } from '../channels/channels.table.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { findLiveBot } from './live-bots.repository.ts';
-
-const isBotMode = ({ mode }: Pick<AssignmentRules, 'mode'>) => mode === 'basicBot';
 
 /** The beginning of the address of a page, without the host and what is searched on it. */
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
@@ -21,10 +19,11 @@ export async function chooseBot(
   arrival: { readonly departmentId: string | null | undefined; readonly pageUrl: string | null | undefined },
 ): Promise<ChannelMarks['bot']> {
   const rules = await findRules(unit.query);
-  if (!isBotMode(rules) || rules.botId === null) return undefined;
+  if (!isBotMode(rules.mode) || rules.botId === null) return undefined;
   const { botDepartmentIds, botPages, botHours } = rules;
   if (botDepartmentIds.length > 0 && !botDepartmentIds.includes(arrival.departmentId ?? '')) return undefined;
   if (!isOnPages(botPages, arrival.pageUrl)) return undefined;
   if (botHours === 'outOfHours' && (await readChatOpening(context, unit.merchantId)).isOnline) return undefined;
-  return findLiveBot(unit, rules.botId);
+  const bot = await findLiveBot(unit, rules.botId);
+  return bot && (rules.mode === 'advancedBot' ? { ...bot, isAdvanced: true } : bot);
 }

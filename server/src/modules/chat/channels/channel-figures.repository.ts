@@ -55,7 +55,7 @@ select
     select count(*) from chat_channels c
     where c.merchant_id = $1 and c.status = 'closed' and c.closed_at >= (select max(starts) from days)
   ) as ended_today,
-  (select percentile_cont(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
+  (select percentile_disc(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
 
 /** Figures of a merchant's conversations until now, by days of `timeZone`. */
 export async function readChannelFigures(

@@ -34,14 +34,14 @@ const ownerId = () => company.ownerId;
 async function getThreadStore(channelId: string): Promise<Message[]> {
   return getData(await owner.call(messagesApi.list, { body: { channelId } }));
 }
-const toldIn = async (channelId: string) =>
+const listSystemMessages = async (channelId: string) =>
   (await getThreadStore(channelId)).flatMap((message) => (message.system ? [message.system] : []));
 
 /** All data of the conversation that a refused action must not change. */
 async function snapshot(channelId: string) {
   return {
     channel: getData(await owner.call(channelsApi.detail, { body: { channelId } })),
-    told: await toldIn(channelId),
+    systemMessages: await listSystemMessages(channelId),
   };
 }
 
@@ -58,7 +58,7 @@ describe('taking a conversation', () => {
       unreadCount: 1,
       lastMessage: { seq: 2, type: 'text', senderType: 'visitor', system: null, text: expect.stringMatching(/./) },
     });
-    expect((await toldIn(channelId)).at(-1)).toEqual({
+    expect((await listSystemMessages(channelId)).at(-1)).toEqual({
       key: 'assigned',
       params: { operator: 'Sophea Lim', by: expect.stringContaining('Vanna') },
     });
@@ -112,7 +112,7 @@ describe('taking a conversation', () => {
     ]);
     expect(await snapshot(channelId)).toEqual(before);
     expect(getData(await give('Knows the guest')).assignedOperatorId).toBe(away.id);
-    expect(JSON.stringify(await toldIn(channelId))).not.toContain('Knows the guest');
+    expect(JSON.stringify(await listSystemMessages(channelId))).not.toContain('Knows the guest');
     const other = await company.talk();
     const own = await owner.call(channelsApi.assign, { body: { channelId: other.channelId, operatorId: ownerId() } });
     expect(own.status).toBe(200);
@@ -142,7 +142,7 @@ describe('taking part', () => {
     expect(joined.assignedOperatorId).toBe(ownerId());
     const again = await colleague.call(channelsApi.join, { body: { channelId } });
     expect(again.failure.message).toBe('alreadyAParticipant');
-    expect((await toldIn(channelId)).at(-1)).toEqual({ key: 'joined', params: { operator: 'Sophea Lim' } });
+    expect((await listSystemMessages(channelId)).at(-1)).toEqual({ key: 'joined', params: { operator: 'Sophea Lim' } });
   });
 
   it('ends for one operator while the conversation goes to the one who stays', async () => {
@@ -164,7 +164,10 @@ describe('taking part', () => {
     await assign(owner, channelId, ownerId());
     const left = getData(await owner.call(channelsApi.leave, { body: { channelId } }));
     expect(left).toMatchObject({ status: 'unassigned', assignedOperatorId: null, participants: [] });
-    expect((await toldIn(channelId)).slice(-2).map((told) => told.key)).toEqual(['left', 'unassigned']);
+    expect((await listSystemMessages(channelId)).slice(-2).map((message) => message.key)).toEqual([
+      'left',
+      'unassigned',
+    ]);
     expect(getData(await assign(colleague, channelId, colleagueId)).assignedOperatorId).toBe(colleagueId);
   });
 
@@ -203,7 +206,12 @@ describe('ending a conversation', () => {
       closedAt: null,
     });
     expect(getData(await setStatus(channelId, 'unassigned'))).toEqual(reopened);
-    expect((await toldIn(channelId)).map((told) => told.key)).toEqual(['started', 'assigned', 'ended', 'reopened']);
+    expect((await listSystemMessages(channelId)).map((message) => message.key)).toEqual([
+      'started',
+      'assigned',
+      'ended',
+      'reopened',
+    ]);
   });
 
   it('cannot be undone while the visitor has a newer conversation', async () => {

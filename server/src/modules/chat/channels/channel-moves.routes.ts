@@ -9,9 +9,9 @@ import { acceptOffer } from '../offers/accept-offer.ts';
 import { refuseOffer, withdrawOffer } from '../offers/offers.usecases.ts';
 import { transferChannel } from '../offers/transfer-channel.ts';
 import { blockChannel, unblockChannel } from '../restrictions/block-channel.ts';
-import { moveManyChannels } from './usecases/bulk-channels.ts';
-import { listLatestChannels } from './usecases/list-latest.ts';
+import { listLatestChannels } from './usecases/list-latest-channels.ts';
 import { markUnread } from './usecases/mark-unread.ts';
+import { moveManyChannels } from './usecases/move-many-channels.ts';
 import { moveToDepartment } from './usecases/move-to-department.ts';
 
 /** Routes of all actions except taking, joining, leaving and ending. */

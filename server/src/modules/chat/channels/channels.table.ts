@@ -30,8 +30,8 @@ export interface ChannelMarks {
   /** The visitor was asked at `at` whether they are still there, after their silence since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
-  /** The bot that answers until an operator does. */
-  bot?: { id: string; name: string };
+  /** The bot that answers until an operator does; `isAdvanced`: by a language model. */
+  bot?: { id: string; name: string; isAdvanced?: boolean };
   delivery?: ChannelDelivery;
   /** Its first message was written in the offline form. */
   isLeftMessage?: boolean;

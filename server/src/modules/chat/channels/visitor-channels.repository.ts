@@ -3,35 +3,35 @@ import type { SqlScope } from '../chat.policy.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
 import { channelColumns } from './channels.repository.ts';
 
-/** The visitor's conversations in the scope with a number below `beforeNumber`, newest first. */
+/** The visitors' conversations in the scope with a number below `beforeNumber`, newest first. */
 export async function listChannelsOfVisitor(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
-  page: { visitorId: string; beforeNumber: number; limit: number },
+  page: { visitorIds: readonly string[]; beforeNumber: number; limit: number },
   scope: SqlScope,
 ): Promise<ChannelState[]> {
   const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
     name: `chat-list-visitor-channels-${scope.key}`,
     text: `
       select ${channelColumns} from chat_channels c
-      where c.merchant_id = $1 and c.visitor_id = $2 and c.number < $3 and ${scope.condition}
+      where c.merchant_id = $1 and c.visitor_id = any($2::uuid[]) and c.number < $3 and ${scope.condition}
       order by c.number desc limit $4`,
-    values: [merchantId, page.visitorId, page.beforeNumber, page.limit],
+    values: [merchantId, page.visitorIds, page.beforeNumber, page.limit],
   });
   return rows.map(toChannelState);
 }
 
-/** Number of the visitor's conversations. */
-export async function countChannelsOfVisitor(
+/** Number of the visitors' conversations. */
+export async function countChannelsOfVisitors(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
-  visitorId: string,
+  visitorIds: readonly string[],
 ): Promise<number> {
   const row = await database
     .forMerchant(merchantId)
     .query.selectFrom('chat_channels')
     .select((select) => select.fn.countAll<string>().as('total'))
-    .where('visitor_id', '=', visitorId)
+    .where('visitor_id', 'in', visitorIds)
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }

@@ -15,7 +15,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   app.context.events.on('channel.changed', ({ channel }) => {
-    if (channel.version > (told.get(channel.id)?.version ?? 0)) told.set(channel.id, channel);
+    if (channel.version > (states.get(channel.id)?.version ?? 0)) states.set(channel.id, channel);
   });
 });
 afterAll(() => app.close());
@@ -88,12 +88,12 @@ function getMessage(houses: House[], ids: string[], given: Attempt): NewMessage 
 
 /** The expected verdict for a message, given the stored ones. */
 function expectedVerdict(stored: Map<string, NewMessage>, given: Attempt, message: NewMessage) {
-  const twin = stored.get(`${message.merchantId} ${message.id}`);
-  if (twin) {
+  const duplicate = stored.get(`${message.merchantId} ${message.id}`);
+  if (duplicate) {
     const isSame =
-      twin.sender.type === message.sender.type &&
-      twin.sender.id === message.sender.id &&
-      (message.sender.type === 'visitor' || twin.channelId === message.channelId);
+      duplicate.sender.type === message.sender.type &&
+      duplicate.sender.id === message.sender.id &&
+      (message.sender.type === 'visitor' || duplicate.channelId === message.channelId);
     return isSame ? 'stored' : 'missing';
   }
   if (given.house !== given.channelHouse || given.sender === 'other visitor') return 'missing';
@@ -120,7 +120,7 @@ async function storedRows(houses: House[]) {
 }
 
 /** The newest broadcast state of each conversation. */
-const told = new Map<string, ChannelState>();
+const states = new Map<string, ChannelState>();
 
 async function expectSoundThreads(houses: House[]) {
   const rows = await storedRows(houses);
@@ -134,7 +134,7 @@ async function expectSoundThreads(houses: House[]) {
       );
       const everybody = { key: 'own', condition: 'true' };
       const state = await findChannel(app.context.database, merchantId, channel.id, everybody);
-      if (thread.length > 0) expect(told.get(channel.id)).toEqual(state);
+      if (thread.length > 0) expect(states.get(channel.id)).toEqual(state);
       const answered = thread.findLast((row) => row.sender_type === 'operator')?.seq ?? 0;
       const unread = thread.filter((row) => row.sender_type === 'visitor' && row.seq > answered).length;
       expect(found[0]).toMatchObject({
@@ -246,11 +246,11 @@ describe('storing messages', () => {
     const [house] = await buildHouses();
     const { merchantId, channels } = house!;
     const channel = channels[0]!;
-    const told: string[] = [];
+    const states: string[] = [];
     const versions: number[] = [];
     app.context.events.on(
       'message.created',
-      ({ merchantId: of, message }) => void (of === merchantId && told.push(message.id)),
+      ({ merchantId: of, message }) => void (of === merchantId && states.push(message.id)),
     );
     app.context.events.on(
       'channel.changed',
@@ -274,7 +274,7 @@ describe('storing messages', () => {
     const results: AppendResult[] = await Promise.all([...ids, ...ids].map(send));
     expect(results.slice(0, 10).map((result) => result.verdict)).toEqual(ids.map(() => 'new'));
     expect(results.slice(10).map((result) => result.verdict)).toEqual(ids.map(() => 'stored'));
-    expect(told).toEqual(ids);
+    expect(states).toEqual(ids);
     expect(versions).toEqual([2]);
   });
 });

@@ -49,7 +49,8 @@ export class MessageAppender {
    */
   async append(message: NewMessage, senderName: string): Promise<AppendResult> {
     const key = `${message.merchantId} ${message.id}`;
-    for (let twin = this.#underWay.get(key); twin; twin = this.#underWay.get(key)) await twin.catch(() => undefined);
+    for (let running = this.#underWay.get(key); running; running = this.#underWay.get(key))
+      await running.catch(() => undefined);
     if (this.#queue.length >= maxQueued) throw new FailureError(commonErrors.temporarilyUnavailable);
     const result = new Promise<AppendResult>((resolve, reject) => {
       this.#queue.push({ message, senderName, resolve, reject });

@@ -180,8 +180,8 @@ describe('deleting a message', () => {
   it('is refused for what others said', async () => {
     const { channelId, messageId } = await company.talk();
     const { id } = getData(await say(owner, channelId, 'mine'));
-    const told = getData(await page(channelId))[0]!.id;
-    for (const other of [messageId, told])
+    const newest = getData(await page(channelId))[0]!.id;
+    for (const other of [messageId, newest])
       expect((await owner.call(messagesApi.remove, { params: { id: other } })).failure.message).toBe('messageNotYours');
     expect((await colleague.call(messagesApi.remove, { params: { id } })).failure.message).toBe('messageNotYours');
     expect((await owner.call(messagesApi.remove, { params: { id: newId() } })).status).toBe(404);

@@ -1,6 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { previewLength } from '@sala/contract/chat/messages.schema.ts';
-import { voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { MessageDetails } from './messages.table.ts';

@@ -1,3 +1,4 @@
+import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -15,6 +16,7 @@ interface Party {
   readonly channelId: string;
   readonly visitorId: string;
   readonly visitorName: string;
+  readonly source: ChannelSource;
 }
 
 /** How long names and conversations of visitors are cached, in ms. */
@@ -36,15 +38,36 @@ export class Typing {
     let party = this.#byChannel.get(channelId);
     if (!party) {
       const state = found(await findChannel(this.#context.database, actor.merchantId, channelId, channelScope(actor)));
-      party = { merchantId: actor.merchantId, channelId, visitorId: state.visitor.id, visitorName: state.visitor.name };
+      party = {
+        merchantId: actor.merchantId,
+        channelId,
+        visitorId: state.visitor.id,
+        visitorName: state.visitor.name,
+        source: state.source,
+      };
       this.#byChannel.set(channelId, party);
     }
     if (!canReadChannel(actor, party)) return found<void>(undefined);
     if (!this.#isNews(`${channelId} ${actor.userId}`, isTyping)) return;
     const payload = { channelId, isTyping, sender: { type: 'operator', id: actor.userId, name: actor.name } } as const;
-    const { realtime } = this.#context;
+    const { events, realtime } = this.#context;
+    const { merchantId, source } = party;
+    if (isTyping) events.publish([{ name: 'channel.typing', payload: { merchantId, channelId, source } }]);
     realtime.emit(messageNamespace, chatRooms.readers(party.merchantId), 'message:onTyping', payload);
     realtime.emit(visitorNamespace, actorRooms.visitor(party.visitorId), 'message:onTyping', payload);
+  }
+
+  /** While a language model works on an answer. */
+  byBot(
+    { merchantId, channelId, visitorId }: Pick<Party, 'merchantId' | 'channelId' | 'visitorId'>,
+    bot: { readonly id: string; readonly name: string },
+    isTyping: boolean,
+  ): void {
+    if (!this.#isNews(`${channelId} ${bot.id}`, isTyping)) return;
+    const payload = { channelId, isTyping, sender: { type: 'bot', id: bot.id, name: bot.name } } as const;
+    const { realtime } = this.#context;
+    realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:onTyping', payload);
+    realtime.emit(visitorNamespace, actorRooms.visitor(visitorId), 'message:onTyping', payload);
   }
 
   /** Before the first message there is no conversation, so nothing is sent. */
@@ -57,7 +80,7 @@ export class Typing {
     if (!party) {
       const state = await findVisitorChannel(this.#context.database, merchantId, visitorId);
       if (!state) return;
-      party = { merchantId, channelId: state.id, visitorId, visitorName: state.visitor.name };
+      party = { merchantId, channelId: state.id, visitorId, visitorName: state.visitor.name, source: state.source };
       this.#byVisitor.set(visitorId, party);
     }
     const sender = { type: 'visitor', id: visitorId, name: party.visitorName } as const;

@@ -57,8 +57,8 @@ describe('a note among operators', () => {
     expect(getData(await write(text)).mentions).toEqual([
       { id: company.colleagueId, name: expect.stringContaining('Sophea') },
     ]);
-    const told = getData(await company.colleague.call(notificationsApi.list, { query: {} }));
-    expect(told[0]).toMatchObject({ kind: 'conversationMention', link: `/chat?c=${talk.channelId}` });
+    const notices = getData(await company.colleague.call(notificationsApi.list, { query: {} }));
+    expect(notices[0]).toMatchObject({ kind: 'conversationMention', link: `/chat?c=${talk.channelId}` });
     expect(getData(await stranger.owner.call(notificationsApi.list, { query: {} }))).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ const getEvents = async (channelId: string) =>
   }));
 const offeredTo = async (portal: TestPortal) =>
   getData(await portal.call(channelsApi.list, { query: { assigned: 'offered', status: 'open' } })).map(({ id }) => id);
-const toldIn = async (channelId: string) =>
+const listSystemMessages = async (channelId: string) =>
   getData(await company.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ system }) => system ?? []);
 const toNotice = async (portal: TestPortal, channelId: string) =>
   getData(await portal.call(notificationsApi.list, { query: {} }))
@@ -101,7 +101,7 @@ describe('handing a conversation to a colleague', () => {
     expect(taken).toMatchObject({ assignedOperatorId: company.colleagueId, offer: null, status: 'ongoing' });
     expect(taken.participants.map(({ id }) => id)).toEqual([company.colleagueId]);
     expect(await offeredTo(company.colleague)).toEqual([]);
-    expect((await toldIn(channelId)).at(-1)).toMatchObject({
+    expect((await listSystemMessages(channelId)).at(-1)).toMatchObject({
       key: 'transferred',
       params: { to: taken.assignedOperatorName },
     });
@@ -234,14 +234,14 @@ describe('a conversation that the rules hold out', () => {
   it('is taken by whom it is held out to, left to the next one, or taken by anybody else meanwhile', async () => {
     const ended: string[] = [];
     app.context.events.on('channel.offerEnded', ({ outcome }) => void ended.push(outcome));
-    const [taken, refused, overtaken] = await Promise.all([company.talk(), company.talk(), company.talk()]);
-    for (const { channelId } of [taken, refused, overtaken]) await hold(channelId);
+    const [taken, refused, replaced] = await Promise.all([company.talk(), company.talk(), company.talk()]);
+    for (const { channelId } of [taken, refused, replaced]) await hold(channelId);
     expect(getData(await move(company.colleague, 'acceptOffer', taken.channelId))).toMatchObject({
       status: 'ongoing',
       assignedOperatorId: company.colleagueId,
       offer: null,
     });
-    expect((await toldIn(taken.channelId)).map(({ key }) => key)).toEqual(['started', 'assigned']);
+    expect((await listSystemMessages(taken.channelId)).map(({ key }) => key)).toEqual(['started', 'assigned']);
     expect(getData(await refuse(company.colleague, refused.channelId))).toMatchObject({
       status: 'unassigned',
       offer: null,
@@ -249,14 +249,14 @@ describe('a conversation that the rules hold out', () => {
     expect(
       getData(
         await company.owner.call(channelsApi.assign, {
-          body: { channelId: overtaken.channelId, operatorId: thirdId, reason: 'Is near' },
+          body: { channelId: replaced.channelId, operatorId: thirdId, reason: 'Is near' },
         }),
       ),
     ).toMatchObject({
       assignedOperatorId: thirdId,
       offer: null,
     });
-    expect((await move(company.colleague, 'acceptOffer', overtaken.channelId)).failure.message).toBe('offerIsOver');
+    expect((await move(company.colleague, 'acceptOffer', replaced.channelId)).failure.message).toBe('offerIsOver');
     await app.context.events.settled();
     expect(ended).toEqual(['accepted', 'refused', 'overtaken']);
     expect(await toNotice(company.owner, refused.channelId)).toEqual([]);

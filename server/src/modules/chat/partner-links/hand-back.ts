@@ -82,7 +82,7 @@ async function takeBack(
     host,
     sharesBack,
     hasWords,
-    ...told
+    ...noted
   }: { host: string; by: string; note: string; sharesBack: boolean; hasWords: boolean },
 ): Promise<void> {
   const { unit, channel } = origin;
@@ -91,7 +91,7 @@ async function takeBack(
     key: 'handedBackByPartner',
     params: {
       merchant: link.merchantName,
-      ...told,
+      ...noted,
       ...(hasWords && { hasWords: 'true' }),
       ...(sharesBack && { linkId: link.id }),
     },
@@ -109,6 +109,6 @@ async function takeBack(
     },
   });
   await appendInternalEvent(context, unit, next, { ...event, authorId: null });
-  const changes = changesBetween({}, { partner: link.merchantName, note: told.note });
+  const changes = changesBetween({}, { partner: link.merchantName, note: noted.note });
   await auditChannel(context, unit, next, { action: 'conversation.handedBack', actor: 'system', changes });
 }

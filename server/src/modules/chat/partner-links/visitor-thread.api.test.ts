@@ -135,8 +135,8 @@ describe('the visitor’s thread', () => {
     await renew(talk, phone);
     expect((await getThreadStore(phone)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     // Both conversations contain an event for each step, one right after the other.
-    const told = whole.flatMap(({ system }) => system?.key ?? []).filter((key) => key.endsWith('Merchant'));
-    expect(told).toEqual(Array(3).fill(['transferredToMerchant', 'receivedFromMerchant']).flat());
+    const moves = whole.flatMap(({ system }) => system?.key ?? []).filter((key) => key.endsWith('Merchant'));
+    expect(moves).toEqual(Array(3).fill(['transferredToMerchant', 'receivedFromMerchant']).flat());
   });
 
   it('keeps the way of programs: after a seq the current conversation alone, and live what belongs to its part', async () => {
@@ -257,19 +257,19 @@ describe('somebody else', () => {
   });
 
   it('sees of the visitor at the partner only the conversations they were handed over with', async () => {
-    const talk = await lotus.talk('First errand');
+    const talk = await lotus.talk('First request');
     await lotus.answer(talk.channelId);
     const there = await goThere(talk);
     await reply(there, 'Done at once');
     getData(await mekong.owner.call(channelsApi.setStatus, { body: { channelId: there, status: 'closed' } }));
     await renew(talk);
     app.clock.advance({ hours: 24 * 40 });
-    const other = getData(await say(talk.portal, 'Second errand')).channelId;
+    const other = getData(await say(talk.portal, 'Second request')).channelId;
     app.clock.advance({ hours: -24 * 40 });
     expect(other).not.toBe(talk.channelId);
     await lotus.answer(other);
     await goThere({ ...talk, channelId: other });
-    expect(JSON.stringify(await getThreadStore(talk.portal))).not.toMatch(/First errand|Done at once/);
+    expect(JSON.stringify(await getThreadStore(talk.portal))).not.toMatch(/First request|Done at once/);
   });
 });
 
@@ -298,10 +298,10 @@ describe('what was said at the partner', () => {
     expect(rows.every((row) => row.sender.id === null && row.channelId === talk.channelId)).toBe(true);
     expect(JSON.stringify(rows)).not.toMatch(/Only for the visitor|Between us/);
     const notes = getData(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
-    const told = notes
+    const moves = notes
       .filter(({ event }) => event?.key === 'handedBackByPartner')
       .map(({ event }) => event!.params.linkId);
-    expect(told).toEqual([undefined, expect.any(String)]);
+    expect(moves).toEqual([undefined, expect.any(String)]);
     const wrote = notes
       .filter(({ event }) => event?.key === 'handedBackByPartner')
       .map(({ event }) => event!.params.hasWords);
@@ -309,12 +309,12 @@ describe('what was said at the partner', () => {
     expect(JSON.stringify(notes)).not.toMatch(/Only for the visitor|For all to read|Between us/);
 
     const third = await goThere(talk);
-    expect(getData(await earlier(lotus.owner, talk.channelId, told[1]))).toEqual(rows);
+    expect(getData(await earlier(lotus.owner, talk.channelId, moves[1]))).toEqual(rows);
     await closed();
     await comeBack(talk, third);
     const stopped = await mekong.owner.call(partnerLinksApi.stopSharing, { body: { channelId: again } });
     expect(getData(stopped).link?.sharesBack).toBe(false);
-    await closed(told[1]);
+    await closed(moves[1]);
   });
 
   it('is closed to strangers and other conversations, and when the partnership ends', async () => {

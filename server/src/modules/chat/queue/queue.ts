@@ -26,7 +26,7 @@ export interface QueuePosition {
 interface Line {
   /** Last broadcast positions by visitor. */
   places: Map<string, QueuePosition>;
-  told: string;
+  broadcast: string;
   isDirty: boolean;
   isBusy: boolean;
   /** The change happened in this process, so the others have to be notified. */
@@ -78,7 +78,7 @@ export class QueueBoard {
   #move(merchantId: string, isOurs: boolean): void {
     const line = this.#lines.get(merchantId) ?? {
       places: new Map(),
-      told: JSON.stringify(emptyQueue),
+      broadcast: JSON.stringify(emptyQueue),
       isDirty: false,
       isBusy: false,
       isOurs: false,
@@ -104,7 +104,7 @@ export class QueueBoard {
     if (line.isOurs) this.#tellOthers(merchantId);
     line.isOurs = false;
     this.#tell(merchantId, line)
-      .catch((error) => this.#context.logger.warn({ err: error }, 'the queue was not told'))
+      .catch((error) => this.#context.logger.warn({ err: error }, 'the queue was not broadcast'))
       .finally(() => {
         setTimeout(() => {
           line.isBusy = line.isDirty;
@@ -136,8 +136,8 @@ export class QueueBoard {
   async #tell(merchantId: string, line: Line): Promise<void> {
     const { queue, waiting, pace } = await this.#look(merchantId);
     const text = JSON.stringify(queue);
-    if (text !== line.told) {
-      line.told = text;
+    if (text !== line.broadcast) {
+      line.broadcast = text;
       this.#context.realtime.emitHere(roomNamespace, chatRooms.readers(merchantId), 'chat:queueChanged', queue);
     }
     const before = line.places;

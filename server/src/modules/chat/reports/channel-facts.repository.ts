@@ -1,20 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { secondsBetween } from '#platform/database/seconds-between.ts';
 
 /** Facts of one merchant in a half-open period. */
 export interface FactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
+  /** Business hours as a multirange; durations are without the rest of the time. */
+  readonly hours?: string | undefined;
 }
 
 /**
  * Rows of facts: `record_id` (the conversation), `seq` (the message it is about, or null), `at`, `value` (seconds,
- * stars, 0 or 1; null without a measure), `operator_id`, `department_id`, `locale`.
+ * stars, 0 or 1; null without a measure), `operator_id`, `department_id`, `locale`, and `channel`, `page_url`, `project_id`,
+ * `category` where there are any.
  */
 export type Facts = RawBuilder<unknown>;
 
 const isEnd = sql`m.sender_type = 'system' and m.system ->> 'key' in ('ended', 'endedByVisitor', 'autoClosed')`;
+
+/** What a fact is compared by besides people and language. */
+const dimensions = sql`c.source as channel, c.page_url, null::uuid as project_id, null::text as category`;
 
 const inRange = (column: string, { from, to }: FactRange) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
@@ -29,13 +36,13 @@ const startedIn = (range: FactRange) => sql`
 
 const channels = (range: FactRange): Facts => sql`
   select c.id as record_id, null::int as seq, c.created_at as at, null::float8 as value,
-    c.assigned_operator_id as operator_id, c.department_id, c.locale
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from (${startedIn(range)}) c`;
 
 const firstReplies = (range: FactRange): Facts => sql`
   select c.id as record_id, first.seq, c.created_at as at,
-    extract(epoch from first.created_at - c.created_at)::float8 as value,
-    first.sender_id as operator_id, c.department_id, c.locale
+    ${secondsBetween(sql`c.created_at`, sql`first.created_at`, range.hours)} as value,
+    first.sender_id as operator_id, c.department_id, c.locale, ${dimensions}
   from (${startedIn(range)}) c
   cross join lateral (
     select m.seq, m.created_at, m.sender_id from chat_messages m
@@ -46,8 +53,8 @@ const firstReplies = (range: FactRange): Facts => sql`
 /** Measured from the visitor's first unanswered message. */
 const answers = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at,
-    extract(epoch from m.created_at - asked.created_at)::float8 as value,
-    m.sender_id as operator_id, c.department_id, c.locale
+    ${secondsBetween(sql`asked.created_at`, sql`m.created_at`, range.hours)} as value,
+    m.sender_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
   join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
   cross join lateral (
@@ -64,22 +71,25 @@ const answers = (range: FactRange): Facts => sql`
   ) asked
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and m.sender_type = 'operator'`;
 
-const ends = (range: FactRange): Facts => sql`
-  select m.channel_id as record_id, m.seq, m.created_at as at,
-    extract(epoch from m.created_at - coalesce((
+/** When a conversation began, or began again, before one of its ends. */
+const begun = sql`coalesce((
       select r.created_at from chat_messages r
       where r.merchant_id = m.merchant_id and r.channel_id = m.channel_id and r.seq < m.seq
         and r.sender_type = 'system' and r.system ->> 'key' = 'reopened'
       order by r.seq desc limit 1
-    ), c.created_at))::float8 as value,
-    c.assigned_operator_id as operator_id, c.department_id, c.locale
+    ), c.created_at)`;
+
+const ends = (range: FactRange): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at,
+    ${secondsBetween(begun, sql`m.created_at`, range.hours)} as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
   join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and ${isEnd}`;
 
 const visitorMessages = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
-    c.assigned_operator_id as operator_id, c.department_id, c.locale
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
   join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)}
@@ -87,14 +97,14 @@ const visitorMessages = (range: FactRange): Facts => sql`
 
 const operatorMessages = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
-    m.sender_id as operator_id, c.department_id, c.locale
+    m.sender_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
   join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and m.sender_type = 'operator'`;
 
 const ratings = (range: FactRange): Facts => sql`
   select r.channel_id as record_id, null::int as seq, r.created_at as at, r.stars::float8 as value,
-    r.operator_id, c.department_id, c.locale
+    r.operator_id, c.department_id, c.locale, ${dimensions}
   from chat_ratings r
   join chat_channels c on c.merchant_id = r.merchant_id and c.id = r.channel_id
   where r.merchant_id = ${range.merchantId} and ${inRange('r.created_at', range)}`;
@@ -106,10 +116,33 @@ const ratedEnds = (range: FactRange): Facts => sql`
       select from chat_ratings r
       where r.merchant_id = c.merchant_id and r.channel_id = c.id and r.ended_at = c.closed_at
     )::int::float8 as value,
-    c.assigned_operator_id as operator_id, c.department_id, c.locale
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_channels c
   where c.merchant_id = ${range.merchantId} and c.status = 'closed' and ${inRange('c.closed_at', range)}
     and c.marks ->> 'ratingAskedAt' is not null`;
+
+/** What bots did, by its column of time; `value` is made of a row of bot_runs. */
+const botFacts = (range: FactRange, at: 'started_at' | 'ended_at', value: RawBuilder<unknown>): Facts => sql`
+  select r.channel_id as record_id, null::int as seq, ${sql.ref(`r.${at}`)} as at, ${value} as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
+  from bot_runs r
+  join chat_channels c on c.merchant_id = r.merchant_id and c.id = r.channel_id
+  where r.merchant_id = ${range.merchantId} and ${inRange(`r.${at}`, range)}`;
+
+const botTalks = (range: FactRange): Facts => botFacts(range, 'started_at', sql`r.tokens::float8`);
+/** 1 if the conversation ended while the bot answered. */
+const botEnds = (range: FactRange): Facts => botFacts(range, 'ended_at', sql`(r.outcome = 'resolved')::int::float8`);
+/** 1 if a person took over. */
+const botHandOvers = (range: FactRange): Facts =>
+  botFacts(range, 'ended_at', sql`(r.outcome in ('handedOver', 'taken'))::int::float8`);
+
+/** 1 if the answer helped. */
+const botVotes = (range: FactRange): Facts => sql`
+  select t.channel_id as record_id, t.seq, t.voted_at as at, (t.vote = 'up')::int::float8 as value,
+    c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
+  from bot_turns t
+  join chat_channels c on c.merchant_id = t.merchant_id and c.id = t.channel_id
+  where t.merchant_id = ${range.merchantId} and t.vote is not null and ${inRange('t.voted_at', range)}`;
 
 /** Queries for facts by the contract's name of the source. */
 export const channelFacts = {
@@ -121,6 +154,21 @@ export const channelFacts = {
   operatorMessages,
   ratings,
   askedEnds: ratedEnds,
+  botTalks,
+  botEnds,
+  botHandOvers,
+  botVotes,
+};
+
+/** The same messages without their conversations, for who only counts or measures all of them: reading those takes longer. */
+const bareMessages = (range: FactRange, isMeant: RawBuilder<unknown>): Facts => sql`
+  select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value, null::uuid as operator_id
+  from chat_messages m
+  where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and ${isMeant}`;
+
+export const bareChannelFacts = {
+  visitorMessages: (range: FactRange) => bareMessages(range, sql`m.sender_type = 'visitor' and m.type <> 'rating'`),
+  operatorMessages: (range: FactRange) => bareMessages(range, sql`m.sender_type = 'operator'`),
 };
 
 /** Numbers and visitors' names by id of the conversation. */

@@ -38,7 +38,7 @@ interface ViewedChannel {
   readonly merchantId: string;
   readonly seats: Map<string, Seat>;
   timer: NodeJS.Timeout | undefined;
-  told: string;
+  broadcast: string;
 }
 
 /** Who has which conversation open, across all processes: each notifies the others and broadcasts to its own sockets. */
@@ -71,7 +71,7 @@ export class Viewers {
   }
 
   #note({ merchantId, channelId, id, name, state }: ViewerChange): void {
-    const room = this.#rooms.get(channelId) ?? { merchantId, seats: new Map(), timer: undefined, told: '[]' };
+    const room = this.#rooms.get(channelId) ?? { merchantId, seats: new Map(), timer: undefined, broadcast: '[]' };
     this.#rooms.set(channelId, room);
     if (state === null) room.seats.delete(id);
     else room.seats.set(id, { viewer: { id, name, state }, until: this.#now() + lifetime });
@@ -96,8 +96,8 @@ export class Viewers {
   #tell(channelId: string, room: ViewedChannel): void {
     const viewers = this.#viewersOf(channelId);
     const text = JSON.stringify(viewers);
-    if (text !== room.told) {
-      room.told = text;
+    if (text !== room.broadcast) {
+      room.broadcast = text;
       const payload = { channelId, viewers };
       this.#context.realtime.emitHere(roomNamespace, chatRooms.readers(room.merchantId), 'chat:viewers', payload);
     }

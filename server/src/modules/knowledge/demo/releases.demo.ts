@@ -63,7 +63,7 @@ export async function insertReleases(
       note,
       texts,
       changes: changesBetween(live.texts, texts),
-      golden: testGolden(golden, live.texts, texts),
+      golden: testGolden(golden, { before: live.texts, after: texts, paused: new Set() }),
       createdBy: authorId,
       createdAt: publishedAt,
     });
@@ -81,18 +81,21 @@ const useCount = 150;
 export async function insertUses(
   query: Query,
   { liveId, texts }: { liveId: string; texts: readonly ReleasedText[] },
-  { userIds, now }: { userIds: readonly string[]; now: Date },
+  { userIds, channelIds, now }: { userIds: readonly string[]; channelIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const uses = Array.from({ length: useCount }, (_, index) => ({
-    id: newId(),
-    // The first ones oftener than the last.
-    record_id: texts[Math.floor((((index * 37) % useCount) ** 2 / useCount ** 2) * texts.length)]!.itemId,
-    release_id: liveId,
-    kind: index % 5 === 0 ? ('helpful' as const) : index % 31 === 7 ? ('unhelpful' as const) : ('used' as const),
-    user_id: userIds[index % userIds.length]!,
-    channel_id: null,
-    created_at: new Date(now.getTime() - ((index + 1) / useCount) * 4 * day),
-  }));
+  const uses = Array.from({ length: useCount }, (_, index) => {
+    const kind = index % 5 === 0 ? ('helpful' as const) : index % 31 === 7 ? ('unhelpful' as const) : ('used' as const);
+    return {
+      id: newId(),
+      // The first ones oftener than the last.
+      record_id: texts[Math.floor((((index * 37) % useCount) ** 2 / useCount ** 2) * texts.length)]!.itemId,
+      release_id: liveId,
+      kind,
+      user_id: userIds[index % userIds.length]!,
+      channel_id: kind === 'used' ? channelIds[index % channelIds.length]! : null,
+      created_at: new Date(now.getTime() - ((index + 1) / useCount) * 4 * day),
+    };
+  });
   await query
     .insertInto('knowledge_uses')
     .values(uses)

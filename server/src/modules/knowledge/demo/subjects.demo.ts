@@ -2,21 +2,66 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 
 /** Topics as the manager of the demo named them, and the words by which a summary belongs to one. The first that fits counts. */
 export const demoTopics = {
-  lateWater: { name: 'Late deliveries', words: /ទើបដឹក|hổng thấy ai giao|还没送|still not here|has not come/i },
-  airConditioners: { name: 'Air conditioners', words: /aircon|air con|ម៉ាស៊ីនត្រជាក់|máy lạnh|空调/i },
-  machines: { name: 'Machines and pumps', words: /machine|motor|ម៉ាស៊ីនបោក|ម៉ូទ័រ|bình nóng lạnh|máy giặt|洗衣机|热水器/i },
-  plumbing: { name: 'Pipes and drains', words: /\btap\b|leak|drain|toilet|បង្គន់|ស្ទះ|rò rỉ|nghẹt|下水道|漏水/i },
-  stains: { name: 'Stains and damage', words: /stain|wine|silk|damage|អាវស|dính|áo dài|污渍|染/i },
-  lateLaundry: { name: 'Late laundry', words: /day late|យឺតមួយថ្ងៃ|trễ một ngày|晚了一天/i },
-  laundryPrices: { name: 'Laundry prices', words: /laundry|wash|បោកអ៊ុត|ភួយ|giặt|mền|洗|被子/i },
-  cleaningPrices: { name: 'Cleaning prices', words: /how much is a (deep )?clean|សម្អាតបន្ទប់|dọn|大扫除|保洁多少/i },
-  cleaning: { name: 'Booking a cleaning', words: /clean|tenant|move|សម្អាត|ឡើងផ្ទះ|vệ sinh|保洁|打扫/i },
+  lateWater: {
+    name: 'Late deliveries',
+    titles: { km: 'ការដឹកយឺត', vi: 'Giao trễ', zh: '送货延误' },
+    words: /ទើបដឹក|hổng thấy ai giao|还没送|still not here|has not come/i,
+  },
+  airConditioners: {
+    name: 'Air conditioners',
+    titles: { km: 'ម៉ាស៊ីនត្រជាក់', vi: 'Máy lạnh', zh: '空调' },
+    words: /aircon|air con|ម៉ាស៊ីនត្រជាក់|máy lạnh|空调/i,
+  },
+  machines: {
+    name: 'Machines and pumps',
+    titles: { km: 'ម៉ាស៊ីន និងម៉ូទ័របូមទឹក', vi: 'Máy móc và máy bơm', zh: '机器和水泵' },
+    words: /machine|motor|ម៉ាស៊ីនបោក|ម៉ូទ័រ|bình nóng lạnh|máy giặt|洗衣机|热水器/i,
+  },
+  plumbing: {
+    name: 'Pipes and drains',
+    titles: { km: 'បំពង់ទឹក និងលូ', vi: 'Ống nước và cống', zh: '水管和下水道' },
+    words: /\btap\b|leak|drain|toilet|បង្គន់|ស្ទះ|rò rỉ|nghẹt|下水道|漏水/i,
+  },
+  stains: {
+    name: 'Stains and damage',
+    titles: { km: 'ស្នាមប្រឡាក់ និងការខូចខាត', vi: 'Vết bẩn và hư hỏng', zh: '污渍和损坏' },
+    words: /stain|wine|silk|damage|អាវស|dính|áo dài|污渍|染/i,
+  },
+  lateLaundry: {
+    name: 'Late laundry',
+    titles: { km: 'បោកអ៊ុតយឺត', vi: 'Đồ giặt trễ', zh: '洗衣延误' },
+    words: /day late|យឺតមួយថ្ងៃ|trễ một ngày|晚了一天/i,
+  },
+  laundryPrices: {
+    name: 'Laundry prices',
+    titles: { km: 'តម្លៃបោកអ៊ុត', vi: 'Giá giặt ủi', zh: '洗衣价格' },
+    words: /laundry|wash|បោកអ៊ុត|ភួយ|giặt|mền|洗|被子/i,
+  },
+  cleaningPrices: {
+    name: 'Cleaning prices',
+    titles: { km: 'តម្លៃសម្អាត', vi: 'Giá dọn dẹp', zh: '保洁价格' },
+    words: /how much is a (deep )?clean|សម្អាតបន្ទប់|dọn|大扫除|保洁多少/i,
+  },
+  cleaning: {
+    name: 'Booking a cleaning',
+    titles: { km: 'ការកក់សេវាសម្អាត', vi: 'Đặt lịch dọn dẹp', zh: '预约保洁' },
+    words: /clean|tenant|move|សម្អាត|ឡើងផ្ទះ|vệ sinh|保洁|打扫/i,
+  },
   waterPrices: {
     name: 'Water prices and deposits',
+    titles: { km: 'តម្លៃទឹក និងប្រាក់កក់', vi: 'Giá nước và tiền cọc', zh: '水价和押金' },
     words: /how much|price|deposit|ប៉ុន្មាន|កក់|៛|bao nhiêu|cọc|多少钱|押金/i,
   },
-  delivery: { name: 'Water delivery', words: /bottle|water|deliver|ទឹក|nước|bình|水/i },
-  payment: { name: 'Payment and other questions', words: /./s },
+  delivery: {
+    name: 'Water delivery',
+    titles: { km: 'ការដឹកទឹក', vi: 'Giao nước', zh: '送水' },
+    words: /bottle|water|deliver|ទឹក|nước|bình|水/i,
+  },
+  payment: {
+    name: 'Payment and other questions',
+    titles: { km: 'ការបង់ប្រាក់ និងសំណួរផ្សេងៗ', vi: 'Thanh toán và câu hỏi khác', zh: '付款和其他问题' },
+    words: /./s,
+  },
 } as const;
 export type DemoTopic = keyof typeof demoTopics;
 

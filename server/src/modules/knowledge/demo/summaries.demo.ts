@@ -69,6 +69,7 @@ export async function insertTopics(query: Query, createdAt: Date): Promise<Map<D
   const rows = [...ids].map(([topic, id]) => ({
     id,
     name: demoTopics[topic].name,
+    titles: JSON.stringify(demoTopics[topic].titles),
     locale: 'en' as Locale,
     is_renamed: true,
     created_at: createdAt,

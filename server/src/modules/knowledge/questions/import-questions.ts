@@ -1,6 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
 import {
   maxQuestions,
@@ -10,6 +11,7 @@ import {
   type QuestionImportResult,
 } from '@sala/contract/knowledge/knowledge.schema.ts';
 import type { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import * as z from 'zod/mini';
 import { type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -21,9 +23,11 @@ import { countQuestions, insertQuestions } from './questions.repository.ts';
 type Row = EndpointParsedInput<typeof questionsApi.import>['body']['rows'][number];
 type Problems = Readonly<Record<string, FieldProblem[]>>;
 
-const { question, answer, questionType, options, locale, isPublic } = newQuestionShape;
+const { question, answer, questionType, options, locale, isPublic, translations } = newQuestionShape;
 /** The rules of the form. */
-const rowSchema = z.object({ question, answer, questionType, options, locale, isPublic }).check(needsOptions());
+const rowSchema = z
+  .object({ question, answer, questionType, options, locale, isPublic, translations })
+  .check(needsOptions());
 
 const filled = (text: string | undefined) => text?.trim() || undefined;
 const plain = (text: string | undefined) => filled(text)?.normalize('NFC').toLowerCase();
@@ -35,26 +39,44 @@ const flagOf = (text: string | undefined) => (text === undefined || no.has(text)
 const localeOf = (text: string | undefined): Locale | string | undefined =>
   text === 'zh' ? 'zh-cn' : (locales.find((known) => known === text) ?? text);
 
-const typedOf = (row: Row) => ({
-  question: row.question ?? '',
-  answer: row.answer ?? '',
-  questionType: plain(row.questionType),
-  options: (row.options ?? '').split('|').flatMap((option) => filled(option) ?? []),
-  locale: localeOf(plain(row.locale)),
-  isPublic: flagOf(plain(row.isPublic)),
-});
+/** How the cells of a language end. */
+const endings = { en: 'En', km: 'Km', vi: 'Vi', zh: 'Zh' } as const satisfies Record<TitleLanguage, string>;
 
-/** A problem of one of the options is one of the cell that holds them all. */
+/** What the sheet says in another language; null: nothing. */
+function translationOf(row: Row, language: TitleLanguage) {
+  const [asked, answered] = [filled(row[`question${endings[language]}`]), filled(row[`answer${endings[language]}`])];
+  return asked || answered ? { question: asked ?? '', answer: answered ?? '' } : null;
+}
+
+function typedOf(row: Row) {
+  const written = localeOf(plain(row.locale));
+  const own = getTextLanguage(locales.find((known) => known === written) ?? 'en');
+  return {
+    question: row.question ?? '',
+    answer: row.answer ?? '',
+    questionType: plain(row.questionType),
+    options: (row.options ?? '').split('|').flatMap((option) => filled(option) ?? []),
+    locale: written,
+    isPublic: flagOf(plain(row.isPublic)),
+    translations: Object.fromEntries(
+      titleLanguages.map((language) => [language, language === own ? null : translationOf(row, language)]),
+    ),
+  };
+}
+
+/** The cell that a field is in: one holds all options, and each language has two. */
+function cellOf(field: string): string {
+  const [name, language, part] = field.split('.') as [string, TitleLanguage?, string?];
+  return name === 'translations' && language && part ? `${part}${endings[language]}` : name;
+}
+
 const byCell = (problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, list]) => [field.split('.')[0]!, list]));
+  Object.fromEntries(Object.entries(problems).map(([field, list]) => [cellOf(field), list]));
 
 function check(row: Row): { content?: QuestionContent; problems: Problems } {
   const parsed = parseInput(rowSchema, typedOf(row));
   if (parsed.problems) return { problems: byCell(parsed.problems) };
-  return {
-    content: { ...parsed.data, translations: { en: null, km: null, vi: null, zh: null } },
-    problems: {},
-  };
+  return { content: parsed.data, problems: {} };
 }
 
 /** Adds the questions of a sheet, all or none; as a preview only says what would come of it. Throws questionLimitReached. */

@@ -7,6 +7,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { changedFields } from '../changed-fields.ts';
 import type { KnowledgeTextTable, QuestionTable } from '../knowledge.table.ts';
 import '#modules/chat/chat.public.ts';
 import '#modules/users/users.public.ts';
@@ -108,21 +109,6 @@ const selectQuestions = (query: Query) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>>;
 
-const sameContent = (one: QuestionContent, other: QuestionContent) => {
-  const { isPublic, translations, ...rest } = one;
-  const { isPublic: otherPublic, translations: otherTranslations, ...otherRest } = other;
-  const languages = ['en', 'km', 'vi', 'zh'] as const;
-  return (
-    isPublic === otherPublic &&
-    JSON.stringify(rest) === JSON.stringify(otherRest) &&
-    languages.every(
-      (language) =>
-        translations[language]?.question === otherTranslations[language]?.question &&
-        translations[language]?.answer === otherTranslations[language]?.answer,
-    )
-  );
-};
-
 const questionOf = (row: Row): Question => {
   const content = contentOf(row);
   const approved = row.approved && contentOf(row.approved as unknown as ContentRow);
@@ -137,7 +123,7 @@ const questionOf = (row: Row): Question => {
       by: row.approved!.approver_name,
       at: new Date(row.approved!.approved_at).toISOString(),
     },
-    isEdited: approved !== null && !sameContent(content, approved),
+    isEdited: approved !== null && changedFields(approved, content).length > 0,
     isLive: Boolean(row.is_live),
     count: row.ask_count,
     origin: row.origin,

@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { knowledgeRecordsApi } from '@sala/contract/knowledge/knowledge.api.ts';
-import type { KnowledgeRecord, KnowledgeSource } from '@sala/contract/knowledge/knowledge.schema.ts';
+import type { KnowledgeRecord, KnowledgeSource, KnowledgeUse } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
@@ -205,4 +205,35 @@ export async function replaceRating(query: Query, use: Use & { isHelpful: boolea
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+const usesShown = 100;
+
+/** What became of an item, the latest first. */
+export async function listUses(query: Query, recordId: string): Promise<KnowledgeUse[]> {
+  const rows = await query
+    .selectFrom('knowledge_uses')
+    .innerJoin('knowledge_releases', 'knowledge_releases.id', 'knowledge_uses.release_id')
+    .leftJoin('users', 'users.id', 'knowledge_uses.user_id')
+    .leftJoin('chat_channels', 'chat_channels.id', 'knowledge_uses.channel_id')
+    .select(['knowledge_uses.id', 'knowledge_uses.kind', 'knowledge_uses.created_at', 'knowledge_releases.number'])
+    .select(sql<string | null>`nullif(trim(concat(users.first_name, ' ', users.last_name)), '')`.as('by'))
+    .select([
+      'chat_channels.id as channelId',
+      'chat_channels.number as channelNumber',
+      'chat_channels.visitor_name as visitorName',
+    ])
+    .where('knowledge_uses.record_id', '=', recordId)
+    .orderBy('knowledge_uses.created_at', 'desc')
+    .orderBy('knowledge_uses.id')
+    .limit(usesShown)
+    .execute();
+  return rows.map(({ id, kind, by, number, channelId, channelNumber, visitorName, created_at: at }) => ({
+    id,
+    kind,
+    by,
+    conversation: channelId === null ? null : { channelId, number: channelNumber ?? 0, visitorName: visitorName ?? '' },
+    releaseNumber: number,
+    createdAt: at.toISOString(),
+  }));
 }

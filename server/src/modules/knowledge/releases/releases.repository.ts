@@ -43,6 +43,8 @@ const selectReleases = (query: Query) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReleases>['executeTakeFirstOrThrow']>>;
 
+const withoutFields = { fields: [], isPublic: false };
+
 const countOf = (changes: readonly ReleaseChange[], kind: ReleaseChange['kind']) =>
   changes.filter((change) => change.kind === kind).length;
 
@@ -62,7 +64,8 @@ const releaseOf = (row: Row): ReleaseDetail => ({
   decidedBy: row.decider,
   publishedAt: row.published_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
-  changes: row.changes,
+  // Releases that were prepared before these were kept do not have them.
+  changes: row.changes.map((change) => ({ ...withoutFields, ...change })),
   golden: row.golden,
 });
 

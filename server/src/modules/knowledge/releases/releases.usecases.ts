@@ -17,6 +17,7 @@ import {
   insertRelease,
   listAllGolden,
   listApprovedTexts,
+  listInactiveIds,
   listReleaseTexts,
   nextReleaseNumber,
   setReleaseStatus,
@@ -78,7 +79,11 @@ export function createRelease(
       note: words ?? '',
       texts,
       changes,
-      golden: testGolden(await listAllGolden(unit.query), before, texts),
+      golden: testGolden(await listAllGolden(unit.query), {
+        before,
+        after: texts,
+        paused: new Set(await listInactiveIds(unit.query)),
+      }),
       createdBy: doing.actor.userId,
       createdAt: context.clock.now(),
     });

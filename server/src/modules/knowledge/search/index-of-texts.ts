@@ -3,7 +3,11 @@ import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import type { QuestionContent } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
-import { type IndexedText, KnowledgeIndex } from './knowledge-index.ts';
+import { type IndexedText, type IndexHit, KnowledgeIndex } from './knowledge-index.ts';
+
+/** Less than this share of a question's words found, and an item is no answer. */
+const leastCoverage = 0.12;
+export const isNear = ({ coverage }: IndexHit): boolean => coverage >= leastCoverage;
 
 /** Question and answer in a language; in the item's own where it has no other. */
 export function inLanguage(content: QuestionContent, locale: Locale | undefined) {

@@ -10,7 +10,7 @@ import {
   type ReleasedText,
 } from '../releases/releases.repository.ts';
 import { fuseRanks } from './fuse-ranks.ts';
-import { indexOf, inLanguage } from './index-of-texts.ts';
+import { indexOf, inLanguage, isNear } from './index-of-texts.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 import { MeaningSearch } from './meaning-search.ts';
 
@@ -34,8 +34,6 @@ export interface KnowledgeQuestion {
 
 /** Items kept in memory for all merchants together; each is some kilobytes. */
 const maxItems = 50_000;
-/** Less than this share of a question's words found, and an item is no answer. */
-const leastCoverage = 0.12;
 /** What each way of searching adds to the list of both. */
 const candidates = 50;
 
@@ -79,7 +77,7 @@ export class LiveKnowledge {
       !inactive.has(itemId) && (!isPublic || live.texts.get(itemId)?.content.isPublic === true);
     const byWords = live.index
       .search(text, Number.POSITIVE_INFINITY)
-      .filter(({ itemId, coverage }) => coverage >= leastCoverage && isShown(itemId))
+      .filter((hit) => isNear(hit) && isShown(hit.itemId))
       .slice(0, candidates);
     const byMeaning = asked.isByWords ? undefined : await this.#meanings.search(asked, live);
     const ranked = byMeaning

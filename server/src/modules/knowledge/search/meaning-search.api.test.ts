@@ -115,13 +115,13 @@ describe('merging', () => {
     ).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  it('leaves out what is no nearer than any two texts are to the model', () => {
+  it('leaves out what is no nearer than any two texts are to the model', async () => {
     const near = Array.from({ length: 40 }, (_, at) => ({
       textId: `text-${at}`,
       language: 'en',
       vector: Float32Array.from([10, Math.sin(at), Math.cos(at * 3)]),
     }));
-    const index = new VectorIndex(near, new Map(near.map(({ textId }) => [textId, textId])));
+    const index = await VectorIndex.from([near], new Map(near.map(({ textId }) => [textId, textId])));
     expect(index.search(Float32Array.from([0, 0, -1]), 5)).toEqual([]);
     expect(index.search(near[7]!.vector, 1)[0]!.itemId).toBe('text-7');
   });

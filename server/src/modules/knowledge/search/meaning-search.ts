@@ -3,14 +3,12 @@ import { AiFailure, type AiServices } from '#modules/ai/ai.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
 import { VectorIndex, type VectorMatch } from './vector-index.ts';
-import { countVectors, listVectors } from './vectors.repository.ts';
+import { countVectors, findDimensions, readVectors } from './vectors.repository.ts';
 
-/** Of one merchant: beyond it a release is searched by its words alone. 20,000 vectors of 768 numbers are about 60 MB. */
+/** Of one merchant: beyond it a release is searched by its words alone. 20,000 vectors of 3,072 numbers are about 63 MB. */
 const maxBytesEach = 64 * 1024 * 1024;
 /** Of all merchants together, in this process. */
 const maxBytes = 256 * 1024 * 1024;
-/** Bytes of a number, and of what stands around a vector. */
-const bytesOfNumber = 4;
 /** Somebody waits for the answer: a model that is slower is done without. In ms. */
 const timeout = 2500;
 /** Questions whose vectors are kept, for all merchants together. */
@@ -80,13 +78,11 @@ export class MeaningSearch {
       this.#kept.set(merchantId, { ...kept, readAt: now });
       return kept.index;
     }
-    const [first] = await listVectors(query, { releaseId, model, limit: 1 });
-    const isTooMuch = (first?.vector.length ?? 0) * bytesOfNumber * count > maxBytesEach;
+    const isTooMuch = (await findDimensions(query, releaseId, model)) * count > maxBytesEach;
     if (isTooMuch)
       this.#context.logger.warn({ merchantId, count }, 'the vectors of a release exceed what is kept in memory');
-    const vectors = isTooMuch ? [] : await listVectors(query, { releaseId, model, limit: count });
     const itemOf = new Map([...texts.values()].map(({ textId, itemId }) => [textId, itemId]));
-    const index = new VectorIndex(vectors, itemOf);
+    const index = await VectorIndex.from(isTooMuch ? [] : readVectors(query, { releaseId, model }), itemOf);
     this.#kept.set(merchantId, { releaseId, model, index, readAt: now });
     return index;
   }

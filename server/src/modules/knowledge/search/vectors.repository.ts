@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import '../knowledge.table.ts';
+
+/** Vectors as they are stored that are in memory together. */
+const readAtOnce = 1000;
 
 type Query = TenantDatabase['query'] | Tx;
 
@@ -27,18 +31,39 @@ export function countVectors(query: Query, releaseId: string, model: string): Pr
     .then(({ total }) => total);
 }
 
-/** The vectors that a release has of a model, at most `limit`. */
-export async function listVectors(
+async function readPortion(
   query: Query,
-  { releaseId, model, limit }: { releaseId: string; model: string; limit: number },
+  { releaseId, model, offset }: { releaseId: string; model: string; offset: number },
 ): Promise<StoredVector[]> {
   const rows = await ofRelease(query, releaseId, model)
     .select(['knowledge_vectors.text_id as textId', 'knowledge_vectors.language', 'knowledge_vectors.vector'])
     .orderBy('knowledge_vectors.text_id')
     .orderBy('knowledge_vectors.language')
-    .limit(limit)
+    .limit(readAtOnce)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, vector: toNumbers(row.vector) }));
+}
+
+/** The vectors that a release has of a model, some at a time. */
+export async function* readVectors(
+  query: Query,
+  release: { releaseId: string; model: string },
+): AsyncGenerator<StoredVector[]> {
+  for (let offset = 0; ; offset += readAtOnce) {
+    const portion = await readPortion(query, { ...release, offset });
+    yield portion;
+    if (portion.length < readAtOnce) return;
+  }
+}
+
+/** Numbers in each vector that a release has of a model; 0: it has none. */
+export async function findDimensions(query: Query, releaseId: string, model: string): Promise<number> {
+  const row = await ofRelease(query, releaseId, model)
+    .select(sql<number>`octet_length(knowledge_vectors.vector) / 4`.as('dimensions'))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.dimensions ?? 0;
 }
 
 /** Which languages of which texts of a release a model has read, as `text language`. */

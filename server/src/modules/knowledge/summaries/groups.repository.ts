@@ -9,7 +9,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import type { FrequentQuestionTable } from '../knowledge.table.ts';
+import type { FrequentQuestionTable, TopicTitles } from '../knowledge.table.ts';
 import '#modules/chat/chat.public.ts';
 
 type Query = TenantDatabase['query'] | Tx;
@@ -60,10 +60,13 @@ const selectTopics = (query: Query, now: Date) => {
 
 type TopicRow = Awaited<ReturnType<ReturnType<typeof selectTopics>['executeTakeFirstOrThrow']>>;
 
+const untitled = { en: null, km: null, vi: null, zh: null };
+
 const topicOf = (row: TopicRow): SummaryTopic => ({
   id: row.id,
   name: row.name,
   locale: row.locale,
+  titles: { ...untitled, ...row.titles },
   count: Number(row.count),
   unresolvedCount: Number(row.unresolved),
   recentCount: Number(row.recent),
@@ -125,8 +128,17 @@ export async function insertTopic(
     .execute();
 }
 
-export async function renameTopic(query: Query, id: string, name: string): Promise<void> {
-  await query.updateTable('summary_topics').set({ name, is_renamed: true }).where('id', '=', id).execute();
+/** `titles`: left out, they stay. */
+export async function renameTopic(
+  query: Query,
+  id: string,
+  { name, titles }: { name: string; titles?: TopicTitles | undefined },
+): Promise<void> {
+  await query
+    .updateTable('summary_topics')
+    .set({ name, is_renamed: true, ...(titles && { titles: JSON.stringify(titles) }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Moves all summaries and questions of the topics to one, and removes them. */

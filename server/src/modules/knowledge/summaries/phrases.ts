@@ -36,6 +36,17 @@ export function isWelcome(text: string): boolean {
   return folded.length <= longestWelcome && offersHelp.test(folded);
 }
 
+const asksToWait =
+  /(?:please wait|(?:just|wait|hold on)? ?(?:a|one) (?:moment|second|minute)|let me (?:check|ask|see|look)|i(?:'ll| will) (?:check|ask)|hold on|សូម(?:មេត្តា)?រង់ចាំ|ចាំបន្តិច|រង់ចាំបន្តិច|(?:vui long |xin )?(?:cho|doi) (?:minh |em |chut|mot (?:chut|lat|phut))|de (?:em|minh|toi) (?:kiem tra|hoi|xem)|请?稍等|等一下|我(?:查|问|看)一下)/u;
+/** Longer than that, it also says something. */
+const longestWait = 90;
+
+/** Whether an operator only asks for a moment, or for a colleague. */
+export function isWait(text: string): boolean {
+  const folded = plain(text);
+  return folded.length <= longestWait && !/[?？]|\d/.test(folded) && asksToWait.test(folded);
+}
+
 const questionWords = [
   /[?？]/,
   /(?:^|\s)(?:how|what|when|where|which|why|who|can|could|do|does|is there|are there|is it|are you|may i|price|cost)(?=\s|$)/,

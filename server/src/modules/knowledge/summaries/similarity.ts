@@ -39,7 +39,7 @@ function cosine(one: Vector, other: Vector): number {
 
 /**
  * What stands nearest to a text, by the words that are rare among all of them (TF-IDF, cosine). Since the nearest member decides, groups
- * that were merged or split by hand attract what is near to their members: nothing else has to be remembered.
+ * that were merged or split manually attract what is near to their members: nothing else has to be remembered.
  */
 export function nearestTo<Group>(
   text: string,

@@ -114,7 +114,7 @@ async function compareEarly(query: Query, channelId: string): Promise<Nearest | 
 }
 
 /**
- * Summarises an ended conversation in which both sides wrote. The same end is summarised once, whoever asks how often; a later end of the
+ * Summarises an ended conversation in which both sides wrote. The same end is summarised once, however often it is requested; a later end of the
  * same conversation replaces its summary, which then waits for a decision again.
  */
 export async function summariseConversation(context: AppContext, merchantId: string, channelId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ConversationSummary, Sentiment } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { isGreeting, isQuestion, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
+import { isGreeting, isQuestion, isWait, isWelcome, moodOf, withoutGreeting } from './phrases.ts';
 
 export interface SummarisedMessage {
   readonly seq: number;
@@ -39,7 +39,7 @@ function withoutPersonalData(text: string): string {
   return clean;
 }
 
-/** The language somebody writes, by its letters; Vietnamese without marks looks like English and is told by the conversation. */
+/** The language somebody writes, by its letters; Vietnamese without diacritics looks like English and is recognised by the conversation. */
 function languageOf(text: string, fallback: Locale): Locale {
   if (/\p{Script=Khmer}/u.test(text)) return 'km';
   if (/\p{Script=Han}/u.test(text)) return 'zh-cn';
@@ -58,7 +58,9 @@ function askedIn(visitors: readonly SummarisedMessage[]): SummarisedMessage {
 
 function answerTo(asked: SummarisedMessage, operators: readonly SummarisedMessage[]): string {
   const later = operators.filter(({ seq }) => seq > asked.seq);
-  const said = (later.length > 0 ? later : operators).filter(({ text }) => !isGreeting(text) && !isWelcome(text));
+  const said = (later.length > 0 ? later : operators).filter(
+    ({ text }) => !isGreeting(text) && !isWelcome(text) && !isWait(text),
+  );
   const taken = (said.length > 0 ? said : operators).slice(0, answersTaken);
   return cut(taken.map(({ text }) => tidy(text)).join('\n'), maxMerchantText);
 }

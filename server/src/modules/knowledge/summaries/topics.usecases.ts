@@ -20,29 +20,35 @@ import {
   renameTopic,
 } from './groups.repository.ts';
 
+type RenameBody = EndpointParsedInput<typeof summaryTopicsApi.update>['body'];
 type MergeBody = EndpointParsedInput<typeof summaryTopicsApi.merge>['body'];
 type SplitBody = EndpointParsedInput<typeof summaryTopicsApi.split>['body'];
 
-const told = (unit: UnitOfWork) => unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'topics' });
+const emitTopicsChanged = (unit: UnitOfWork) =>
+  unit.emit('knowledge.changed', { merchantId: unit.merchantId, part: 'topics' });
+
+const shown = ({ name, titles }: SummaryTopic) => ({ name, titles: Object.values(titles).filter(Boolean).join(' · ') });
 
 export function changeTopic(
   context: AppContext,
   doing: AuditedAction,
-  { id, version, name }: { id: string; version: number; name: string },
+  { id, version, name, titles: given }: { id: string; version: number } & Omit<RenameBody, 'version'>,
 ): Promise<SummaryTopic> {
+  // A language that is left empty is called by the name.
+  const titles = given && Object.fromEntries(Object.entries(given).filter(([, title]) => title));
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     const { before, after } = await editRecord(
       unit,
       { table: 'summary_topics', id, version },
       {
         read: () => findTopic(unit.query, id, context.clock.now()),
-        write: () => renameTopic(unit.query, id, name),
+        write: () => renameTopic(unit.query, id, { name, titles }),
       },
     );
-    const changes = changesBetween({ name: before.name }, { name: after.name });
+    const changes = changesBetween(shown(before), shown(after));
     if (changes.length > 0) {
       await recordAudit(context, unit, { action: 'summaryTopic.changed', ...doing, target: { id, name }, changes });
-      told(unit);
+      emitTopicsChanged(unit);
     }
     return after;
   });
@@ -69,7 +75,7 @@ export function mergeIntoTopic(
     const changes = others.map(({ name }) => ({ field: 'topic', before: name, after: into.name }));
     const target = { id: intoId, name: into.name };
     await recordAudit(context, unit, { action: 'summaryTopic.merged', ...doing, target, changes });
-    told(unit);
+    emitTopicsChanged(unit);
     return found(await findTopic(unit.query, intoId, now));
   });
 }
@@ -92,7 +98,7 @@ export function splitTopic(
     await moveSummaries(unit.query, id, members);
     const changes = [{ field: 'topic', before: from.name, after: name }];
     await recordAudit(context, unit, { action: 'summaryTopic.split', ...doing, target: { id, name }, changes });
-    told(unit);
+    emitTopicsChanged(unit);
     return found(await findTopic(unit.query, id, now));
   });
 }

@@ -32,7 +32,7 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
       method: 'GET',
       url: toAddress(base, '/v2/languages?type=target'),
       headers,
-      patience: timeoutMs,
+      timeoutMs,
     });
     const offered = toContent(reply, languagesSchema).map(({ language }) => language.toUpperCase());
     const codeOf = (locale: Locale) => names[locale].find((name) => offered.includes(name));
@@ -51,7 +51,7 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
       const reply = await ask({
         method: 'POST',
         url: toAddress(base, '/v2/translate'),
-        patience: timeoutMs,
+        timeoutMs,
         body: question.body,
         headers: { ...question.headers, ...headers },
       });

@@ -28,7 +28,7 @@ export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translato
   const secret = key === null ? {} : { api_key: key };
 
   async function codes(): Promise<Partial<Record<Locale, string>>> {
-    const reply = await ask({ method: 'GET', url: toAddress(base, '/languages'), patience: timeoutMs });
+    const reply = await ask({ method: 'GET', url: toAddress(base, '/languages'), timeoutMs });
     const offered = toContent(reply, languagesSchema).map(({ code }) => code);
     const codeOf = (locale: Locale) =>
       names[locale].map((name) => offered.find((code) => code.toLowerCase() === name)).find(Boolean);
@@ -47,7 +47,7 @@ export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translato
       const reply = await ask({
         method: 'POST',
         url: toAddress(base, '/translate'),
-        patience: timeoutMs,
+        timeoutMs,
         ...jsonRequest(question),
       });
       const { translatedText, detectedLanguage } = toContent(reply, translatedSchema);

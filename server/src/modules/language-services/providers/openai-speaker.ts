@@ -16,7 +16,7 @@ export function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voic
       const reply = await ask({
         method: 'POST',
         url: toAddress(url ?? '', '/audio/speech'),
-        patience: timeoutMs,
+        timeoutMs,
         maxBytes: maxBytes,
         body: question.body,
         headers: { ...question.headers, ...bearer(key) },

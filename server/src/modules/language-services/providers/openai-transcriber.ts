@@ -33,7 +33,7 @@ export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess):
     const whole = new Response(form);
     const body = Buffer.from(await whole.arrayBuffer());
     const headers = { 'Content-Type': whole.headers.get('content-type')!, ...bearer(key) };
-    return ask({ method: 'POST', url: address, headers, body, patience: timeoutMs });
+    return ask({ method: 'POST', url: address, headers, body, timeoutMs });
   }
 
   return {

@@ -45,7 +45,7 @@ export function openaiTranslator(ask: Ask, { url, key, model }: ServiceAccess): 
       const reply = await ask({
         method: 'POST',
         url: toAddress(url ?? '', '/chat/completions'),
-        patience: timeoutMs,
+        timeoutMs,
         body: question.body,
         headers: { ...question.headers, ...bearer(key) },
       });

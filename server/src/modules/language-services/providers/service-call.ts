@@ -11,7 +11,7 @@ export interface ServiceRequest {
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
   /** Timeout in ms. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Most bytes of the answer that are read. */
   readonly maxBytes?: number;
 }
@@ -43,7 +43,7 @@ export const jsonRequest = (body: unknown) => ({
 /** Sends requests to allowed addresses. */
 export function postWithRetry(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
   return async (request) => {
-    const { method, url, headers, body, patience, maxBytes } = request;
+    const { method, url, headers, body, timeoutMs, maxBytes } = request;
     try {
       const answer = await publicFetch(context, {
         method,
@@ -51,12 +51,12 @@ export function postWithRetry(context: Pick<AppContext, 'config' | 'names'>, mer
         merchantId,
         headers,
         body,
-        timeout: patience,
+        timeout: timeoutMs,
         maxBytes,
       });
       if (answer.isCut) throw unclear();
-      const { status, headers: told, body: content } = answer;
-      return { status, text: content.toString('utf8'), content, retryAfter: told['retry-after'] ?? null };
+      const { status, headers: answered, body: content } = answer;
+      return { status, text: content.toString('utf8'), content, retryAfter: answered['retry-after'] ?? null };
     } catch (error) {
       throw toFailure(error);
     }

@@ -31,7 +31,7 @@ export function assertThere(row: PrivateMessageRow | undefined, roomId: string):
   return found(row && row.room_id === roomId && row.sender_id && !row.deleted_at ? row : undefined);
 }
 
-/** Changes a message of a room that the actor is in, with both locked; everybody in it is told. Throws recordNotFound. */
+/** Changes a message of a room that the actor is in, with both locked; everybody in it is notified. Throws recordNotFound. */
 export async function changeMessage(
   context: PrivateChatContext,
   actor: UserActor,

@@ -1,9 +1,12 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
+import { fail } from '#platform/failure.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
-import type { PrivateChatContext } from '../private-chat.context.ts';
+import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
 import { readPeople } from '../rooms/members.repository.ts';
 import { getJoinedRoom } from '../rooms/room-access.ts';
 import { presentRooms } from '../rooms/rooms.projection.ts';
@@ -19,13 +22,23 @@ const heads: Record<Locale, readonly string[]> = {
   'zh-cn': ['序号', '时间 (UTC)', '人员', '企业', '消息', '文件'],
 };
 
-/** Everything that was said in a room, as one file. */
+/** Everything that was said in a room, as one file. Throws privateExportIsOff. */
 export async function exportRoom(
   context: PrivateChatContext,
-  actor: UserActor,
+  doing: PrivateDoing,
   { roomId, format }: { roomId: string; format: 'csv' | 'xlsx' },
 ): Promise<FileAnswer> {
+  const { actor } = doing;
   const row = await getJoinedRoom(context, actor, roomId);
+  if (!(await context.privateChat.read(actor.merchantId))?.is_export_allowed)
+    fail(privateChatErrors.privateExportIsOff);
+  await inTransaction(context, actor.merchantId, (unit) =>
+    recordAudit(context, unit, {
+      action: 'privateRoom.exported',
+      ...doing,
+      target: { id: roomId, name: row.title || row.kind },
+    }),
+  );
   const [room] = await presentRooms(context, [row], actor);
   const place = { hostId: row.merchant_id, roomId };
   async function* rows(): AsyncGenerator<readonly CellValue[]> {

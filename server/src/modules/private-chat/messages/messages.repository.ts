@@ -43,7 +43,7 @@ export async function listFileMessages(
   return rows;
 }
 
-/** In the rooms that the reader is in, whoever they belong to; the newest first. */
+/** In the rooms that the reader is in, of any merchant; newest first. */
 export async function searchMessages(
   { unscopedSql }: Pick<Database, 'unscopedSql'>,
   { merchantId, userId }: Reader,
@@ -147,7 +147,7 @@ export async function updateMessage(
   return rows[0] as PrivateMessageRow;
 }
 
-/** What it said goes from the messages that answer it, which are told again. */
+/** Removes its text from the replies that quote it, which are broadcast again. */
 export async function withdrawQuotes(host: UnitOfWork, { room_id, id }: PrivateMessageRow): Promise<string[]> {
   const { rows } = await host.executeRaw(
     `update private_messages set version = version + 1,
@@ -181,7 +181,7 @@ export async function moveSeen(unit: UnitOfWork, roomId: string, userId: string,
   return rows.length > 0;
 }
 
-/** Whoever had read everything has read a note of what happened as well: it is no news that waits. */
+/** Members who had read everything have read this system message as well: it is not counted as unread. */
 export async function moveAllSeen(unit: UnitOfWork, hostId: string, roomId: string, seq: number): Promise<void> {
   await unit.executeUnscoped(
     `update private_members set seen_seq = $3 where room_id = $2 and seen_seq = $3 - 1 and merchant_id = any(

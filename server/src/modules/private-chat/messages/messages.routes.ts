@@ -82,8 +82,8 @@ export function bindMessages(context: PrivateChatContext, router: Router): void 
     const isOwn = row.sender_merchant_id === actor.merchantId;
     return openCard(context, actor, isOwn ? (row.details.card ?? null) : null);
   });
-  router.bind(calls.exportRoom, ({ actor, params: { id: roomId }, query: { format } }) =>
-    exportRoom(context, actor, { roomId, format }),
+  router.bind(calls.exportRoom, ({ actor, params: { id: roomId }, query: { format }, request }) =>
+    exportRoom(context, { actor, request }, { roomId, format }),
   );
   router.bind(calls.files, async ({ actor, body: { roomId, beforeSeq } }) => {
     const rows = await listFileMessages(database, await placeOf(actor, roomId), { beforeSeq, limit: filesPage });

@@ -36,8 +36,8 @@ export async function sendMessage(
   body: NewMessage,
 ): Promise<PrivateMessage> {
   const room = await getJoinedRoom(context, actor, body.roomId);
-  const twin = await findMessage(context.database, room.merchant_id, body.id);
-  if (twin) return answerTwin(context, actor, body, twin);
+  const duplicate = await findMessage(context.database, room.merchant_id, body.id);
+  if (duplicate) return answerDuplicate(context, actor, body, duplicate);
   assertWritable(room);
   await assertWordsAllowed(context, room, body.text ?? '');
   const card = body.type === 'card' ? await readCard(context, actor, body) : undefined;
@@ -80,10 +80,10 @@ export async function sendMessage(
       });
     return message;
   });
-  return answerTwin(context, actor, body, row);
+  return answerDuplicate(context, actor, body, row);
 }
 
-/** Whoever has left a room of two hears what the other writes. Throws roomIsReadonly where they may not use private chat any more. */
+/** A person who left a room of two still receives what the other writes. Throws roomIsReadonly where they may not use private chat any more. */
 async function bringBack(context: PrivateChatContext, unit: UnitOfWork, room: OwnRoomRow): Promise<void> {
   const two = await listChatters(unit, peopleOfDirect(room));
   if (two.length < 2) fail(privateChatErrors.roomIsReadonly);
@@ -93,7 +93,7 @@ async function bringBack(context: PrivateChatContext, unit: UnitOfWork, room: Ow
 }
 
 /** The same id of somebody else, or in another room, is nothing that the caller may know of. */
-async function answerTwin(
+async function answerDuplicate(
   context: PrivateChatContext,
   actor: UserActor,
   body: NewMessage,

@@ -24,7 +24,7 @@ type Plan = Pick<RoomRow, 'kind' | 'title' | 'partner_ids' | 'about' | 'unit_id'
 };
 
 /**
- * Opens a room, with a place for whoever opens it. Where two people, or a department or team, have one already, that one is answered. Throws
+ * Opens a room with its creator as a member. Where two people, or a department or team, have one already, that one is answered. Throws
  * 422 at the field that names somebody or something unknown.
  */
 export async function createRoom(
@@ -76,7 +76,7 @@ export async function createRoom(
   return presentRoomDetail(context, found(await findOwnRoom(context.database, actor, roomId)), actor);
 }
 
-/** The room is there; whoever has left it comes back where it is a direct one. The others are joined as any room is. */
+/** The room exists: a person who left a direct room comes back; other rooms are joined as usual. */
 async function comeBack(unit: UnitOfWork, { actor }: PrivateDoing, plan: Plan, at: Date): Promise<string> {
   const id = found(await findRoomAbout(unit, plan.about!));
   if (plan.kind === 'direct' && (await returnToDirect(unit, id, [actor.userId], at)))

@@ -173,7 +173,7 @@ export async function removeMember(unit: UnitOfWork, roomId: string, userId: str
 }
 
 /**
- * Two who talk are in their room again as soon as one of them writes, whoever has left it; what was said before is no news. Answers
+ * Both members of a direct room are in it again as soon as one of them writes; earlier messages do not count as unread. Answers
  * whether anybody was away. Of those who were removed, or may not sign in, nobody comes back.
  */
 export async function returnToDirect(
@@ -207,7 +207,7 @@ export async function countMembers(
   return rows[0] as { total: number; owners: number; own: number };
 }
 
-/** Whoever has been in it longest becomes an owner, those of the merchant it belongs to before others. */
+/** The longest-standing member becomes an owner, members of the room's merchant first. */
 export async function giveToLongest(unit: UnitOfWork, room: Host): Promise<void> {
   await unit.executeUnscoped(
     `update private_members m set role = 'owner' from (

@@ -4,7 +4,7 @@ import { availabilityOfUsers } from '#modules/availability/availability.public.t
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import type { PersonRow } from './members.repository.ts';
 
-/** As much of it as colleagues are told here: whoever is busy is there. */
+/** The presence that colleagues see here: busy counts as present. */
 export function toPresence({ state }: Pick<Availability, 'state'>): PrivatePresence {
   if (state === 'available' || state === 'at_cap') return 'available';
   return state === 'offline' || state === 'inactive' ? 'offline' : 'away';

@@ -93,12 +93,13 @@ const reachable = `private_rooms r left join private_members m on m.merchant_id 
 export async function searchRooms(
   { unscopedSql }: Read,
   { merchantId, userId }: Reader,
-  { search, limit }: { search?: string | undefined; limit: number },
+  { search, isJoined, limit }: { search?: string | undefined; isJoined?: boolean | undefined; limit: number },
 ): Promise<OwnRoomRow[]> {
   const { rows } = await unscopedSql<OwnRoomRow>(
     `select ${columns} from ${reachable} and r.archived_at is null and ${matches(3)}
+      and ($5::bool is null or (m.state is not distinct from 'joined') = $5)
     order by (m.state is null), r.last_at desc, r.id desc limit $4`,
-    [merchantId, userId, searchPatterns(search), limit],
+    [merchantId, userId, searchPatterns(search), limit, isJoined ?? null],
   );
   return rows;
 }
@@ -117,7 +118,7 @@ export async function findOwnRoom(
   return rows[0];
 }
 
-/** The same inside a transaction, with the room locked: whoever changes it waits. */
+/** The same inside a transaction, with the room locked against other changes. */
 export async function lockOwnRoom(
   unit: UnitOfWork,
   { merchantId, userId }: Reader,
@@ -136,7 +137,7 @@ export async function lockOwnRoom(
   return rows[0] as OwnRoomRow | undefined;
 }
 
-/** Every room that the merchant shares with partners, whoever opened it. */
+/** Every room that the merchant shares with partners, opened by either of them. */
 export async function listPartnerRooms(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

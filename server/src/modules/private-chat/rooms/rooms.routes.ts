@@ -50,7 +50,8 @@ export function bindRooms(context: PrivateChatContext, router: Router): void {
     presentRoomDetail(context, found(await findOwnRoom(database, actor, id)), actor),
   );
   router.bind(calls.search, async ({ actor, query }) => {
-    const rows = await searchRooms(database, actor, query);
+    const isJoined = query.isJoined === undefined ? undefined : query.isJoined === 'true';
+    const rows = await searchRooms(database, actor, { ...query, isJoined });
     return { rows: await presentRooms(context, rows, actor), meta: { limit: query.limit } };
   });
   router.bind(calls.requests, async ({ actor }) => {

@@ -36,6 +36,7 @@ export async function readPrivateSettings(context: PrivateChatContext, actor: Us
     formerAppSecretUntil: isFormerGood ? row.former_secret_until!.toISOString() : null,
     retentionDays: row.retention_days,
     isGuarded: row.is_guarded,
+    isExportAllowed: row.is_export_allowed,
     bannedPartnerIds: idsOf(partners, row.banned_merchant_ids),
     version: row.version,
   };
@@ -50,7 +51,7 @@ export const shownSecret = (context: PrivateChatContext, actor: UserActor, row: 
 export async function changePrivateSettings(
   context: PrivateChatContext,
   doing: PrivateDoing,
-  change: Pick<PrivateChatSettings, 'retentionDays' | 'isGuarded' | 'bannedPartnerIds' | 'version'>,
+  change: Pick<PrivateChatSettings, 'retentionDays' | 'isGuarded' | 'isExportAllowed' | 'bannedPartnerIds' | 'version'>,
 ): Promise<PrivateChatSettings> {
   const { merchantId } = doing.actor;
   const partners = await listPartnerships(context.database, merchantId);
@@ -61,6 +62,7 @@ export async function changePrivateSettings(
   const shown = (row: PrivateSettingsRow) => ({
     retentionDays: row.retention_days,
     isGuarded: row.is_guarded,
+    isExportAllowed: row.is_export_allowed,
     bannedPartners: partners
       .filter((each) => row.banned_merchant_ids.includes(each.merchantId))
       .map(({ name }) => name),
@@ -79,6 +81,7 @@ export async function changePrivateSettings(
               version: before.version + 1,
               retention_days: change.retentionDays,
               is_guarded: change.isGuarded,
+              is_export_allowed: change.isExportAllowed,
               banned_merchant_ids: [...new Set(banned.map((each) => each.merchantId))],
             }),
           shown,

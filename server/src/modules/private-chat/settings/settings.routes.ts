@@ -31,6 +31,7 @@ export function bindSettings(context: PrivateChatContext, router: Router): void 
       appSecret: shownSecret(context, actor, row),
       canTranslate,
       canTranscribe,
+      canExport: row.is_export_allowed,
     };
   });
   router.bind(calls.businesses, async ({ actor }) => {

@@ -5,7 +5,7 @@ import { quickMessageErrors } from '@sala/contract/quick-messages/quick-messages
 import { maxQuickMessages, type QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { findUnknownVariable } from '@sala/contract/quick-messages/variables.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { discardUpload } from '#modules/uploads/uploads.public.ts';
+import { claimUploadFor, discardUpload, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -14,7 +14,6 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { attachmentsFor } from '../attachments.ts';
 import type { QuickMessagesContext } from '../quick-messages.context.ts';
 import '../quick-messages.events.ts';
 import { assertCanChange, getScope, ownerIn } from '../quick-messages.policy.ts';
@@ -210,4 +209,28 @@ export async function removeQuickMessage(
     broadcastQuickMessages(unit, before.owner_id);
   });
   return null;
+}
+
+interface AttachmentChange {
+  /** Id of the quick message. */
+  id: string;
+  actor: UserActor;
+  wanted: readonly string[];
+  kept: readonly StoredAttachment[];
+}
+
+/** The new files of a quick message: present ones, and uploads of the actor. */
+async function attachmentsFor(
+  unit: UnitOfWork,
+  { id, actor, wanted, kept }: AttachmentChange,
+): Promise<StoredAttachment[]> {
+  const attachments: StoredAttachment[] = [];
+  for (const [index, uploadId] of wanted.entries()) {
+    const attachment =
+      kept.find((one) => one.id === uploadId) ??
+      (await claimUploadFor(unit, { id: uploadId, uploader: { type: 'user', id: actor.userId }, usedById: id }));
+    if (!attachment) return failFields({ [`attachmentIds.${index}`]: [{ key: 'id' }] });
+    attachments.push(attachment);
+  }
+  return attachments;
 }

@@ -112,9 +112,9 @@ describe('a report over more than a month', () => {
     expect(
       months.filter((line) => line.startsWith('"2026-02-01')).map((line) => line.slice(line.indexOf(',') + 1)),
     ).toEqual(page.slice(1));
-    const told = getData(await owner.call(notificationsApi.list, { query: {} }));
-    expect(told.filter(({ kind }) => kind === 'reportFileReady')).toHaveLength(2);
-    expect(told[0]!.link).toBe('/employee-performance-overview?files=1');
+    const notices = getData(await owner.call(notificationsApi.list, { query: {} }));
+    expect(notices.filter(({ kind }) => kind === 'reportFileReady')).toHaveLength(2);
+    expect(notices[0]!.link).toBe('/employee-performance-overview?files=1');
   });
 
   it('says of each figure its unit, of how many it is and its formula', async () => {
@@ -124,7 +124,7 @@ describe('a report over more than a month', () => {
     expect(String(book.data).startsWith('PK')).toBe(true);
     const query = { from: '2026-02-01', to: '2026-02-28', format: 'csv' as const };
     const [head, first] = String((await owner.call(reportsApi.overviewExport, { query })).data).split('\r\n');
-    expect(head).toContain('"Figure","Value","Unit","based on","Previous days","Formula","Time zone"');
+    expect(head).toContain('"Figure","Value","Unit","based on","Previous days","Formula","Hours","Time zone"');
     expect(first).toMatch(/^"Conversations","2","number","2","1",/);
   });
 

@@ -2,8 +2,8 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type ReportFile, reportFileDays } from '@sala/contract/reports/report-files.api.ts';
 import { reportFileErrors } from '@sala/contract/reports/report-files.errors.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -49,7 +49,7 @@ function presentFile(row: ReportFileRow): ReportFile {
 
 /** The reader's own files; those of reports that they may no longer read are left out. */
 export async function listReportFiles(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
 ): Promise<{ rows: ReportFile[]; meta: ListMeta }> {
   const { query } = context.database.forMerchant(actor.merchantId);
@@ -62,7 +62,11 @@ export interface FileOrder extends ReportFileSpec {
 }
 
 /** Has a report made. Throws tooManyReportFiles; a problem of `report` for one that the reader may not have. */
-export async function orderReportFile(context: AppContext, actor: UserActor, spec: FileOrder): Promise<ReportFile> {
+export async function orderReportFile(
+  context: AvailabilityContext,
+  actor: UserActor,
+  spec: FileOrder,
+): Promise<ReportFile> {
   const { merchantId, userId } = actor;
   const options = reportsFor(actor);
   if (!options.includes(spec.report))
@@ -98,20 +102,20 @@ export async function orderReportFile(context: AppContext, actor: UserActor, spe
 }
 
 /** The reader's own, of a report that they may read. */
-async function getOwn(context: AppContext, actor: UserActor, id: string): Promise<ReportFileRow> {
+async function getOwn(context: AvailabilityContext, actor: UserActor, id: string): Promise<ReportFileRow> {
   const row = found(await findFile(context.database.forMerchant(actor.merchantId).query, id));
   return found(row.user_id === actor.userId && canReadReport(actor, row.spec.report) ? row : undefined);
 }
 
 /** The file itself. Throws reportFileNotReady. */
-export async function readReportFile(context: AppContext, actor: UserActor, id: string): Promise<FileAnswer> {
+export async function readReportFile(context: AvailabilityContext, actor: UserActor, id: string): Promise<FileAnswer> {
   const row = await getOwn(context, actor, id);
   const kept = row.status === 'ready' ? await context.storage.read(contentOf(row)) : undefined;
   if (!kept) return fail(reportFileErrors.reportFileNotReady);
   return { name: row.name!, type: row.media_type!, content: kept.stream };
 }
 
-async function removeRow(context: AppContext, merchantId: string, id: string): Promise<void> {
+async function removeRow(context: AvailabilityContext, merchantId: string, id: string): Promise<void> {
   const row = await deleteFile(context.database.forMerchant(merchantId).query, id);
   if (!row) return;
   await context.storage.remove(contentOf(row));
@@ -119,13 +123,13 @@ async function removeRow(context: AppContext, merchantId: string, id: string): P
 }
 
 /** Removes one of the reader's own; one that is being made is no longer made. */
-export async function removeReportFile(context: AppContext, actor: UserActor, id: string): Promise<void> {
+export async function removeReportFile(context: AvailabilityContext, actor: UserActor, id: string): Promise<void> {
   await getOwn(context, actor, id);
   await removeRow(context, actor.merchantId, id);
 }
 
 /** Removes the files of all businesses whose time is over. */
-export async function removeExpiredFiles(context: AppContext): Promise<void> {
+export async function removeExpiredFiles(context: AvailabilityContext): Promise<void> {
   for (const { merchant_id, id } of await listExpired(context.database, context.clock.now()))
     await removeRow(context, merchant_id, id);
 }

@@ -1,6 +1,7 @@
 import { reportTextsIn } from '@sala/contract/reports/report-texts.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import { findAbsentActor } from '#modules/users/users.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -10,18 +11,17 @@ import { contentOf, keepMonth, keepStream, readMonths, removeMonths } from './fi
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
 import { canReadReport } from './report-access.ts';
-import { findReportActor } from './report-actor.ts';
 
 const titleOf = (spec: ReportFileSpec) => `${nameOfReport(spec)} ${daysText(spec)}`;
 
 async function finish(
-  context: AppContext,
+  context: AvailabilityContext,
   file: ReportFileRow,
   change: { status: 'ready' | 'failed'; size?: number; name?: string; media_type?: string },
 ): Promise<void> {
   const { merchant_id: merchantId, id, user_id: userId, spec } = file;
   const isThere = await inTransaction(context, merchantId, async (unit) => {
-    // Whoever finishes it tells of it: after a crash two may come this far.
+    // Only the process that finishes it notifies: after a crash two may come this far.
     if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
     const kind = change.status === 'ready' ? 'reportFileReady' : 'reportFileFailed';
     await notify(context, unit, {
@@ -39,14 +39,14 @@ async function finish(
 }
 
 /** Reads the months that are still missing; answers false where the file was removed meanwhile or nobody may read it any more. */
-async function readMissing(context: AppContext, file: ReportFileRow): Promise<boolean> {
+async function readMissing(context: AvailabilityContext, file: ReportFileRow): Promise<boolean> {
   const { merchant_id: merchantId, id, user_id: userId, spec } = file;
   const { query } = context.database.forMerchant(merchantId);
   const { file: words } = reportTextsIn(spec.locale);
   const months = toMonths(spec.from, spec.to);
   for (const [index, month] of months.entries()) {
     if (index < file.months_done) continue;
-    const actor = await findReportActor(context, merchantId, userId);
+    const actor = await findAbsentActor(context, merchantId, userId);
     if (!actor || !canReadReport(actor, spec.report)) return false;
     const { head, rows } = await readTable(context, actor, { ...spec, ...month });
     const days = daysText(month);
@@ -61,7 +61,7 @@ async function readMissing(context: AppContext, file: ReportFileRow): Promise<bo
 }
 
 /** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again. */
-export async function makeLongFile(context: AppContext, merchantId: string, id: string): Promise<void> {
+export async function makeLongFile(context: AvailabilityContext, merchantId: string, id: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const file = await findFile(query, id);
   if (!file || file.status === 'ready' || file.status === 'failed') return;

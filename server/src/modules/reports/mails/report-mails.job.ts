@@ -1,10 +1,10 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
-import type { AppContext } from '#platform/context.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { queueReportMails, sendReportMail, sendReportMailJobName } from './send-report-mail.ts';
 
-export const queueReportMailsJob = (context: AppContext) =>
+export const queueReportMailsJob = (context: AvailabilityContext) =>
   defineJob({
     name: 'reports.queue-mails',
     payload: z.object({}),
@@ -12,7 +12,7 @@ export const queueReportMailsJob = (context: AppContext) =>
     handle: () => queueReportMails(context),
   });
 
-export const sendReportMailJob = (context: AppContext) =>
+export const sendReportMailJob = (context: AvailabilityContext) =>
   defineJob({
     name: sendReportMailJobName,
     payload: z.object({ merchantId: idField, mailId: idField, userId: idField, from: z.string(), to: z.string() }),

@@ -2,10 +2,10 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { ReportMail, reportMailsApi } from '@sala/contract/reports/report-mails.api.ts';
 import { reportMailErrors } from '@sala/contract/reports/report-mails.errors.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { listNames } from '#modules/users/users.public.ts';
+import { findAbsentActor, listNames } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { dayIn } from '#platform/day.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -14,7 +14,6 @@ import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { canReadReport, reportsFor } from '../long-files/report-access.ts';
-import { findReportActor } from '../long-files/report-actor.ts';
 import { canReadNames, toView } from '../view.ts';
 import { nextMailAt } from './mail-times.ts';
 import {
@@ -32,7 +31,7 @@ const maxMails = 50;
 
 function presentMail(actor: UserActor, row: ReportMailRow, names: ReadonlyMap<string, string>): ReportMail {
   const { id, spec, format, rhythm, created_by: createdBy, next_at, recipients } = row;
-  // Who else receives it is the business of whoever has set it up.
+  // Only the person who set it up may know who else receives it.
   const shown = recipients.filter(({ userId }) => createdBy === actor.userId || userId === actor.userId);
   return {
     id,
@@ -54,7 +53,7 @@ function presentMail(actor: UserActor, row: ReportMailRow, names: ReadonlyMap<st
 const concerns = ({ userId }: UserActor, { created_by, recipients }: ReportMailRow): boolean =>
   created_by === userId || recipients.some((one) => one.userId === userId && !one.isStopped);
 
-const namesFor = (context: AppContext, merchantId: string, rows: readonly ReportMailRow[]) =>
+const namesFor = (context: AvailabilityContext, merchantId: string, rows: readonly ReportMailRow[]) =>
   listNames(
     context.database.forMerchant(merchantId).query,
     rows.flatMap(({ created_by, recipients }) => [created_by, ...recipients.map(({ userId }) => userId)]),
@@ -62,7 +61,7 @@ const namesFor = (context: AppContext, merchantId: string, rows: readonly Report
 
 /** The mails that the reader has set up or receives. */
 export async function listReportMails(
-  context: AppContext,
+  context: AvailabilityContext,
   actor: UserActor,
 ): Promise<{ rows: ReportMail[]; meta: ListMeta }> {
   const all = await listMails(context.database.forMerchant(actor.merchantId).query);
@@ -75,7 +74,11 @@ export async function listReportMails(
 type NewMail = EndpointParsedInput<typeof reportMailsApi.create>['body'];
 
 /** Sets a mail up. Throws tooManyReportMails; a problem of `report`, or of `recipientIds` for who may not read it or may not be named. */
-export async function createReportMail(context: AppContext, actor: UserActor, body: NewMail): Promise<ReportMail> {
+export async function createReportMail(
+  context: AvailabilityContext,
+  actor: UserActor,
+  body: NewMail,
+): Promise<ReportMail> {
   const { merchantId, userId } = actor;
   const { recipientIds: given, format, rhythm, ...spec } = body;
   const options = reportsFor(actor);
@@ -83,7 +86,7 @@ export async function createReportMail(context: AppContext, actor: UserActor, bo
     failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
   const recipientIds = [...new Set(given)];
   for (const [index, id] of recipientIds.entries()) {
-    const recipient = id === userId || canReadNames(actor) ? await findReportActor(context, merchantId, id) : undefined;
+    const recipient = id === userId || canReadNames(actor) ? await findAbsentActor(context, merchantId, id) : undefined;
     if (!recipient || !canReadReport(recipient, spec.report))
       failFields({ [`recipientIds.${index}`]: [{ key: 'id' }] });
   }
@@ -104,16 +107,16 @@ export async function createReportMail(context: AppContext, actor: UserActor, bo
 }
 
 /** Ends a mail of the reader's own. */
-export async function removeReportMail(context: AppContext, actor: UserActor, id: string): Promise<void> {
+export async function removeReportMail(context: AvailabilityContext, actor: UserActor, id: string): Promise<void> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const row = found(await findMail(query, id));
   found(row.created_by === actor.userId ? row : undefined);
   await deleteMail(query, id);
 }
 
-/** Whoever has the link no longer receives the mail; again is as good as once. Throws reportMailLinkInvalid. */
+/** Stops the mail for the owner of the link; repeating it changes nothing. Throws reportMailLinkInvalid. */
 export async function stopReportMail(
-  context: AppContext,
+  context: AvailabilityContext,
   token: string,
   { address }: Pick<RequestInfo, 'address'>,
 ): Promise<void> {

@@ -1,15 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { MailFormat } from '@sala/contract/reports/report-mails.api.ts';
+import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { findAbsentActor, findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import { renderMail } from '#platform/mail/mail-layout.ts';
 import { canReadReport } from '../long-files/report-access.ts';
-import { findReportActor } from '../long-files/report-actor.ts';
 import { daysText, nameOfReport, pageOfReport, readTable, type TableOrder } from '../tables.ts';
 import { nextMailAt, reportedDays } from './mail-times.ts';
 import { reportMailTexts } from './report-mail-texts.ts';
@@ -20,7 +19,7 @@ import { type MailRecipient, stopLinkOf } from './stop-links.ts';
 export const sendReportMailJobName = 'reports.send-mail';
 
 /** Queues the mails whose time has come, one job a recipient, and notes when the next ones are due. */
-export async function queueReportMails(context: AppContext): Promise<void> {
+export async function queueReportMails(context: AvailabilityContext): Promise<void> {
   const now = context.clock.now();
   for (const { merchant_id: merchantId, id } of await listDueMails(context.database, now)) {
     const { timeZone } = await getMerchant(context, merchantId);
@@ -42,7 +41,7 @@ interface Attachment {
 }
 
 interface Making {
-  readonly context: AppContext;
+  readonly context: AvailabilityContext;
   readonly actor: UserActor;
   readonly order: TableOrder;
   readonly format: MailFormat;
@@ -68,7 +67,7 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
 
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
 export async function sendReportMail(
-  context: AppContext,
+  context: AvailabilityContext,
   { from, to, ...recipient }: MailRecipient & { readonly from: string; readonly to: string },
 ): Promise<void> {
   const { merchantId, mailId, userId } = recipient;
@@ -76,7 +75,7 @@ export async function sendReportMail(
   const mail = await findMail(tenant.query, mailId);
   const state = mail?.recipients.find((one) => one.userId === userId);
   if (!mail || !state || state.isStopped || (state.sentTo !== null && state.sentTo >= to)) return;
-  const [actor, user] = await Promise.all([findReportActor(context, merchantId, userId), findUser(tenant, userId)]);
+  const [actor, user] = await Promise.all([findAbsentActor(context, merchantId, userId), findUser(tenant, userId)]);
   if (!actor || !user || !canReadReport(actor, mail.spec.report)) return;
   const { name: business, timeZone } = await getMerchant(context, merchantId);
   const { locale } = user;

@@ -11,7 +11,7 @@ export interface MailRecipient {
 const secretOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, mailId, userId }: MailRecipient): string =>
   namedSecret(config.keys.reportMails, merchantId, mailId, userId);
 
-/** The page at which whoever has the mail stops it; its secret is made of whose mail it is. */
+/** The page where a recipient stops the mail; its secret is derived from the recipient's subscription. */
 export function stopLinkOf(context: Pick<AppContext, 'config' | 'publicUrl'>, recipient: MailRecipient): string {
   const { merchantId, mailId, userId } = recipient;
   const token = [merchantId, mailId, userId, secretOf(context, recipient)].join('.');

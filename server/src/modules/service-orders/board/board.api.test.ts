@@ -173,8 +173,8 @@ describe('what dispatchers do', () => {
     );
     const order = await make();
     await sophea.call(serviceBoardApi.attend, { params: order, body: { what: 'assigning' } });
-    const { payload: told } = await mine!.next('service:attention');
-    expect(told).toMatchObject({ orderId: order.id, what: 'assigning' });
+    const { payload: seen } = await mine!.next('service:attention');
+    expect(seen).toMatchObject({ orderId: order.id, what: 'assigning' });
     expect((await cleaner.call(serviceBoardApi.attend, { params: order, body: { what: 'viewing' } })).status).toBe(404);
     await sophea.call(serviceBoardApi.beHere, { body: { isHere: true } });
     expect((await other!.next('service:attention')).payload).toMatchObject({ orderId: null, what: 'here' });

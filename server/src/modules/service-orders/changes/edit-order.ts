@@ -135,7 +135,7 @@ export function editOrder(
     if (!(await differs(unit, order, patch))) return order;
     return writeOrder(context, unit, order, {
       cause: 'edit',
-      maker: toOpener(by),
+      creator: toOpener(by),
       patch,
       lines: (next) => [lineWithin(order, { action: 'edit', params: toLogParams(fieldsBetween(order, next)) })],
     });

@@ -43,7 +43,7 @@ function broadcastFileChange(
 ): Promise<OrderState> {
   const params = { count: String(names.length), names: names.join(', ').slice(0, 300) };
   const lines = [lineWithin(order, { action, params })];
-  return writeOrder(context, unit, order, { cause: 'attach', maker: toCreator(actor), lines });
+  return writeOrder(context, unit, order, { cause: 'attach', creator: toCreator(actor), lines });
 }
 
 export function addOrderFiles(

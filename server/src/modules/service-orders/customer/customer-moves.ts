@@ -147,7 +147,7 @@ function note(
   }: { cause: OrderChange; patch: OrderPatch; words?: string | undefined; params: Record<string, string> },
 ): Promise<OrderState> {
   const lines = [lineWithin(order, { action: cause, reason: words, params })];
-  return writeOrder(context, unit, order, { cause, maker: customerActor, patch, lines, words });
+  return writeOrder(context, unit, order, { cause, creator: customerActor, patch, lines, words });
 }
 
 /** Limited, since each rating is broadcast to all who may see the order. */

@@ -95,7 +95,7 @@ function bindVisitors(context: ServiceOrdersContext, router: Router): void {
 /** A new link is recorded in the order's history, since it invalidates the old one. */
 function replaceLinkAudited(context: AppContext, actor: UserActor, order: OrderState) {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    await appendHistory(context, unit, order, { maker: toCreator(actor), action: 'newLink' });
+    await appendHistory(context, unit, order, { creator: toCreator(actor), action: 'newLink' });
     return orderLinks.replace(context, unit, order);
   });
 }

@@ -39,8 +39,8 @@ const awaitsCustomerConfirmation = ({ order, before }: Change): boolean =>
 /** The work is done and a specialist has to confirm it. */
 function awaitsSpecialistConfirmation({ order, before }: Change): boolean {
   if (order.status !== 'completed' || order.isCompletionConfirmed) return false;
-  const isAskedAnew = order.priceSpecialist !== null && order.priceSpecialist.id !== before?.priceSpecialist?.id;
-  return before?.status !== 'completed' || isAskedAnew;
+  const isAskedAgain = order.priceSpecialist !== null && order.priceSpecialist.id !== before?.priceSpecialist?.id;
+  return before?.status !== 'completed' || isAskedAgain;
 }
 
 async function startClock(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {

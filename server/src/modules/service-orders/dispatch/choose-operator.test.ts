@@ -116,13 +116,13 @@ describe('the operator of an order', () => {
       somebody('chan', { cap: 0, load: 0 }),
       somebody('sophea', { isAble: false, load: 9 }),
     ];
-    const told = scoreCandidates(team, arrival, 'byHand').map((taker) => [
+    const scores = scoreCandidates(team, arrival, 'byHand').map((taker) => [
       taker.id,
       taker.rank,
       getCandidateWarnings(taker),
       getCandidateRefusal(taker),
     ]);
-    expect(told).toEqual([
+    expect(scores).toEqual([
       ['chan', 1, [], undefined],
       ['dara', null, ['offShift', 'atCap'], undefined],
       ['sophea', null, ['atCap'], 'noAbility'],

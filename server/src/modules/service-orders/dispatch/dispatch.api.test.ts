@@ -94,12 +94,12 @@ describe('by hand', () => {
     await assign(first.id, chan!.id);
     const second = await make({ customer: { name: 'Bopha', phone: '098' } });
     const takers = await getCandidates(second.id);
-    const told = Object.fromEntries(takers.map((taker) => [taker.id, taker]));
+    const byId = Object.fromEntries(takers.map((taker) => [taker.id, taker]));
     expect(takers[0]).toMatchObject({ id: dara!.id, rank: 1, decisive: null, load: 0, cap: 2, obstacles: [] });
-    expect(told[dara!.id]!.availability).toMatchObject({ state: 'offline', reason: 'disconnected' });
-    expect(told[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
-    expect(told[narrow.id]!.obstacles).toEqual(['outsideScope']);
-    expect(told[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);
+    expect(byId[dara!.id]!.availability).toMatchObject({ state: 'offline', reason: 'disconnected' });
+    expect(byId[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
+    expect(byId[narrow.id]!.obstacles).toEqual(['outsideScope']);
+    expect(byId[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);
     const held = Object.fromEntries((await getCandidates(first.id)).map(({ id, obstacles }) => [id, obstacles]));
     expect(held[chan!.id]).toEqual(['hasIt', 'atCap']);
 

@@ -17,11 +17,11 @@ export async function notifyDispatchers(
   news: Omit<Parameters<typeof notify>[2], 'userId'>,
   except?: string,
 ): Promise<void> {
-  const isTold = (user: UserRecord) =>
+  const isNotified = (user: UserRecord) =>
     user.id !== except &&
     hasAbility(user, canReadOrders) &&
     hasAbility(user, canDispatch) &&
     isInScope(user.serviceScope, order);
   for (const user of await listActiveUsers(unit))
-    if (isTold(user)) await notify(context, unit, { ...news, userId: user.id });
+    if (isNotified(user)) await notify(context, unit, { ...news, userId: user.id });
 }

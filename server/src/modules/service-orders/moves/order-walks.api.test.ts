@@ -10,8 +10,8 @@ import type { AuditActorCell, Person, PriceType, Right } from '#testing/order-mo
 import {
   type Call,
   everyAccident,
-  everyDeed,
   foresee,
+  listActions,
   perform,
   type SecretChange,
   type WalkedOrder,
@@ -51,7 +51,7 @@ const together = 6;
 let app: TestApp;
 let merchantId: string;
 /** For each concurrent walk its own user who may leave. */
-let getActions: { readonly deeds: SecretChange[]; readonly leaver: string }[];
+let getActions: { readonly actions: SecretChange[]; readonly leaver: string }[];
 let boss: TestPortal;
 const portals = new Map<string, TestPortal>();
 const getPortal = (by: AuditActorCell) => (typeof by === 'object' ? portals.get(by.id)! : app.portal());
@@ -79,10 +79,10 @@ beforeAll(async () => {
     Array.from({ length: together }, async () => {
       const permissions = [{ subject: 'view-service' as const, action: 'read' as const }, grants.change, grants.price];
       const { id: leaver } = await hire(app, merchantId, { permissions });
-      const deeds = everyDeed(people, [...ids.slice(2, 4), leaver], [...ids.slice(4, 6), leaver]);
+      const actions = listActions(people, [...ids.slice(2, 4), leaver], [...ids.slice(4, 6), leaver]);
       // Repeated, since they would otherwise be rare among all actions.
       const accidents = Array.from({ length: 8 }, () => everyAccident(leaver)).flat();
-      return { deeds: [...deeds, ...accidents], leaver };
+      return { actions: [...actions, ...accidents], leaver };
     }),
   );
 });
@@ -127,10 +127,10 @@ async function fallSilent(id: string, party: ConfirmingParty): Promise<void> {
 const setStatus = async (id: string, status: 'active' | 'inactive') =>
   getData(await untilServed(() => boss.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } })));
 
-async function befall(deed: Exclude<SecretChange, Call>, id: string): Promise<void> {
-  if (deed.call === 'silence') return fallSilent(id, deed.party);
-  const status = deed.call === 'leave' ? 'inactive' : 'active';
-  await setStatus(deed.person, status);
+async function befall(chosen: Exclude<SecretChange, Call>, id: string): Promise<void> {
+  if (chosen.call === 'silence') return fallSilent(id, chosen.party);
+  const status = chosen.call === 'leave' ? 'inactive' : 'active';
+  await setStatus(chosen.person, status);
 }
 
 interface Step {
@@ -143,12 +143,12 @@ const ending: readonly string[] = ['cancel', 'cancelledByCustomer', 'ignored', '
 
 const naming: readonly string[] = ['assign', 'ask', 'handOver'];
 
-function choose(deeds: readonly SecretChange[], order: WalkedOrder, { way, choice, isLate }: Step): SecretChange {
-  const allowed = deeds.filter((deed) => foresee(deed, order, isLate).order !== order);
-  const onward = allowed.filter((deed) => !ending.includes(foresee(deed, order, isLate).order.status));
+function choose(actions: readonly SecretChange[], order: WalkedOrder, { way, choice, isLate }: Step): SecretChange {
+  const allowed = actions.filter((chosen) => foresee(chosen, order, isLate).order !== order);
+  const onward = allowed.filter((chosen) => !ending.includes(foresee(chosen, order, isLate).order.status));
   const working = onward.filter(({ call }) => !naming.includes(call));
   const wanted = { onward: [working, onward, allowed], allowed: [onward, allowed], any: [] }[way];
-  const pool = [...wanted, deeds].find(({ length }) => length > 0)!;
+  const pool = [...wanted, actions].find(({ length }) => length > 0)!;
   return pool[choice % pool.length]!;
 }
 
@@ -156,7 +156,7 @@ async function walk(
   { priceType, steps, place }: { priceType: PriceType; steps: readonly Step[]; place: number },
   reached: Set<string>,
 ): Promise<void> {
-  const { deeds, leaver } = getActions[place]!;
+  const { actions, leaver } = getActions[place]!;
   await setStatus(leaver, 'active');
   const wish = { title: 'Water', categoryCode: 'water', currency: 'USD', customer: { name: 'Bopha' } };
   const body = { ...wish, priceType, ...prices[priceType] };
@@ -179,21 +179,21 @@ async function walk(
   };
   for (const step of steps) {
     const isLate = step.isLate && order.version > 1;
-    const deed = choose(deeds, order, { ...step, isLate });
-    const expected = foresee(deed, order, isLate);
+    const chosen = choose(actions, order, { ...step, isLate });
+    const expected = foresee(chosen, order, isLate);
     const version = isLate ? order.version - 1 : order.version;
-    if (deed.by === 'clock') {
-      await befall(deed, id);
+    if (chosen.by === 'clock') {
+      await befall(chosen, id);
       order = expected.order;
-      const what = `${deed.call} in ${order.status}`;
+      const what = `${chosen.call} in ${order.status}`;
       // A job releases the orders of a user who left.
       await expect.poll(async () => ({ what, ...(await getState(id)) })).toEqual({ what, ...getShownValue(order) });
-      reached.add(deed.call);
+      reached.add(chosen.call);
       continue;
     }
     const how = { id, token, version, prices: order.prices.length };
-    const answer = await untilServed(async (): Promise<Answer<unknown>> => perform(deed, how, getPortal));
-    const what = `${deed.call} by ${typeof deed.by === 'object' ? deed.by.rights : deed.by} in ${order.status}`;
+    const answer = await untilServed(async (): Promise<Answer<unknown>> => perform(chosen, how, getPortal));
+    const what = `${chosen.call} by ${typeof chosen.by === 'object' ? chosen.by.rights : chosen.by} in ${order.status}`;
     expect([what, answer.status]).toEqual([what, expected.status]);
     if (expected.message) expect([what, answer.failure.message]).toEqual([what, expected.message]);
     if (answer.status === 409)

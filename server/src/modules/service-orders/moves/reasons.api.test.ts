@@ -83,16 +83,16 @@ describe('rejecting an order', () => {
     const { version } = getData(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
     const body = { status: 'rejected' as const, version, reason: 'Too far away' };
     getData(await lina.call(serviceOrdersApi.update, { params, body }));
-    const rejectionsTold = async (portal: TestPortal) =>
+    const listRejections = async (portal: TestPortal) =>
       getData(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
-    expect(await rejectionsTold(owner)).toMatchObject([
+    expect(await listRejections(owner)).toMatchObject([
       {
         params: { by: 'Lina', number: String(order.orderNumber), title: 'Water' },
         link: `/service-system?order=${order.id}`,
       },
     ]);
-    expect(await rejectionsTold(lina)).toEqual([]);
-    expect(await rejectionsTold(unseeing)).toEqual([]);
+    expect(await listRejections(lina)).toEqual([]);
+    expect(await listRejections(unseeing)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   statusAfter,
   toRefusal,
 } from '@sala/contract/service-orders/service-orders.states.ts';
-import { toCreator as userAsMaker } from '#kernel/creator.ts';
+import { toCreator as userAsCreator } from '#kernel/creator.ts';
 import { lockVisible as holdVisibleRecord, lockRecord } from '#kernel/record-kind.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -44,7 +44,7 @@ export interface Move {
 
 export const toOpener = (by: MoveActor): ServiceLog['actor'] => {
   if (by === 'customer') return customerActor;
-  return by === 'clock' ? systemActor : userAsMaker(by.user);
+  return by === 'clock' ? systemActor : userAsCreator(by.user);
 };
 
 function failStaleVersion(order: OrderState, isAssigning: boolean): never {
@@ -121,7 +121,7 @@ export async function writeMove(
   const line = { action: name, reason, params };
   return writeOrder(context, unit, order, {
     cause: name,
-    maker: toOpener(by),
+    creator: toOpener(by),
     patch: patched,
     lines: ({ status }) => [
       ...(passed ? [{ ...line, from: order.status, to: passed }] : []),

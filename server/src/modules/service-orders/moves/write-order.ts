@@ -22,7 +22,7 @@ export interface OrderLine {
 
 export interface OrderStory extends Story<OrderState, OrderPatch, OrderLine> {
   readonly cause: OrderChange;
-  readonly maker: OrderActor;
+  readonly creator: OrderActor;
   readonly isByClock?: boolean;
   /** The customer's text. */
   readonly words?: string | undefined;
@@ -62,9 +62,9 @@ export async function appendHistory(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { maker, ...line }: Omit<OrderLine, 'from' | 'to'> & { maker: OrderActor },
+  { creator, ...line }: Omit<OrderLine, 'from' | 'to'> & { creator: OrderActor },
 ): Promise<void> {
-  await orders.note(context, unit, order, { maker, lines: [lineWithin(order, line)] });
+  await orders.note(context, unit, order, { creator, lines: [lineWithin(order, line)] });
 }
 
 /** Writes the history line of the creation, and emits the event. */
@@ -72,7 +72,7 @@ export async function broadcastCreated(
   context: AppContext,
   unit: UnitOfWork,
   made: OrderState,
-  maker: OrderActor,
+  creator: OrderActor,
   params: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const line = { action: 'create', params };
@@ -80,5 +80,5 @@ export async function broadcastCreated(
     { ...line, from: null, to: 'created' },
     { ...line, from: 'created', to: made.status },
   ] as const;
-  await orders.tellNew(context, unit, made, { cause: 'create', maker, lines });
+  await orders.tellNew(context, unit, made, { cause: 'create', creator, lines });
 }

@@ -236,7 +236,7 @@ export async function listPerformance(
         accepted: figure(pace?.accepted ?? 0, { ...own, having: 'acceptance' }),
         workSeconds: pace?.workSeconds ?? null,
         worked: figure(pace?.worked ?? 0, { ...own, having: 'work' }),
-        // Counts rejections by this operator, whoever has the orders now, unless the view is limited to one operator.
+        // Counts rejections by this operator, regardless of the current assignee, unless the view is limited to one operator.
         rejected: figure(times('reject'), { ...view.filter, givenBackBy: operator.id }),
         handedOver: figure(times('handOver'), { ...view.filter, handedOverBy: operator.id }),
         ...getRated(row, own),

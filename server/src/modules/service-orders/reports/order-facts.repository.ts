@@ -3,6 +3,7 @@ import { onTimeMinutes } from '@sala/contract/reports/metrics.ts';
 import { orderGroups } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { secondsBetween } from '#platform/database/seconds-between.ts';
 import { withinScope } from '../service-orders.policy.ts';
 
 export interface OrderFactRange {
@@ -11,16 +12,21 @@ export interface OrderFactRange {
   readonly to: Date;
   /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
+  /** Business hours as a multirange; durations are without the rest of the time. */
+  readonly hours?: string | undefined;
   /** Only amounts in this currency. */
   readonly currency?: string | undefined;
 }
+
+const dimensions = sql`null::text as channel, null::text as page_url, service_orders.project_id,
+  service_orders.category_code as category`;
 
 const facts = (
   range: OrderFactRange,
   { at, value, isMeant }: { at: string; value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
 ) => sql`
   select service_orders.id as record_id, null::int as seq, ${sql.ref(at)} as at, ${value}::float8 as value,
-    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale
+    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale, ${dimensions}
   from service_orders
   where service_orders.merchant_id = ${range.merchantId}
     and ${sql.ref(at)} >= ${range.from} and ${sql.ref(at)} < ${range.to}
@@ -34,7 +40,7 @@ const steps = (
   { value, isMeant }: { value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
 ) => sql`
   select service_orders.id as record_id, null::int as seq, l.created_at as at, ${value}::float8 as value,
-    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale
+    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale, ${dimensions}
   from service_order_logs l
   join service_orders on service_orders.merchant_id = l.merchant_id and service_orders.id = l.order_id
   where l.merchant_id = ${range.merchantId} and l.created_at >= ${range.from} and l.created_at < ${range.to}
@@ -45,14 +51,16 @@ const isFirst = (action: 'accept' | 'start') => sql`l.action = ${sql.lit(action)
   where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.action = ${sql.lit(action)}
     and (p.created_at, p.id) < (l.created_at, l.id))`;
 
-/** One fact for each time that an order left a status: its duration. */
-const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
-  steps(range, {
-    value: sql`extract(epoch from l.created_at - coalesce((
+const cameTo = (status: 'hold' | 'pendingDispatch') => sql`coalesce((
       select max(p.created_at) from service_order_logs p
       where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.to_status = ${sql.lit(status)}
         and p.from_status is distinct from p.to_status and (p.created_at, p.id) < (l.created_at, l.id)
-    ), service_orders.created_at))`,
+    ), service_orders.created_at)`;
+
+/** One fact for each time that an order left a status: its duration. */
+const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
+  steps(range, {
+    value: secondsBetween(cameTo(status), sql`l.created_at`, range.hours),
     isMeant: sql`l.from_status = ${sql.lit(status)} and l.to_status <> ${sql.lit(status)}`,
   });
 
@@ -66,7 +74,7 @@ export const orderFacts = {
     }),
   orderAcceptances: (range: OrderFactRange) =>
     steps(range, {
-      value: sql`extract(epoch from l.created_at - service_orders.created_at)`,
+      value: secondsBetween(sql`service_orders.created_at`, sql`l.created_at`, range.hours),
       isMeant: isFirst('accept'),
     }),
   orderDispatches: stays('pendingDispatch'),
@@ -83,10 +91,16 @@ export const orderFacts = {
       isMeant: sql`${isDone} and service_orders.price is not null
         and ${range.currency ? sql`service_orders.currency = ${range.currency}` : sql`true`}`,
     }),
+  orderRatings: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.completed_at',
+      value: sql`(service_orders.rating ->> 'stars')`,
+      isMeant: sql`${isDone} and service_orders.rating ->> 'stars' is not null`,
+    }),
   orderEnds: (range: OrderFactRange) =>
     facts(range, {
       at: 'service_orders.completed_at',
-      value: sql`extract(epoch from service_orders.completed_at - service_orders.created_at)`,
+      value: secondsBetween(sql`service_orders.created_at`, sql`service_orders.completed_at`, range.hours),
       isMeant: isDone,
     }),
 };

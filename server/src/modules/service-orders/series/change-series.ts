@@ -47,7 +47,7 @@ export async function changeSeries(context: AppContext, actor: UserActor, change
     if (state === 'active' && day) await sendNext(context, unit, { orderId: headId, rule, day });
     const next = await writeOrder(context, unit, head, {
       cause: 'edit',
-      maker: toCreator(actor),
+      creator: toCreator(actor),
       lines: [lineWithin(head, { action: 'series', reason, params: { state } })],
     });
     return orderId === headId ? next : order;

@@ -86,7 +86,7 @@ async function advance(
   }
   if (missed.length > 0)
     await appendHistory(context, unit, head, {
-      maker: systemActor,
+      creator: systemActor,
       action: 'seriesMissed',
       params: { count: String(missed.length), first: missed[0]!, last: missed.at(-1)! },
     });

@@ -16,7 +16,7 @@ import { findOrder } from '../orders/orders.repository.ts';
 export interface AgentOrder {
   readonly agentName: string;
   readonly title: string;
-  /** Lines for whoever works on it. */
+  /** Lines for the assignee. */
   readonly description: string;
   readonly service: {
     readonly categoryCode: string;

@@ -9,18 +9,50 @@ import { serviceSettingsErrors } from '@sala/contract/service-settings/service-s
 import type { RemoteKind } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
+import { lockProjects, readRemoteProjects, writeRemoteProjects } from '#modules/projects/projects.public.ts';
+import {
+  lockCatalogue,
+  readRemoteEntries,
+  readRemoteProducts,
+  writeRemoteEntries,
+  writeRemoteProducts,
+} from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import type { Query } from '../service-settings.repository.ts';
 import { findSource, insertRun, type SourceRow } from '../service-settings.repository.ts';
 import { unsealed } from '../stored-secrets.ts';
+import type { ComparedRow } from './compare.ts';
 import { type Comparison, compare } from './compare.ts';
 import { fetchRemote, type RemoteFailure } from './fetch-remote.ts';
-import { ownLists } from './lists.ts';
 import { type RemoteItem, understandItems } from './remote-items.ts';
+
+type Writing = Pick<Comparison, 'wanted' | 'goneIds'> & { readonly at: Date };
+
+/** The local records that a kind of data is compared with. */
+interface OwnList {
+  lock(unit: UnitOfWork): Promise<void>;
+  read(query: Query): Promise<ComparedRow>;
+  write(unit: UnitOfWork, writing: Writing): Promise<void>;
+}
+
+const entries = (level: 'category' | 'type' | 'subtype'): OwnList => ({
+  lock: lockCatalogue,
+  read: (query) => readRemoteEntries(query, level),
+  write: (unit, writing) => writeRemoteEntries(unit, level, writing),
+});
+
+const ownLists: Record<RemoteKind, OwnList> = {
+  project: { lock: lockProjects, read: readRemoteProjects, write: writeRemoteProjects },
+  category: entries('category'),
+  type: entries('type'),
+  subtype: entries('subtype'),
+  product: { lock: lockCatalogue, read: readRemoteProducts, write: writeRemoteProducts },
+};
 
 const nothing: RemoteCounts = { added: 0, changed: 0, deactivated: 0, refused: 0, same: 0 };
 
@@ -99,12 +131,12 @@ async function recordRun(
   const { wanted, goneIds, counts } = comparison;
   if (wanted.length + goneIds.length === 0) return;
   await ownLists[kind].write(unit, { wanted, goneIds, at: context.clock.now() });
-  const { same: _, ...told } = counts;
+  const { same: _, ...shown } = counts;
   await recordAudit(context, unit, {
     action: 'serviceSettings.remoteApplied',
     actor: by?.actor ?? 'system',
     target: { id: null, name: kind },
-    changes: Object.entries(told).map(([field, count]) => ({
+    changes: Object.entries(shown).map(([field, count]) => ({
       field: `${field}Count`,
       before: null,
       after: String(count),

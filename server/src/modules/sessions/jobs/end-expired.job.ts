@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { endExpiredSessions } from '../usecases/end-expired.ts';
+import { endExpiredSessions } from '../usecases/end-expired-sessions.ts';
 
 export const endExpiredSessionsJob = (context: AppContext) =>
   defineJob({

@@ -60,7 +60,7 @@ async function orderRenewal(context: SubscriptionsContext, unit: UnitOfWork, { r
   });
 }
 
-/** Takes what is due of one merchant's end: of reminders that come late only the last one is told. */
+/** Runs the due steps of one merchant's period: of several late reminders only the last one is sent. */
 export async function attendSubscription(context: SubscriptionsContext, merchantId: string): Promise<void> {
   await inTransaction(context, merchantId, async (unit) => {
     await holdSubscription(unit);
@@ -86,7 +86,7 @@ export async function attendSubscription(context: SubscriptionsContext, merchant
   });
 }
 
-/** The paid time is over and the free plan has taken its place: open pages are told once. */
+/** The paid period is over and the free plan applies: open pages are notified once. */
 async function leaveForFree(context: SubscriptionsContext, unit: UnitOfWork, { periods }: Holding): Promise<void> {
   const last = periods.at(-1);
   const now = context.clock.now();

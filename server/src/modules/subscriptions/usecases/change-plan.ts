@@ -31,7 +31,7 @@ interface Change {
   readonly preview: Omit<ChangePreview, 'tooMuch'>;
 }
 
-/** Pure but for the clock it is given: what a change would be. Throws planNotOffered and planUnchanged. */
+/** Pure, with the clock as an argument: what a change would be. Throws planNotOffered and planUnchanged. */
 function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Position }, now: Date): Change {
   const { position, row } = held;
   const seats = plan.isFree ? plan.seats : input.userCount;
@@ -107,7 +107,7 @@ function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Po
   };
 }
 
-/** What a change of plan would cost and when it would hold. Throws planNotOffered and planUnchanged; what is too much is told. */
+/** What a change of plan would cost and when it would hold. Throws planNotOffered and planUnchanged; the answer lists what exceeds the plan. */
 export async function previewChange(
   context: SubscriptionsContext,
   { merchantId }: Pick<UserActor, 'merchantId'>,
@@ -138,7 +138,7 @@ export async function changePlan(
     const holding = await readHolding(unit.query);
     const held = { ...holding, position: positionOf(holding, context.config.offer, now) };
     const { plan, seats, preview } = changeOf(offered, input, held, now);
-    const told = { ...preview, tooMuch: [] };
+    const shown = { ...preview, tooMuch: [] };
     if (preview.moment === 'afterPayment') {
       const isRunning = held.periods.some(({ ends_at }) => ends_at > now);
       const { months, currency, amount } = preview;
@@ -151,7 +151,7 @@ export async function changePlan(
         amount,
       };
       const row = await placeOrder(context, unit, order, { actor, request });
-      return { preview: told, payment: presentPayment(context, row) };
+      return { preview: shown, payment: presentPayment(context, row) };
     }
     await replacePending(context, unit, 'replaced');
     const isKept = preview.moment === 'now' && !plan.isFree;
@@ -167,6 +167,6 @@ export async function changePlan(
       request,
       changes: changesBetween({ plan: before, seats: held.position.seats }, { plan: plan.planType, seats }),
     });
-    return { preview: told, payment: null };
+    return { preview: shown, payment: null };
   });
 }

@@ -11,7 +11,7 @@ import { presentPayment } from '../subscriptions.projection.ts';
 import { findPayment, lockPayment, updatePayment } from '../subscriptions.repository.ts';
 import { holdSubscription } from './order.ts';
 
-/** Keeps a picture or document of the transfer for whoever reviews the payment. Throws paymentSettled and what `storeUpload` throws. */
+/** Stores a picture or document of the transfer for the review of the payment. Throws paymentSettled and what `storeUpload` throws. */
 export async function giveProof(
   context: SubscriptionsContext,
   actor: UserActor,

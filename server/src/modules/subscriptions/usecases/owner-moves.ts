@@ -10,7 +10,7 @@ import { holdSubscription } from './order.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Lets the business only look from now on; who may change the plan is told why. */
+/** Makes the business read-only; users who may change the plan see why. */
 export function suspendBusiness(context: SubscriptionsContext, merchantId: string, reason: string): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
     await holdSubscription(unit);

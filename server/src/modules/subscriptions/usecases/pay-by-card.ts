@@ -59,7 +59,7 @@ export async function openCheckout(
 
 /**
  * Takes a message of the card provider: a payment that has come holds at once, also where the order was replaced or taken back
- * meanwhile, as it was paid all the same. Told again, it changes nothing.
+ * meanwhile, because it was paid. A repeated notice changes nothing.
  */
 export async function receiveCardMessage(
   context: SubscriptionsContext,

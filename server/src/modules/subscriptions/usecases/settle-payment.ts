@@ -101,7 +101,7 @@ export interface Decision {
   readonly paymentId: string;
   /** The name of who decides. */
   readonly by: string;
-  /** The money is there for certain: what nobody had paid for in time, or was taken back, holds all the same. */
+  /** The money has arrived for certain, so expired or cancelled payments are settled as well. */
   readonly isReceived?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { noteStep } from '../steps.repository.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { tellPlanKeepers } from '../tell-plan-keepers.ts';
 
-/** From this share on it is told that the room of a plan runs out. */
+/** From this share of a limit on, people are notified that it is nearly reached. */
 const nearShare = 0.8;
 const portion = 200;
 

@@ -1,6 +1,6 @@
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { type Attachment, maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { storeUpload } from '#modules/uploads/uploads.public.ts';
+import { storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
 import { fail } from '#platform/failure.ts';
 import { downloadFile } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
@@ -11,11 +11,11 @@ import type { IncomingFile } from './read-message.ts';
 export const maxIncomingMb = Math.min(20, maxFileSizeInMb);
 const maxIncoming = maxIncomingMb * 1024 * 1024;
 
-/** Fetches a file and keeps it for the customer's message. Throws fileSizeExceeded, what storing it throws, and what the call throws. */
+/** Fetches a file and keeps it for the message or the order that it comes with. Throws fileSizeExceeded, what storing it throws, and what the call throws. */
 export async function fetchFile(
   context: TelegramContext,
   bot: KnownBot,
-  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  { merchantId, uploader }: { merchantId: string; uploader: Uploader },
   { fileId, name, size = 0 }: IncomingFile,
 ): Promise<Attachment> {
   if (size > maxIncoming) fail(uploadErrors.fileSizeExceeded, { size: maxIncomingMb });
@@ -23,7 +23,6 @@ export async function fetchFile(
   if (!path) return fail(uploadErrors.uploadFailed);
   const received = await context.storage.receive(await downloadFile(context, bot.token, path));
   try {
-    const uploader = { type: 'visitor', id: visitorId } as const;
     return await storeUpload(context, { merchantId, uploader, file: { ...received, name } });
   } finally {
     await context.storage.discard(received);

@@ -16,6 +16,8 @@ import { findCustomer, updateCustomer } from './customers.repository.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { openCustomer, type TelegramCustomer } from './open-customer.ts';
 import { pressRating } from './press-rating.ts';
+import { pressService } from './press-service.ts';
+import { readServiceData } from './service-buttons.ts';
 import { takeEdit, takeMessage } from './take-message.ts';
 
 type MerchantBot = KnownBot & { readonly merchantId: string };
@@ -99,12 +101,24 @@ async function say(
   nudgeLanes(context);
 }
 
+function press(
+  context: TelegramContext,
+  customer: TelegramCustomer,
+  chat: TelegramChat,
+  { data = '', message }: CallbackQuery,
+): Promise<string | undefined> {
+  const service = readServiceData(data);
+  if (service && message)
+    return pressService(context, customer, { chat, messageId: message.message_id, press: service });
+  return data.startsWith('r') ? pressRating(context, customer, chat, data) : Promise.resolve(undefined);
+}
+
 async function handlePress(context: TelegramContext, bot: MerchantBot, pressed: CallbackQuery): Promise<void> {
-  const { data = '', from } = pressed;
+  const { from } = pressed;
   const chat = { botId: bot.botId, chatId: pressed.message?.chat.id ?? from.id };
   const known = await findCustomer(context.database.forMerchant(bot.merchantId), chat);
   const customer = known && { merchantId: bot.merchantId, visitorId: known.visitor_id, locale: known.locale };
-  const answer = customer && data.startsWith('r') ? await pressRating(context, customer, chat, data) : undefined;
+  const answer = customer && (await press(context, customer, chat, pressed));
   // Telegram shows a clock on the button until it is answered; after a while it no longer takes the answer, and needs none.
   await bot.api
     .answerCallbackQuery(pressed.id, answer === undefined ? {} : { text: answer.slice(0, 200), show_alert: false })

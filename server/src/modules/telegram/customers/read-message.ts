@@ -7,7 +7,7 @@ export interface IncomingFile {
   readonly fileId: string;
   /** As its sender called it, or by what it is. */
   readonly name: string;
-  /** In bytes, where it is told. */
+  /** In bytes, if known. */
   readonly size: number | undefined;
   /** Of a voice message, in ms. */
   readonly voiceMs?: number;

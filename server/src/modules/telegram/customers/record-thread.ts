@@ -19,14 +19,14 @@ import { advanceThread, lockThread } from './threads.repository.ts';
 
 const messagesAtOnce = 100;
 /** So long an answer waits for its translation, in ms. */
-const translationPatience = 5000;
+const translationTimeoutMs = 5000;
 
 /** `more`: there is more to record. `waiting`: the next message is being translated. */
 export type Recorded = 'done' | 'more' | 'waiting';
 
 /**
  * Puts what was said in a conversation since the last time among what is sent to its customer. A conversation numbers its messages
- * without gaps, so that whoever comes late, or a second time, neither loses nor doubles anything.
+ * without gaps, so that a late or repeated run neither loses nor duplicates anything.
  */
 export async function recordThread(context: TelegramContext, merchantId: string, channelId: string): Promise<Recorded> {
   const known = await readChannel(context, merchantId, channelId);
@@ -68,7 +68,7 @@ function isBeingTranslated(
 ): boolean {
   if (!isAutoTranslated || sender.type !== 'operator' || text === '' || translations[locale] !== undefined)
     return false;
-  return clock.now().getTime() - Date.parse(createdAt) < translationPatience;
+  return clock.now().getTime() - Date.parse(createdAt) < translationTimeoutMs;
 }
 
 /** Telegram's number of the message that this one answers. */

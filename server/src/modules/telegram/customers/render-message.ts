@@ -31,6 +31,10 @@ export function renderMessage(channel: ChannelState, message: Message, replyTo: 
   const about = { type: 'message', id, message: place } as const;
   const reply = replyTo === undefined ? {} : { replyTo };
   if (type === 'system') return renderSystem(channel, message);
+  if (message.service) {
+    const visitor = { merchantId: channel.merchantId, visitorId: channel.visitor.id };
+    return [{ content: { kind: 'service', visitor, service: message.service, locale: channel.locale }, about }];
+  }
   if (message.deletedAt !== null || sender.type === 'visitor') return [];
   const text = message.translations[channel.locale] ?? message.text;
   if (message.attachment) {

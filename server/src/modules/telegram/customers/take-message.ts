@@ -1,12 +1,6 @@
 import type { Message as ConversationMessage } from '@sala/contract/chat/messages.schema.ts';
 import type { Message } from 'grammy/types';
-import {
-  findMessageFromElsewhere,
-  findVisitorThread,
-  markVisitorSeen,
-  sendVisitorMessage,
-} from '#modules/chat/chat.public.ts';
-import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
+import { receiveMessage } from '#modules/channels/channels.public.ts';
 import type { KnownBot } from '../bots.ts';
 import { getEditDate, toMessageId } from '../message-ids.ts';
 import { findSendByNumber } from '../send/sends.repository.ts';
@@ -14,6 +8,7 @@ import type { TelegramContext } from '../telegram.context.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { TelegramCustomer } from './open-customer.ts';
 import { readMessage } from './read-message.ts';
+import { telegramChannel } from './telegram-adapter.ts';
 
 /** Telegram does not tell how a voice message looks. */
 const flatWaveform = Array.from({ length: 32 }, (_, index) => 30 + ((index * 37) % 41));
@@ -47,40 +42,28 @@ export async function takeEdit(
   return take(context, bot, customer, { ...bare, text: `✏️ ${text}`, date } as Message, replyToId);
 }
 
-async function take(
+function take(
   context: TelegramContext,
   bot: KnownBot,
   customer: TelegramCustomer,
   message: Message,
   editedId?: string,
 ): Promise<ConversationMessage | undefined> {
-  const { limits, authentication } = context;
-  const place = await findVisitorThread(context, customer);
-  const { merchantId, visitorId, home } = place;
   const id = toMessageId({ botId: bot.botId, chatId: message.chat.id }, message.message_id, message.date);
-  const sentBefore = await findMessageFromElsewhere(context, place, id);
-  if (sentBefore) return sentBefore;
-  await authentication.standings.assertWritable(merchantId);
-  await limits.of('visitor-messages-address').consume(`${merchantId} telegram ${message.chat.id}`);
-  await limits.of('visitor-messages-merchant').consume(merchantId);
-  const read = readMessage(message, customer.locale);
-  if (read.kind === 'none') return undefined;
-  const text = read.text.replaceAll('\u0000', '');
-  const visitor = { merchantId, visitorId };
-  const replyToId = editedId ?? (await findReplied(context, bot, customer, message));
-  const body =
-    read.kind === 'text'
-      ? ({ type: 'text', id, text } as const)
-      : toFileBody(await fetchFile(context, bot, visitor, read.file), { id, text, voiceMs: read.file.voiceMs });
-  const sent = await sendVisitorMessage(context, {
-    ...visitor,
-    body: { ...body, replyToId },
-    isGuest: home !== undefined,
-    readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+  return receiveMessage(context, telegramChannel, {
+    customer,
+    id,
+    sender: String(message.chat.id),
+    async read({ merchantId, visitorId }) {
+      const read = readMessage(message, customer.locale);
+      if (read.kind === 'none') return undefined;
+      const replyToId = editedId ?? (await findReplied(context, bot, customer, message));
+      if (read.kind === 'text') return { type: 'text', id, text: read.text, replyToId };
+      const uploader = { type: 'visitor', id: visitorId } as const;
+      const file = await fetchFile(context, bot, { merchantId, uploader }, read.file);
+      return { ...toFileBody(file, { id, text: read.text, voiceMs: read.file.voiceMs }), replyToId };
+    },
   });
-  // Who writes has read what stands above it.
-  await markVisitorSeen(context, visitor, sent.seq);
-  return sent;
 }
 
 function toFileBody(

@@ -1,3 +1,4 @@
+import type { ThreadName } from '#modules/channels/channels.public.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { recordThread } from './record-thread.ts';
 import { listUnsentThreads } from './threads.repository.ts';
@@ -12,12 +13,7 @@ const scanBatch = 500;
 const firstWindow = 24 * 3_600_000;
 const usualWindow = 10 * 60_000;
 
-interface ThreadName {
-  readonly merchantId: string;
-  readonly channelId: string;
-}
-
-/** Hears of every message in conversations of customers at Telegram and has it sent; nobody who writes waits for it. */
+/** Listens to messages in Telegram conversations and queues them for sending; authors do not wait for it. */
 export class ThreadWatch {
   readonly #context: TelegramContext;
   #noted = new Map<string, ThreadName>();
@@ -30,9 +26,6 @@ export class ThreadWatch {
 
   constructor(context: TelegramContext) {
     this.#context = context;
-    context.events.on('message.created', ({ merchantId, message, channel }) => {
-      if (channel.source === 'telegram') this.note({ merchantId, channelId: message.channelId });
-    });
   }
 
   note(thread: ThreadName): void {

@@ -1,6 +1,7 @@
 import { isOfTelegram } from '../bot-api.ts';
 import { handleCustomerUpdate } from '../customers/handle-customer-update.ts';
 import type { LaneWork } from '../lane-worker.ts';
+import { handleStaffUpdate } from '../staff/handle-staff-update.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { findWaitingUpdate, markUpdateFailed, markUpdateHandled, type WaitingUpdate } from './updates.repository.ts';
 
@@ -48,5 +49,6 @@ async function handle(context: TelegramContext, botId: number, { content }: Wait
   if (!bot) return;
   const { merchantId } = bot;
   await context.telegramBots.noteSeen(bot);
+  if (await handleStaffUpdate(context, bot, content)) return;
   if (merchantId !== null) await handleCustomerUpdate(context, { ...bot, merchantId }, content);
 }

@@ -7,6 +7,7 @@ import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
 import {
   findReceiver,
   insertMissingReceivers,
+  insertReceiver,
   leaseReceivers,
   type ReceiverRow,
   releaseReceiver,
@@ -67,7 +68,11 @@ export class ReceiverPool {
 
   async #startFree(): Promise<void> {
     const { database, clock } = this.#context;
-    if (!this.#hasFilled) await insertMissingReceivers(database);
+    if (!this.#hasFilled) {
+      await insertMissingReceivers(database);
+      const { deployedId } = this.#context.telegramBots;
+      if (deployedId !== undefined) await insertReceiver(database, deployedId);
+    }
     this.#hasFilled = true;
     const owner = newId();
     const now = clock.now();

@@ -15,7 +15,7 @@ export async function insertReceiver({ unscoped }: Unscoped, botId: number): Pro
     .execute();
 }
 
-/** Takes bots that nobody listens to: of a process that ended, or that is not heard of any more. */
+/** Takes bots that nobody listens to: of a process that ended or stopped sending heartbeats. */
 export async function leaseReceivers(
   { unscopedSql }: Unscoped,
   lease: { owner: string; now: Date; until: Date; limit: number; except: readonly number[] },

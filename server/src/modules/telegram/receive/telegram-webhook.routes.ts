@@ -26,7 +26,7 @@ export function bindTelegramWebhook(context: TelegramContext, router: Router): v
         const botId = Number(params.bot);
         const expected = context.telegramBots.getWebhookSecret(botId);
         const given = headers[secretHeader];
-        // Compared before anything is looked up: which bots there are is told to nobody else.
+        // Compared before any lookup, so that the answer does not reveal which bots exist.
         if (!timingSafeEqual(toDigest(String(given ?? '')), toDigest(expected)))
           fail(telegramErrors.telegramSecretWrong);
         found(await context.telegramBots.find(botId));

@@ -4,7 +4,7 @@ import type { InlineKeyboardButton } from 'grammy/types';
 import { readUpload } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { BotApi } from '../bot-api.ts';
-import type { SendButton, SendContent } from './send-content.ts';
+import type { DeliverableContent, FileKind, SendButton, SendContent } from './send-content.ts';
 
 /** Telegram's longest text, and longest words to a file. */
 const maxText = 4096;
@@ -48,13 +48,15 @@ const getReply = (replyTo: number | undefined) =>
 export async function deliver(
   context: Pick<AppContext, 'storage'>,
   { api, chatId, sent }: { api: BotApi; chatId: number; sent: () => Promise<number[]> },
-  content: SendContent,
+  content: DeliverableContent,
 ): Promise<number | undefined> {
   switch (content.kind) {
     case 'text':
       return sendText(api, chatId, content);
     case 'place':
       return (await api.sendLocation(chatId, content.latitude, content.longitude)).message_id;
+    case 'contact':
+      return (await api.sendContact(chatId, content.phone, content.name)).message_id;
     case 'edit': {
       const number = (await sent()).at(-1);
       if (number === undefined) return undefined;
@@ -76,7 +78,7 @@ export async function deliver(
 async function sendText(
   api: BotApi,
   chatId: number,
-  { text, buttons, replyTo }: Extract<SendContent, { kind: 'text' }>,
+  { text, buttons, replyTo, isSilent }: Extract<SendContent, { kind: 'text' }>,
 ): Promise<number> {
   const markup = toKeyboard(buttons);
   const parts = splitText(text, maxText);
@@ -86,6 +88,7 @@ async function sendText(
     const message = await api.sendMessage(chatId, part, {
       ...getReply(index === 0 ? replyTo : undefined),
       ...(isLast && markup && { reply_markup: markup }),
+      ...(isSilent && { disable_notification: true }),
       link_preview_options: { is_disabled: true },
     });
     number = message.message_id;
@@ -97,7 +100,7 @@ async function sendFile(
   context: Pick<AppContext, 'storage'>,
   api: BotApi,
   chatId: number,
-  content: Exclude<SendContent, { kind: 'text' | 'place' | 'edit' | 'delete' }>,
+  content: Extract<SendContent, { kind: FileKind }>,
 ): Promise<number> {
   const bytes = await readUpload(context, content.file);
   if (!bytes) throw new FileGone();

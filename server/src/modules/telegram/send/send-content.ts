@@ -1,3 +1,10 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { OrderActionName } from '../staff/order-actions.ts';
+
+/** Everything but what is written when it leaves. */
+export type DeliverableContent = Exclude<SendContent, { kind: 'order' | 'service' }>;
+
 /** A button below a message: `data` comes back when it is pressed, `url` opens a page. */
 export type SendButton =
   | { readonly text: string; readonly data: string }
@@ -19,6 +26,8 @@ export type SendContent =
       readonly text: string;
       readonly buttons?: readonly (readonly SendButton[])[];
       readonly replyTo?: number;
+      /** It arrives without a sound. */
+      readonly isSilent?: boolean;
     }
   | {
       readonly kind: FileKind;
@@ -33,4 +42,29 @@ export type SendContent =
       readonly text: string;
       readonly buttons?: readonly (readonly SendButton[])[];
     }
-  | { readonly kind: 'delete' };
+  | { readonly kind: 'delete' }
+  /** Somebody who can be called. */
+  | { readonly kind: 'contact'; readonly name: string; readonly phone: string }
+  /** An event of an order for its customer, written when it leaves. `isDrawnAgain`: in the message that told of it. */
+  | {
+      readonly kind: 'service';
+      readonly visitor: { readonly merchantId: string; readonly visitorId: string };
+      readonly service: NonNullable<Message['service']>;
+      readonly locale: Locale;
+      readonly isDrawnAgain?: boolean;
+    }
+  /** An order for a user of the business, written when it leaves. */
+  | {
+      readonly kind: 'order';
+      readonly orderId: string;
+      readonly userId: string;
+      /** A message of its own; else the last one about the order is drawn again. */
+      readonly isNew: boolean;
+      /** The user has asked for it. */
+      readonly isAsked?: boolean;
+      readonly isSilent?: boolean;
+      /** With all buttons. */
+      readonly isFull?: boolean;
+      /** With the choices of this action in place of the buttons. */
+      readonly menu?: OrderActionName;
+    };

@@ -3,11 +3,15 @@ import { getProblem, isOfTelegram } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
 import { updateCustomer } from '../customers/customers.repository.ts';
 import { noteDelivery } from '../customers/note-delivery.ts';
+import { renderService } from '../customers/render-service.ts';
 import type { LaneWork } from '../lane-worker.ts';
+import { renderOrder } from '../staff/render-order.ts';
+import { findStaffByChat, markStaffBlocked } from '../staff/staff.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
 import { deliver, FileGone } from './deliver.ts';
 import { Pace } from './pace.ts';
+import type { DeliverableContent, SendContent } from './send-content.ts';
 import { findNextSend, listSentNumbers, type SendRow, updateSend } from './sends.repository.ts';
 
 /** Telegram takes one message a second for each person, in ms. */
@@ -17,7 +21,7 @@ const burst = 3;
 /** After the first failure, the second, and so on, in ms. */
 const pauses = [2000, 5000, 15_000, 60_000, 5 * 60_000];
 /** How long something is tried that cannot be delivered, in ms. */
-const patience = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 /** Sends what waits for one person, in order, no faster than Telegram takes it. */
 export function createSendLane(context: TelegramContext): LaneWork {
@@ -26,7 +30,7 @@ export function createSendLane(context: TelegramContext): LaneWork {
   return async (lane, isOver) => {
     const bot = await telegramBots.find(lane.botId);
     // Of a bot that was taken off nothing is sent; what waits goes on should it come back.
-    const merchantId = bot?.merchantId;
+    const merchantId = bot && (bot.merchantId ?? (await findStaffByChat(database, lane))?.merchant_id);
     if (!bot || !merchantId) return undefined;
     const tenant = database.forMerchant(merchantId);
     for (let count = 0; ; count += 1) {
@@ -59,7 +63,9 @@ async function sendOne(
   const about = { type: send.about_type, id: send.about_id ?? '' };
   const sent = async () => (send.about_id ? listSentNumbers(tenant, place, about) : []);
   try {
-    const number = await deliver(context, { api: bot.api, chatId: place.chatId, sent }, send.content);
+    const { content: stored } = send;
+    const content = await render(context, place, stored);
+    const number = content && (await deliver(context, { api: bot.api, chatId: place.chatId, sent }, content));
     await updateSend(tenant, send.id, {
       state: 'sent',
       sent_at: context.clock.now(),
@@ -73,6 +79,16 @@ async function sendOne(
     if (!isOfTelegram(error)) throw error;
     return settle(context, bot, place, send, getProblem(error));
   }
+}
+
+/** What is written when it leaves shows what is true by then; undefined: nothing is to be sent any more. */
+async function render(
+  context: TelegramContext,
+  { merchantId }: Place,
+  content: SendContent,
+): Promise<DeliverableContent | undefined> {
+  if (content.kind === 'order') return renderOrder(context, merchantId, content);
+  return content.kind === 'service' ? renderService(context, content) : content;
 }
 
 async function settle(
@@ -93,6 +109,7 @@ async function settle(
       return new Date(now + pauses.at(-1)!);
     case 'blocked':
       await updateCustomer(tenant, place, { is_blocked: true });
+      await markStaffBlocked(tenant, place, true);
       return fail(context, place, send, 'blocked');
     case 'slowDown': {
       const nextAt = new Date(now + problem.seconds * 1000);
@@ -103,7 +120,7 @@ async function settle(
       context.logger.warn({ botId: bot.botId, description: problem.description }, 'Telegram refused a message');
       return fail(context, place, send, 'refused');
     default: {
-      if (now - send.created_at.getTime() > patience) return fail(context, place, send, 'unreachable');
+      if (now - send.created_at.getTime() > maxAgeMs) return fail(context, place, send, 'unreachable');
       const nextAt = new Date(now + pauses[Math.min(send.attempts, pauses.length - 1)]!);
       await updateSend(tenant, send.id, { attempts: send.attempts + 1, next_at: nextAt, problem: 'unreachable' });
       return nextAt;

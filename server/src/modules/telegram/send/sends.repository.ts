@@ -56,10 +56,10 @@ export function findSendByNumber(
   { query }: Query,
   { botId, chatId }: TelegramChat,
   telegramId: number,
-): Promise<Pick<SendRow, 'about_type' | 'about_id'> | undefined> {
+): Promise<Pick<SendRow, 'about_type' | 'about_id' | 'content'> | undefined> {
   return query
     .selectFrom('telegram_sends')
-    .select(['about_type', 'about_id'])
+    .select(['about_type', 'about_id', 'content'])
     .where('bot_id', '=', botId)
     .where('chat_id', '=', chatId)
     .where('telegram_id', '=', telegramId)

@@ -39,6 +39,7 @@ export async function connectBot(
   const { merchantId } = actor;
   const me = await identify(context, token);
   const botId = getBotId(token);
+  if (botId === telegramBots.deployedId) fail(telegramErrors.telegramBotInUse);
   const beforeId = await inTransaction(context, merchantId, async (unit) => {
     const before = await lockBot(unit);
     if (before) await deleteBot(unit);
@@ -82,7 +83,7 @@ export async function disconnectBot(context: TelegramContext, actor: UserActor, 
   if (isRemoved && botId !== undefined) {
     await deleteReceiver(context.database, botId);
     await context.telegramBots.tellChanged(botId);
-    // Where Telegram hands updates in, it goes on until it is told; nobody waits for it.
+    // Telegram calls the webhook until it is removed; nobody waits for the removal.
     void known?.api.deleteWebhook().catch(() => undefined);
   }
   return { bot: null };

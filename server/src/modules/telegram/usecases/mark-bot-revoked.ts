@@ -13,7 +13,10 @@ declare module '#platform/events/events.ts' {
 
 /** Telegram no longer takes the token: nothing is tried with it again, and who looks after the integration sees it. */
 export async function markBotRevoked(context: TelegramContext, { merchantId, botId }: KnownBot): Promise<void> {
-  if (merchantId === null) return;
+  if (merchantId === null) {
+    context.logger.error({ botId }, 'Telegram no longer takes TELEGRAM_BOT_TOKEN');
+    return;
+  }
   await inTransaction(context, merchantId, async (unit) => {
     const bot = await lockBot(unit);
     if (bot?.bot_id !== botId || bot.state !== 'active') return;

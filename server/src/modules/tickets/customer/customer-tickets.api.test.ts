@@ -38,7 +38,12 @@ const make = async (over: object = {}) => {
     customerName: 'Srey Neang',
     customerLocale: 'en',
   };
-  const words = { title: 'No water', description: '<p>The <b>tap</b> is dry</p>', priority: 'high' };
+  const words = {
+    title: 'No water',
+    description: '<p>The <b>tap</b> is dry</p>',
+    isDescriptionShared: true,
+    priority: 'high',
+  };
   const body = { ...words, ...customer, assigneeId: lotus.ownerId, ...over } as never;
   return getData(await lotus.owner.call(ticketsApi.create, { body }));
 };
@@ -62,6 +67,16 @@ const readHeader = (raw: string, name: string) =>
   new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'mi').exec(raw)?.[1]?.replace(/\s+/g, ' ').trim();
 
 describe('the page of a ticket', () => {
+  it('keeps the description and its files inside until somebody shows them', async () => {
+    const { id, version } = await make({ isDescriptionShared: false });
+    const token = await getToken(id);
+    expect(await page(token)).toMatchObject({ title: 'No water', description: '', files: [] });
+    getData(
+      await lotus.owner.call(ticketsApi.update, { params: { id }, body: { isDescriptionShared: true, version } }),
+    );
+    expect((await page(token)).description).toBe('<p>The <strong>tap</strong> is dry</p>');
+  });
+
   it('tells its customer what concerns them, and nothing else', async () => {
     const ticket = await make({ internalNote: 'He never pays' });
     const { id } = ticket;
@@ -220,8 +235,8 @@ describe('the mails of a ticket', () => {
     expect(readHeader(resolved.raw, 'References')).toBe(`${names[0]} ${names[1]}`);
     expect(readHeader(resolved.raw, 'In-Reply-To')).toBe(names[1]);
     for (const { raw } of mails) expect(readHeader(raw, 'Auto-Submitted')).toBe('auto-generated');
-    const told = await listener.next('ticket:mailed', ({ entryId }) => entryId === entry.id);
-    expect(told.payload).toEqual({ id, entryId: entry.id, mail: 'sent' });
+    const mailed = await listener.next('ticket:mailed', ({ entryId }) => entryId === entry.id);
+    expect(mailed.payload).toEqual({ id, entryId: entry.id, mail: 'sent' });
     expect((await getThreadStore(id))[0]).toMatchObject({ id: entry.id, mail: 'sent' });
   });
 
@@ -304,8 +319,10 @@ describe('a ticket of a conversation', () => {
     const seen = getData(await visitor.portal.call(visitorTicketsApi.get, { params }));
     expect(seen).toMatchObject({ ticketNumber, status: 'open' });
     expect((await page(tokenIn(seen.url))).ticketNumber).toBe(ticketNumber);
+    expect(getData(await visitor.portal.call(visitorTicketsApi.list))).toMatchObject([{ ...params, url: seen.url }]);
     const other = await lotus.talk('Me too');
     expect((await other.portal.call(visitorTicketsApi.get, { params })).status).toBe(404);
+    expect(getData(await other.portal.call(visitorTicketsApi.list))).toEqual([]);
 
     const listener = await Listener.on(lotus.owner, roomNamespace);
     const write = (text: string) =>

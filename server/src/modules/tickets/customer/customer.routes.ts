@@ -3,11 +3,12 @@ import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { createCustomerPage } from '#kernel/customer-page.ts';
 import { findVisible, lockVisible } from '#kernel/record-kind.ts';
 import { assertCanWrite } from '#modules/visitors/visitors.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
-import { findTicket } from '../tickets/tickets.repository.ts';
+import { findTicket, listOpenTicketsOfVisitor } from '../tickets/tickets.repository.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketLinks } from '../tickets.kind.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
@@ -44,7 +45,26 @@ function bindPage(context: TicketsContext, router: Router): void {
   );
 }
 
+const maxOwnTickets = 10;
+
+/** The tickets of a visitor that are still worked on. */
+async function listOwnTickets(context: AppContext, { merchantId, visitorId }: VisitorActor) {
+  const { query } = context.database.forMerchant(merchantId);
+  const tickets = await listOpenTicketsOfVisitor(query, visitorId, maxOwnTickets);
+  const ids = tickets.map(({ id }) => id);
+  const links = await ticketLinks.linksOf(context, query, merchantId, ids);
+  return tickets.map(({ number: ticketNumber, ...ticket }) => ({
+    ...ticket,
+    ticketNumber,
+    url: links.get(ticket.id)!.url,
+  }));
+}
+
 function bindVisitors(context: AppContext, router: Router): void {
+  router.bind(visitorTicketsApi.list, async ({ actor }) => {
+    const rows = await listOwnTickets(context, actor);
+    return { rows, meta: { limit: maxOwnTickets, total: rows.length } };
+  });
   router.bind(visitorTicketsApi.get, async ({ actor, params }) => {
     const { query } = context.database.forMerchant(actor.merchantId);
     const ticket = await findTicket(query, params.id);

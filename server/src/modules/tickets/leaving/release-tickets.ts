@@ -19,7 +19,7 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
     if (user && canTakeTicket(user, ticket)) return;
     await writeTicket(context, unit, ticket, {
       cause: 'edit',
-      maker: ticketSystemActor,
+      creator: ticketSystemActor,
       patch: { assignee_id: null },
       lines: (written) => differencesBetween(ticket, written),
     });

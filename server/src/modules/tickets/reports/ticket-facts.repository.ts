@@ -1,6 +1,7 @@
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { secondsBetween } from '#platform/database/seconds-between.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
 
 export interface TicketFactRange {
@@ -9,14 +10,18 @@ export interface TicketFactRange {
   readonly to: Date;
   /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
+  /** Business hours as a multirange; durations are without the rest of the time. */
+  readonly hours?: string | undefined;
 }
+
+const dimensions = sql`null::text as channel, null::text as page_url, tickets.project_id, tickets.category_code as category`;
 
 const facts = (
   range: TicketFactRange,
   { at, value, isMeant = sql`true` }: { at: string; value: RawBuilder<unknown>; isMeant?: RawBuilder<unknown> },
 ) => sql`
   select tickets.id as record_id, null::int as seq, ${sql.ref(at)} as at, ${value}::float8 as value,
-    tickets.assignee_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale
+    tickets.assignee_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale, ${dimensions}
   from tickets
   where tickets.merchant_id = ${range.merchantId} and tickets.deleted_at is null
     and ${sql.ref(at)} >= ${range.from} and ${sql.ref(at)} < ${range.to}
@@ -28,8 +33,8 @@ const seen = (range: TicketFactRange) =>
 /** Measured from the customer's first unanswered message; the ticket itself is the first. */
 const answers = (range: TicketFactRange) => sql`
   select tickets.id as record_id, null::int as seq, e.created_at as at,
-    extract(epoch from e.created_at - asked.at)::float8 as value,
-    e.user_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale
+    ${secondsBetween(sql`asked.at`, sql`e.created_at`, range.hours)} as value,
+    e.user_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale, ${dimensions}
   from ticket_entries e
   join tickets on tickets.merchant_id = e.merchant_id and tickets.id = e.ticket_id
   cross join lateral (
@@ -48,15 +53,17 @@ const answers = (range: TicketFactRange) => sql`
     and e.created_at >= ${range.from} and e.created_at < ${range.to}
     and asked.at is not null and ${seen(range)}`;
 
-/** One fact for each time that a ticket left the status pending. */
-const pendings = (range: TicketFactRange) => sql`
-  select tickets.id as record_id, null::int as seq, left_it.created_at as at,
-    extract(epoch from left_it.created_at - coalesce((
+const becamePending = sql`coalesce((
       select max(came.created_at) from ticket_changes came
       where came.merchant_id = left_it.merchant_id and came.ticket_id = left_it.ticket_id and came.field = 'status'
         and came.after = 'pending' and came.version < left_it.version
-    ), tickets.created_at))::float8 as value,
-    tickets.assignee_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale
+    ), tickets.created_at)`;
+
+/** One fact for each time that a ticket left the status pending. */
+const pendings = (range: TicketFactRange) => sql`
+  select tickets.id as record_id, null::int as seq, left_it.created_at as at,
+    ${secondsBetween(becamePending, sql`left_it.created_at`, range.hours)} as value,
+    tickets.assignee_id as operator_id, null::uuid as department_id, tickets.customer_locale as locale, ${dimensions}
   from ticket_changes left_it
   join tickets on tickets.merchant_id = left_it.merchant_id and tickets.id = left_it.ticket_id
   where left_it.merchant_id = ${range.merchantId} and left_it.field = 'status' and left_it.before = 'pending'
@@ -68,7 +75,7 @@ export const ticketFacts = {
   ticketReplies: (range: TicketFactRange) =>
     facts(range, {
       at: 'tickets.created_at',
-      value: sql`extract(epoch from tickets.first_answered_at - tickets.created_at)`,
+      value: secondsBetween(sql`tickets.created_at`, sql`tickets.first_answered_at`, range.hours),
       isMeant: sql`tickets.first_answered_at is not null`,
     }),
   ticketAnswers: answers,
@@ -76,7 +83,7 @@ export const ticketFacts = {
   ticketEnds: (range: TicketFactRange) =>
     facts(range, {
       at: 'tickets.resolved_at',
-      value: sql`extract(epoch from tickets.resolved_at - tickets.created_at)`,
+      value: secondsBetween(sql`tickets.created_at`, sql`tickets.resolved_at`, range.hours),
       isMeant: sql`tickets.status = 'resolved'`,
     }),
 };

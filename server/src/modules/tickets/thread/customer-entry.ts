@@ -81,7 +81,7 @@ export async function addCustomerEntry(
   const isReopened = ticket.status === 'resolved';
   const next = await writeTicket(context, unit, ticket, {
     cause: isReopened ? 'reopen' : 'customer',
-    maker: customerActor(authorName),
+    creator: customerActor(authorName),
     patch: toPatch(ticket, at, files.length),
     lines: isReopened ? [{ field: 'reopened' }] : [],
     entry,

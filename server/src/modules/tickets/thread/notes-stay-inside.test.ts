@@ -62,7 +62,7 @@ it('what colleagues write among themselves reaches no customer: not their page, 
   const received = [];
   for (let count = 0; count < 3; count++) received.push(await mails.mailTo(email));
   const mailed = received.map(({ raw, text, html }) => `${raw}${text}${html}`).join();
-  const told = (await program.whenReceived(6)).map(({ text }) => text).join();
+  const published = (await program.whenReceived(6)).map(({ text }) => text).join();
   await chat.next('message:receiveMessage', (message) => JSON.stringify(message).includes('resolved'));
   const messages = getData(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
   const own = getData(await visitor.portal.call(visitorTicketsApi.get, { params: { id } }));
@@ -71,9 +71,9 @@ it('what colleagues write among themselves reaches no customer: not their page, 
 
   // Public answers do reach the customer by each way.
   for (const shown of [page, mailed]) expect(shown).toContain('It runs again');
-  expect(told).toContain('"cause":"note"');
+  expect(published).toContain('"cause":"note"');
   expect(chatted).toContain('No water');
-  for (const shown of [page, mailed, told, chatted])
+  for (const shown of [page, mailed, published, chatted])
     for (const kept of [secret, fileId]) expect(shown).not.toContain(kept);
   const thread = getData(await lotus.owner.call(ticketThreadApi.list, { params: { id }, query: {} }));
   expect(JSON.stringify(thread).split(secret)).toHaveLength(4);

@@ -60,13 +60,13 @@ async function postEntry(
   }: { actor: UserActor; kind: 'answer' | 'note'; said: EntryInput & { html: string }; outcome: Outcome },
 ): Promise<{ entryId: string; ticket: TicketState }> {
   const source = actor.apiToken ? 'program' : 'portal';
-  const maker = toCreator(actor);
+  const creator = toCreator(actor);
   const { id, at } = await insertEntry(unit, context.clock.now(), {
     ticketId: ticket.id,
     kind,
     source,
     userId: actor.userId,
-    authorName: maker.name,
+    authorName: creator.name,
     body: said.html,
     mentionIds: said.mentionIds ?? [],
   });
@@ -74,11 +74,11 @@ async function postEntry(
     uploadIds: said.attachmentIds,
     uploader: { type: 'user', id: actor.userId },
     entryId: id,
-    addedBy: maker.name,
+    addedBy: creator.name,
   });
   const next = await writeTicket(context, unit, ticket, {
     cause: kind,
-    maker,
+    creator,
     patch: { ...outcome.patch(at), file_count: ticket.fileCount + files.length },
     lines: outcome.differences ?? [],
     entry: { id, kind, source },

@@ -88,6 +88,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     number,
     title,
     description: html,
+    is_description_shared: ticket.isDescriptionShared,
     excerpt,
     status,
     priority,
@@ -130,10 +131,10 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
   return inTransaction(context, actor.merchantId, async (unit) => {
     await assertChannelStays(unit, channel);
     const id = await insert(context, unit, making);
-    const maker = toCreator(actor);
-    const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
+    const creator = toCreator(actor);
+    const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: creator.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, making);
-    return notifyNewTicket(context, unit, (await findTicket(unit.query, id))!, maker);
+    return notifyNewTicket(context, unit, (await findTicket(unit.query, id))!, creator);
   });
 }

@@ -29,10 +29,12 @@ export function differencesBetween(before: TicketState, after: TicketState): Dif
   const now = new Map(toValues(after));
   const isOther = (field: Field, value: string | null) =>
     value !== now.get(field) || (field === 'assignee' && before.assignee?.id !== after.assignee?.id);
-  const lines = toValues(before)
+  const lines: Difference[] = toValues(before)
     .filter(([field, value]) => isOther(field, value))
     .map(([field, value]) => ({ field, before: value, after: now.get(field) ?? null }));
-  return before.description === after.description ? lines : [...lines, { field: 'description' }];
+  if (before.description !== after.description) lines.push({ field: 'description' });
+  if (before.isDescriptionShared !== after.isDescriptionShared) lines.push({ field: 'descriptionShared' });
+  return lines;
 }
 
 const catalogueFields: readonly Field[] = ['category', 'type', 'subtype'];
@@ -40,6 +42,7 @@ const catalogueFields: readonly Field[] = ['category', 'type', 'subtype'];
 const describeActor: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
   title: ['title'],
   description: ['description'],
+  is_description_shared: ['descriptionShared'],
   status: ['status', 'reopened'],
   priority: ['priority'],
   assignee_id: ['assignee'],

@@ -53,11 +53,13 @@ async function assertCustomerEmail(unit: UnitOfWork, { channelId, customer }: Ti
 async function textPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdit): Promise<TicketPatch> {
   const { title = ticket.title, customerEmail = ticket.customer.email, customerName = ticket.customer.name } = edit;
   if (customerEmail !== ticket.customer.email) await assertCustomerEmail(unit, ticket, customerEmail);
+  const { isDescriptionShared = ticket.isDescriptionShared } = edit;
   const words = edit.description === undefined ? undefined : describe(edit.description);
   const patch: TicketPatch = {
     ...(title !== ticket.title && { title }),
     ...(customerEmail !== ticket.customer.email && { customer_email: customerEmail }),
     ...(customerName !== ticket.customer.name && { customer_name: customerName }),
+    ...(isDescriptionShared !== ticket.isDescriptionShared && { is_description_shared: isDescriptionShared }),
     ...(words && words.html !== ticket.description && { description: words.html, excerpt: words.excerpt }),
   };
   if (Object.keys(patch).length === 0) return {};

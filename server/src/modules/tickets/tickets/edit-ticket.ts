@@ -97,7 +97,7 @@ export function editTicket(context: AppContext, ticketId: string, editing: Editi
     if (Object.keys(whole).length === 0 && files.differences.length === 0) return ticket;
     const next = await writeTicket(context, unit, ticket, {
       cause: 'edit',
-      maker: toCreator(actor),
+      creator: toCreator(actor),
       patch: whole,
       lines: (written) => [...differencesBetween(ticket, written), ...files.differences],
     });

@@ -49,7 +49,15 @@ export async function presentTicket(context: AppContext, actor: UserActor, ticke
     listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
     getCapabilities(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
   ]);
-  return { ...read!, description: ticket.description, files, watchers, orders, otherTickets };
+  return {
+    ...read!,
+    description: ticket.description,
+    isDescriptionShared: ticket.isDescriptionShared,
+    files,
+    watchers,
+    orders,
+    otherTickets,
+  };
 }
 
 export async function getTicket(context: AppContext, actor: UserActor, id: string): Promise<TicketDetail> {

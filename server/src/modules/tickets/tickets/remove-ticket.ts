@@ -29,7 +29,7 @@ export async function removeTicket(context: AppContext, id: string, removing: Re
       fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
     await writeTicket(context, unit, ticket, {
       cause: 'delete',
-      maker: toCreator(actor),
+      creator: toCreator(actor),
       patch: { deleted_at: context.clock.now() },
       lines: [{ field: 'deleted' }],
     });

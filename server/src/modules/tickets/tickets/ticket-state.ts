@@ -5,6 +5,7 @@ export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
   readonly merchantId: string;
   /** Sanitized HTML. */
   readonly description: string;
+  readonly isDescriptionShared: boolean;
   readonly projectId: string | null;
   readonly categoryCode: string | null;
   readonly typeCode: string | null;

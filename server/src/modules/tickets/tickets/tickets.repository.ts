@@ -74,7 +74,7 @@ export function toListedTicket(row: Row): ListedTicket {
 /** Includes deleted tickets. */
 export async function findTicket(query: Query, id: string): Promise<TicketState | undefined> {
   const row = await selectTickets(query)
-    .select('tickets.description')
+    .select(['tickets.description', 'tickets.is_description_shared'])
     .select((from) =>
       sql<string[]>`array(${from
         .selectFrom('ticket_watchers')
@@ -91,6 +91,7 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
       ...toListedTicket(row),
       merchantId: row.merchant_id,
       description: row.description,
+      isDescriptionShared: row.is_description_shared,
       projectId: row.project_id,
       categoryCode: row.category_code,
       typeCode: row.type_code,
@@ -100,6 +101,18 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
     }
   );
 }
+
+/** The visitor's tickets that are not resolved, the newest first. */
+export const listOpenTicketsOfVisitor = (query: Query, visitorId: string, limit: number) =>
+  query
+    .selectFrom('tickets')
+    .select(['id', 'number', 'title', 'status', 'version'])
+    .where('visitor_id', '=', visitorId)
+    .where('status', '!=', 'resolved')
+    .where('deleted_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
 
 export async function insertTicket(
   unit: UnitOfWork,

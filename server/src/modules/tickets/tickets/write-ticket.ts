@@ -15,7 +15,7 @@ import { findTicket, type TicketPatch } from './tickets.repository.ts';
 /** The status determines `resolved_at` and `waiting_since`. */
 export interface TicketStory extends Story<TicketState, TicketPatch, Difference> {
   readonly cause: TicketCause;
-  readonly maker: TicketActor;
+  readonly creator: TicketActor;
   /** The new entry, if any. */
   readonly entry?: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
 }
@@ -45,13 +45,13 @@ async function withoutLostAssignee(unit: UnitOfWork, before: TicketState, after:
   return { lost: assignee, ticket: (await findTicket(unit.query, after.id))! };
 }
 
-const toChange = (ticketId: string, { id, line, maker, at }: StoredLine<Difference>): TicketChange => ({
+const toChange = (ticketId: string, { id, line, creator, at }: StoredLine<Difference>): TicketChange => ({
   id,
   ticketId,
   field: line.field,
   before: line.before ?? null,
   after: line.after ?? null,
-  actor: maker as TicketActor,
+  actor: creator as TicketActor,
   createdAt: at.toISOString(),
 });
 
@@ -66,7 +66,7 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
     await tell(ticketSystemActor, [{ field: 'assignee', before: lost.lost.name }]);
     return lost.ticket;
   },
-  emit(unit, { record: ticket, before, story: { cause, entry, maker }, lines }) {
+  emit(unit, { record: ticket, before, story: { cause, entry, creator }, lines }) {
     unit.emit('ticket.changed', {
       merchantId: unit.merchantId,
       ticket,
@@ -74,7 +74,7 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
       cause,
       changes: lines.map((line) => toChange(ticket.id, line)),
       entry: entry ?? null,
-      userId: authenticateUser(maker),
+      userId: authenticateUser(creator),
     });
   },
 });
@@ -83,5 +83,5 @@ const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>(
 export const writeTicket = tickets.write;
 
 /** Begins the history of a new ticket, and emits its event. */
-export const notifyNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketActor) =>
-  tickets.tellNew(context, unit, ticket, { cause: 'create', maker, lines: [{ field: 'created' }] });
+export const notifyNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, creator: TicketActor) =>
+  tickets.tellNew(context, unit, ticket, { cause: 'create', creator, lines: [{ field: 'created' }] });

@@ -50,7 +50,7 @@ export async function watchTicket(context: AppContext, actor: UserActor, watchin
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     // Following a ticket oneself is not recorded in its history.
     const lines = userId === actor.userId ? [] : [line];
-    return writeTicket(context, unit, ticket, { cause: 'watch', maker: toCreator(actor), lines });
+    return writeTicket(context, unit, ticket, { cause: 'watch', creator: toCreator(actor), lines });
   });
   await broadcastSeen(context, ticketSeen, actor, written);
   return written;

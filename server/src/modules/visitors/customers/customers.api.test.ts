@@ -114,8 +114,8 @@ describe('who has a conversation open', () => {
     const view = (portal: Company['owner'], state: 'viewing' | 'writing' | null) =>
       portal.call(channelsApi.view, { body: { channelId, state } });
     getData(await view(company.owner, 'writing'));
-    const told = await listener.next('chat:viewers', (payload) => payload.channelId === channelId);
-    expect(told.payload.viewers).toMatchObject([{ id: company.ownerId, state: 'writing' }]);
+    const broadcast = await listener.next('chat:viewers', (payload) => payload.channelId === channelId);
+    expect(broadcast.payload.viewers).toMatchObject([{ id: company.ownerId, state: 'writing' }]);
     expect(getData(await view(company.colleague, 'viewing')).viewers.map(({ state }) => state)).toEqual([
       'writing',
       'viewing',

@@ -1,7 +1,7 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { countChannelsOfVisitor, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { countChannelsOfVisitors, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -10,12 +10,14 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import { findVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+import { listJoined } from './joined-visitors.repository.ts';
 
 async function present(context: VisitorsContext, row: VisitorRow): Promise<VisitorRecord> {
+  const joined = await listJoined(context.database.forMerchant(row.merchant_id).query, row.id);
   const [isOnline, names, totalChannels] = await Promise.all([
     context.visitorPresence.isOnline(row.id),
     context.metaFieldNames.read(row.merchant_id),
-    countChannelsOfVisitor(context.database, row.merchant_id, row.id),
+    countChannelsOfVisitors(context.database, row.merchant_id, [row.id, ...joined.map(({ id }) => id)]),
   ]);
   return {
     id: row.id,
@@ -32,6 +34,7 @@ async function present(context: VisitorsContext, row: VisitorRow): Promise<Visit
     firstSeenAt: row.created_at.toISOString(),
     lastSeenAt: row.last_session_at.toISOString(),
     totalChannels,
+    joined,
     version: row.version,
   };
 }

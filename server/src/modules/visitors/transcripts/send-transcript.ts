@@ -1,5 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { voiceTime } from '@sala/contract/chat/voice/waveform.ts';
+import { voiceLength } from '@sala/contract/chat/voice-length.ts';
 import { newestCursor } from '@sala/contract/visitors/visitors.schema.ts';
 import { listVisitorThread } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
@@ -68,7 +68,7 @@ function toEntry(
   { sender, text, translations, attachment, voice, createdAt }: Message,
   { words, timeZone, publicUrl }: Setting,
 ): MailEntry {
-  const label = voice ? `${words.voice} (${voiceTime(voice.durationMs)})` : attachment?.name;
+  const label = voice ? `${words.voice} (${voiceLength(voice.durationMs)})` : attachment?.name;
   return {
     who: sender.type === 'visitor' ? words.you : sender.name,
     when: timeIn(timeZone, createdAt),

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { generatedNameSigns, generatedNameWords } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
@@ -16,7 +18,6 @@ import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
 import { getQuestions, readForms } from '../forms/visitor-asks.ts';
 import { type ClaimedIdentity, getSignedId } from '../identity.ts';
-import { generateVisitorName } from '../visitor-name.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
 import {
   insertVisitor,
@@ -179,10 +180,10 @@ async function continueVisitor(
 function mergeMeta(
   names: readonly string[],
   before: Readonly<Record<string, string>>,
-  told: Readonly<Record<string, string>> = {},
+  given: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const textFor = (name: string) =>
-    Object.hasOwn(told, name) ? told[name]!.toWellFormed() : Object.hasOwn(before, name) ? before[name]! : '';
+    Object.hasOwn(given, name) ? given[name]!.toWellFormed() : Object.hasOwn(before, name) ? before[name]! : '';
   return Object.fromEntries(names.map((name) => [name, textFor(name)]).filter(([, value]) => value !== ''));
 }
 
@@ -193,4 +194,10 @@ export function toWebAddress(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+/** A generated name in the language of its readers. */
+function generateVisitorName(locale: Locale): string {
+  const code = Array.from({ length: 4 }, () => generatedNameSigns[randomInt(generatedNameSigns.length)]).join('');
+  return `${generatedNameWords[locale]} ${code}`;
 }

@@ -50,11 +50,11 @@ export class SpeechProgram {
 
   /** The text as a WAV file. Throws voiceBusy and voiceFailed. */
   async speak(merchantId: string, text: string, locale: Locale): Promise<Buffer> {
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const run = () => this.#run(['-v', voices[locale] ?? 'en-us', '-s', wordsPerMinute, '--stdin', '--stdout'], text);
     try {
-      const content = await this.#ofMerchant.take(merchantId, patience.signal, () =>
-        this.#ofAll.take(allVoices, patience.signal, run),
+      const content = await this.#ofMerchant.take(merchantId, timeout.signal, () =>
+        this.#ofAll.take(allVoices, timeout.signal, run),
       );
       return withTrueLengths(content);
     } catch (error) {

@@ -25,7 +25,7 @@ export function recordOrder(
     event,
     id: order.id,
     version: order.version,
-    isTold: (receiver) => receiver !== 'service' || event === 'order.created',
+    isReceiver: (receiver) => receiver !== 'service' || event === 'order.created',
     dataOf: () => ({ ...orderToWire(order), move: cause, former_status: before?.status ?? null }),
   });
 }

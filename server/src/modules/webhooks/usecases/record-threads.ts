@@ -41,10 +41,10 @@ async function storeThreads(context: AppContext, unit: UnitOfWork, { messages, c
   const now = context.clock.now();
   const line = lineTo(unit, 'integration');
   const deliveries = messages.flatMap((message): Insertable<WebhookDeliveryTable>[] => {
-    const told = webhookPayloadFor(context, message, channels.get(message.channelId)!);
-    if (!told) return [];
+    const payload = webhookPayloadFor(context, message, channels.get(message.channelId)!);
+    if (!payload) return [];
     const place = { receiver: 'integration', lane_id: message.channelId, seq: message.seq } as const;
-    return [{ id: newId(), ...place, ...told, state: 'waiting', created_at: now }];
+    return [{ id: newId(), ...place, ...payload, state: 'waiting', created_at: now }];
   });
   await insertDeliveries(unit, deliveries);
   const lanesWithNews = new Set(deliveries.map((delivery) => delivery.lane_id));

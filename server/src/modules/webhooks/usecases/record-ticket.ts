@@ -24,7 +24,7 @@ export function recordTicket(
     event: cause === 'create' ? 'ticket.created' : 'ticket.changed',
     id: ticket.id,
     version: ticket.version,
-    isTold: (receiver) => receiver === 'integration',
+    isReceiver: (receiver) => receiver === 'integration',
     dataOf: () => ({ ...ticketToWire(ticket), cause, former_status: before?.status ?? null, entry }),
   });
 }

@@ -12,7 +12,7 @@ interface NewVersion {
   /** Id of the record. */
   readonly id: string;
   readonly version: number;
-  readonly isTold: (receiver: WebhookReceiver) => boolean;
+  readonly isReceiver: (receiver: WebhookReceiver) => boolean;
   readonly dataOf: () => Record<string, unknown>;
 }
 
@@ -20,9 +20,9 @@ interface NewVersion {
 export async function recordVersion(
   context: AppContext,
   unit: UnitOfWork,
-  { event, id, version, isTold, dataOf }: NewVersion,
+  { event, id, version, isReceiver, dataOf }: NewVersion,
 ): Promise<void> {
-  const receivers = (await listReceivers(unit)).filter(isTold);
+  const receivers = (await listReceivers(unit)).filter(isReceiver);
   if (receivers.length === 0) return;
   const now = context.clock.now();
   const body = toBody(event, now.toISOString(), dataOf());

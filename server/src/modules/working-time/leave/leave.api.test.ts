@@ -24,7 +24,7 @@ let departmentId: string;
 let ownerId: string;
 let owner: TestPortal;
 let manager: TestPortal;
-const told: string[] = [];
+const published: string[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ownerId = above.id;
   owner = await signInAs(app, above);
   manager = await signInAs(app, await hire(app, merchantId, { firstName: 'Sokha' }));
-  app.context.events.on('organisation.changed', ({ area }) => void told.push(area));
+  app.context.events.on('organisation.changed', ({ area }) => void published.push(area));
 });
 afterAll(() => app?.close());
 
@@ -64,7 +64,7 @@ const toNotice = async (portal: TestPortal) =>
 describe('leave that somebody else asks for', () => {
   it('waits until it is decided, and the log tells who decided, but not why they are away', async () => {
     const employeeId = await colleague('Bopha');
-    told.length = 0;
+    published.length = 0;
     const made = getData(await ask(employeeId, { kind: 'sick', reason: 'A broken leg', endTime: '12:00' }));
     expect(made).toMatchObject({
       employee: { id: employeeId, name: 'Bopha', photo: null, department: { id: departmentId, name: 'Water' } },
@@ -81,7 +81,7 @@ describe('leave that somebody else asks for', () => {
     expect(approved).toMatchObject({ status: 'approved', decidedBy: { name: 'Vanna Dara' }, note: 'As agreed' });
     expect(approved.decidedAt).not.toBeNull();
     expect(getData(await owner.call(leaveApi.get, { params: { id: made.id } }))).toEqual(approved);
-    expect(told).toEqual(['leave', 'leave']);
+    expect(published).toEqual(['leave', 'leave']);
     const log = getData(await owner.call(auditApi.list, { query: { subject: 'leave', search: 'Bopha' } }));
     expect(log.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['leave.approved', 'Vanna Dara'],

@@ -22,7 +22,7 @@ let departmentId: string;
 let teamId: string;
 let daraId: string;
 let sopheaId: string;
-const told: string[] = [];
+const published: string[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   teamId = (await buildTeam(app.context, { merchantId, departmentId, name: 'Night' })).id;
   daraId = (await buildEmployee(app.context, { merchantId, departmentId, name: 'Dara' })).id;
   sopheaId = (await buildEmployee(app.context, { merchantId, departmentId, name: 'Sophea' })).id;
-  app.context.events.on('organisation.changed', ({ area }) => void told.push(area));
+  app.context.events.on('organisation.changed', ({ area }) => void published.push(area));
 });
 afterAll(() => app?.close());
 
@@ -57,7 +57,7 @@ const titles = async (query: EndpointInput<typeof timeShiftsApi.list>['query']) 
 
 describe('a shift', () => {
   it('is for people, teams and departments, and the log tells what changed of it', async () => {
-    told.length = 0;
+    published.length = 0;
     const made = getData(
       await create({
         title: 'Logged',
@@ -107,7 +107,7 @@ describe('a shift', () => {
       { field: 'teams', before: 'Night', after: null },
       { field: 'departments', before: 'Water', after: null },
     ]);
-    expect(told).toEqual(['hours', 'hours', 'hours']);
+    expect(published).toEqual(['hours', 'hours', 'hours']);
   });
 
   it('with a mistake is refused at its field, and nothing of it is kept', async () => {

@@ -9,14 +9,14 @@ import { listChannelsOfVisitor } from '../visitor-channels.repository.ts';
 /** Above every number. */
 const noNumber = 2_147_483_647;
 
-/** A visitor's conversations, newest first. The cursor's key is their number, which increases. */
+/** Conversations of visitors who are one person, newest first. The cursor's key is their number, which increases. */
 export async function listVisitorChannels(
   context: ChatContext,
   actor: UserActor,
-  { visitorId, limit, cursor }: { visitorId: string; limit: number; cursor?: string | undefined },
+  { visitorIds, limit, cursor }: { visitorIds: readonly string[]; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Channel[]; nextCursor: string | null }> {
   const beforeNumber = (cursor === undefined ? undefined : decodeCursor(cursor).key) ?? noNumber;
-  const page = { visitorId, beforeNumber, limit: limit + 1 };
+  const page = { visitorIds, beforeNumber, limit: limit + 1 };
   const channels = await listChannelsOfVisitor(context.database, actor.merchantId, page, channelScope(actor));
   const shown = channels.slice(0, limit);
   const last = shown.at(-1);

@@ -92,12 +92,12 @@ describe('a merchant who does not', () => {
     const id = newId();
     const { portal } = await open.talk('Hello');
     const first = getData(await write(portal, 'call 012 345 678', id));
-    const told = async () =>
+    const listNotices = async () =>
       getData(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
-    expect(await told()).toBeNull();
+    expect(await listNotices()).toBeNull();
     await switchOn(open, { refusesBankData: false, refusesPhoneNumbers: true });
     // The settings reach the visitor, who is warned before sending.
-    expect(await told()).toEqual({ bank: false, phone: true });
+    expect(await listNotices()).toEqual({ bank: false, phone: true });
     expect(getData(await write(portal, 'call 012 345 678', id))).toEqual(first);
     expect((await write(portal, 'call 012 345 678')).failure?.message).toBe('phoneInformation');
     getData(await write(portal, 'ABA account 4111 1111 1111 1111'));

@@ -83,8 +83,8 @@ async function enterAndWrite(context: ChatContext, actor: UserActor, channelId: 
       return await inTransaction(context, actor.merchantId, async (unit) => {
         const channel = found(await lockChannel(unit, channelId));
         if (!canReadChannel(actor, channel)) fail(commonErrors.recordNotFound);
-        const twin = await findDuplicate(context, unit, { id: ready.id, sender, channelId });
-        if (twin) return twin;
+        const duplicate = await findDuplicate(context, unit, { id: ready.id, sender, channelId });
+        if (duplicate) return duplicate;
         if (channel.isBanned || channel.isBlocked) fail(chatErrors.channelIsBlocked);
         if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
         const entrance = await enter(context, unit, channel, actor);

@@ -130,8 +130,8 @@ async function writeInOpenChannel(
   // Locked, so that of two concurrent first messages the second finds the conversation of the first.
   const visitor = await message.readVisitor(unit);
   const sender = { type: 'visitor', id: visitor.id, name: visitor.name } as const;
-  const twin = await findDuplicate(context, unit, { id: ready.id, sender });
-  if (twin) return twin;
+  const duplicate = await findDuplicate(context, unit, { id: ready.id, sender });
+  if (duplicate) return duplicate;
   const last = await lockVisitorChannel(unit, visitor.id);
   // The visitor writes at a partner now, even if they are banned here.
   if (last) assertNotElsewhere(last);

@@ -12,8 +12,8 @@ const maxWaiting = 10;
 /** Parses a mail; undefined for an invalid or malicious one. */
 export type MailReader = (content: Buffer) => Promise<ReadMail | undefined>;
 
-/** Parses mails in a worker thread, since parsing can be slow for crafted mails. `patience`: timeout in ms. */
-export function createMailReader({ logger }: Pick<AppContext, 'logger'>, patience = 10_000): MailReader {
+/** Parses mails in a worker thread, since parsing can be slow for crafted mails. `timeoutMs`: timeout in ms. */
+export function createMailReader({ logger }: Pick<AppContext, 'logger'>, timeoutMs = 10_000): MailReader {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
@@ -22,7 +22,7 @@ export function createMailReader({ logger }: Pick<AppContext, 'logger'>, patienc
       free -= 1;
       return;
     }
-    if (waiting.length >= maxWaiting) throw tooManyRequests(patience);
+    if (waiting.length >= maxWaiting) throw tooManyRequests(timeoutMs);
     await new Promise<void>((go) => waiting.push(go));
   }
 
@@ -44,7 +44,7 @@ export function createMailReader({ logger }: Pick<AppContext, 'logger'>, patienc
       env: {},
       execArgv: [],
     });
-    const timer = setTimeout(giveUp, patience);
+    const timer = setTimeout(giveUp, timeoutMs);
     worker
       .once('message', resolve)
       .once('error', giveUp)

@@ -34,8 +34,12 @@ async function getQuoted(
   const filesOf = async (entryIds: string[] | null) =>
     (await listTicketFiles(context, query, { merchantId, ticketId, entryIds })).map(({ name }) => name);
   if (mail.kind === 'created' || mail.kind === 'createdResolved') {
-    const { title, description: html } = ticket;
-    return { person: company, letter: { who: title, html, text: toText(html), files: await filesOf(null) } };
+    const { title, description, isDescriptionShared } = ticket;
+    if (!isDescriptionShared) return { person: company, letter: { who: title, html: '', text: '', files: [] } };
+    return {
+      person: company,
+      letter: { who: title, html: description, text: toText(description), files: await filesOf(null) },
+    };
   }
   if (!mail.entry_id) return undefined;
   const entry = await getEntryRow(query, mail.entry_id);

@@ -1,0 +1,2 @@
+/** Where the user gets their orders: in the portal, or through Telegram. */
+export const workChannels = ['portal', 'telegram'] as const;

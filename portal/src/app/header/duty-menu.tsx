@@ -1,0 +1,90 @@
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
+import { setProfile, useProfile } from '#shared/session/session.ts';
+import { availabilityText } from '#shared/ui/availability-text.ts';
+import { Menu, MenuItem, MenuNote } from '#shared/ui/menu.tsx';
+import type { PopoverProps } from '#shared/ui/popover.tsx';
+import styles from './duty-menu.module.css';
+import { useOwnPresence } from './use-own-presence.ts';
+
+/** The states that the user chooses; the server learns about a choice a moment later. */
+const chosenStates = new Set(['available', 'offline']);
+
+/** What the reader can be given now, in words, with its reason and end; and the choice whether new work may come. */
+export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
+  const { t, i18n } = useTranslation(['shell', 'common']);
+  const profile = useProfile();
+  const presence = useOwnPresence();
+  const availability = useOwnAvailability(presence !== null);
+  const change = useMutation({
+    mutationFn: (isOffline: boolean) => api.call(profileApi.setOffline, { body: { isOffline } }),
+    onSuccess: setProfile,
+  });
+  if (!profile || !presence) return null;
+  const isOffline = change.isPending ? change.variables : profile.isOffline;
+  const isDisconnected = presence === 'disconnected';
+  // Chosen, and yet nothing is given: off duty, on a break, as much as is allowed.
+  const hindrance =
+    !isOffline && !isDisconnected && availability && !chosenStates.has(availability.state)
+      ? availabilityText(i18n.getFixedT(null, 'availability'), availability, { isOwn: true })
+      : undefined;
+  const look = isDisconnected ? 'disconnected' : isOffline ? 'offline' : hindrance ? 'hindered' : 'online';
+  // Before the server has said whether there is a hindrance, nothing is promised.
+  const isUnknown = look === 'online' && !availability;
+  const word = isUnknown
+    ? ''
+    : look === 'hindered'
+      ? hindrance!.state
+      : t(look === 'disconnected' ? 'common:presence.disconnected' : `common:presence.${look as 'online' | 'offline'}`);
+  const sentence =
+    hindrance?.sentence ??
+    t(
+      isDisconnected
+        ? 'common:presence.disconnected'
+        : isOffline
+          ? 'presenceOffline'
+          : isUnknown
+            ? 'takeWork'
+            : 'presenceOnline',
+    );
+  const choose = (next: boolean) => {
+    if (next !== isOffline) change.mutate(next);
+  };
+  return (
+    <Menu
+      label={t('takeWork')}
+      placement={placement}
+      width={280}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.button}
+          aria-label={`${t('takeWork')}: ${word || t('common:presence.online')}`}
+          title={sentence}
+          data-look={isUnknown ? 'unknown' : look}
+        >
+          <span className={styles.dot} aria-hidden />
+          <span className={styles.word} aria-hidden>
+            {word}
+            <IconChevronDown size={12} stroke={2} className={styles.arrow} />
+          </span>
+        </button>
+      )}
+    >
+      <MenuNote>{sentence}</MenuNote>
+      <MenuItem isChecked={!isOffline} onSelect={() => choose(false)}>
+        {t('common:presence.online')}
+        <span className={styles.meaning}>{t('duty.online')}</span>
+      </MenuItem>
+      <MenuItem isChecked={isOffline} onSelect={() => choose(true)}>
+        {t('common:presence.offline')}
+        <span className={styles.meaning}>{t('duty.offline')}</span>
+      </MenuItem>
+    </Menu>
+  );
+}

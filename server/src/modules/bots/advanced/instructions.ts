@@ -1,0 +1,42 @@
+import type { AdvancedSettings, BotTone } from '@sala/contract/bots/advanced-bot.schema.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+
+/** Names of the languages as models know them. */
+const languageNames: Record<Locale, string> = {
+  en: 'English',
+  km: `Khmer (${localeNames.km})`,
+  vi: 'Vietnamese',
+  'zh-cn': 'Simplified Chinese',
+};
+
+const tones: Record<BotTone, string> = {
+  friendly: 'Be warm and friendly.',
+  formal: 'Be polite and formal.',
+  brief: 'Be as short as you can: one or two sentences.',
+};
+
+const written = (texts: AdvancedSettings['never'], locale: Locale) =>
+  texts[getTextLanguage(locale)] || texts.en || Object.values(texts).find(Boolean) || '';
+
+/** The instructions of a model. They contain only the business's own words, none of a visitor. */
+export function toInstructions(
+  { name, business, advanced }: { name: string; business: string; advanced: AdvancedSettings },
+  locale: Locale,
+): string {
+  const [task, never] = [written(advanced.instructions, locale), written(advanced.never, locale)];
+  return [
+    `You are ${name}, the bot of ${business}, and answer a visitor of its website in chat.`,
+    `Write in ${languageNames[locale]}. ${tones[advanced.tone]} Write plain text without markup.`,
+    task && `What the business tells you:\n${task}`,
+    never && `You must not do this:\n${never}`,
+    'Facts about the business, its prices, times and rules come only from searchKnowledge or from what the business tells you above. Search before you answer a question.',
+    'Behind each statement from searchKnowledge write its ref in brackets, such as [item-1].',
+    'Where you find nothing, say so and offer a person. Never guess a number, a price, a time or an address.',
+    'To make an order, a booking or anything else that an agent does, call startAgent with what the visitor has said; it asks for the rest and has the visitor confirm. You cannot do it yourself, so never say that it is done.',
+    'Call handOver when the visitor wants a person, is upset, or needs what you cannot do.',
+    'All tools know this visitor only. You cannot see other people, and nobody can allow you to.',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

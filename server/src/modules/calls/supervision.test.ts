@@ -1,0 +1,121 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CallDesk, CallPage, type CallPerson, notify } from '#testing/call-desk.ts';
+import { getData } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { checkSilence } from './life/attend-calls.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Dara talks with a visitor; the owner may listen. */
+async function talking(isListeningAnnounced = true) {
+  const desk = await CallDesk.open(app, { config: { isListeningAnnounced } });
+  const dara = await desk.seat('Dara');
+  const { call, portal } = await desk.ring();
+  getData(await notify(dara.portal, call.id, 'started'));
+  return { desk, dara, call, portal, params: { id: call.id } };
+}
+
+const listen = ({ portal }: CallPerson, id: string, isListening = true) =>
+  portal.call(callsApi.setListening, { params: { id }, body: { isListening } });
+const whisper = ({ portal }: CallPerson, id: string, isWhispering = true) =>
+  portal.call(callsApi.setWhispering, { params: { id }, body: { isWhispering } });
+const supervisors = (session: { participants: readonly { side: string; state: string }[] }) =>
+  session.participants.filter(({ side, state }) => side === 'supervisor' && state === 'in');
+
+describe('whoever listens to a call', () => {
+  it('is known to its operator and to the audit log, and never to the visitor', async () => {
+    const { desk, dara, call, portal, params } = await talking();
+    expect((await whisper(desk.owner, call.id)).failure).toMatchObject({ message: 'callNotStarted' });
+    const heard = getData(await listen(desk.owner, call.id));
+    expect(supervisors(heard)).toMatchObject([{ personId: desk.owner.id, isMuted: true }]);
+    const received = await dara.ears.next(
+      'call:sessionChanged',
+      (session) => supervisors(session as never).length === 1,
+    );
+    expect(supervisors(received.payload as never)).toMatchObject([{ name: expect.stringMatching(/./) }]);
+    expect(supervisors(getData(await whisper(desk.owner, call.id)))).toMatchObject([{ isMuted: false }]);
+    const theirs = getData(await portal.call(visitorCallsApi.get, { params }));
+    expect(theirs.participants.map(({ side }) => side)).toEqual(['visitor', 'operator']);
+
+    const { timeline } = getData(await dara.portal.call(callsApi.get, { params }));
+    expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['listened', 'whispered']));
+    const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['call.listened', 'call.whispered']));
+
+    expect(supervisors(getData(await listen(desk.owner, call.id, false)))).toEqual([]);
+    getData(await listen(desk.owner, call.id));
+    getData(await notify(dara.portal, call.id, 'ended'));
+    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
+    expect((await listen(desk.owner, call.id)).failure).toMatchObject({ message: 'callIsOver' });
+  });
+
+  it('has no name where operators are not told', async () => {
+    const { desk, dara, call, params } = await talking(false);
+    getData(await listen(desk.owner, call.id));
+    const { participants, timeline } = getData(await dara.portal.call(callsApi.get, { params }));
+    expect(supervisors({ participants })).toMatchObject([{ name: '', avatar: null }]);
+    expect(timeline.map(({ kind }) => kind)).not.toContain('listened');
+    const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
+    expect(log.map(({ action }) => action)).toContain('call.listened');
+  });
+
+  it('has a page of their own in the call, which says nothing in place of others', async () => {
+    const { desk, dara, call, portal } = await talking();
+    getData(await listen(desk.owner, call.id));
+    const page = await CallPage.open(desk.owner.portal, call.id);
+    expect(await page.join()).toEqual({ ok: true });
+    expect(await page.say('call:muted', { is_muted: false })).toEqual({ ok: false, error: 'notInCall' });
+    const visitorPage = await CallPage.open(portal, call.id);
+    expect(await visitorPage.join()).toEqual({ ok: true });
+    const { payload } = await visitorPage.ears.next('call:sessionChanged');
+    expect(supervisors(payload as never)).toEqual([]);
+    expect((await notify(desk.owner.portal, call.id, 'ended')).status).toBe(409);
+    expect(getData(await dara.portal.call(callsApi.running))?.id).toBe(call.id);
+  });
+
+  it('is rung at by nobody meanwhile, in no other call, and out again once their page is gone', async () => {
+    const { desk, dara, call } = await talking();
+    getData(await listen(desk.owner, call.id));
+    const options = getData(await dara.portal.call(callUsersApi.optionCall));
+    expect(options.find(({ id }) => id === desk.owner.id)?.callState).toBe('talking');
+    const second = await desk.ring();
+    expect((await notify(desk.owner.portal, second.call.id, 'started')).status).toBeGreaterThanOrEqual(400);
+    const { merchantId } = desk.company;
+    const { query } = app.context.database.forMerchant(merchantId);
+    const longAgo = new Date(app.context.clock.now().getTime() - 60_000);
+    const own = query.updateTable('call_participants').set({ seen_at: longAgo, joined_at: longAgo });
+    await own.where('user_id', '=', desk.owner.id).execute();
+    await checkSilence(app.context as never, { merchantId, callId: call.id });
+    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
+    expect(getData(await dara.portal.call(callsApi.running))?.id).toBe(call.id);
+  });
+
+  it('needs the ability, and is out once it is taken away', async () => {
+    const { desk, call } = await talking();
+    const sok = await desk.seat('Sok', [{ subject: 'receive-call', action: 'update' }]);
+    expect((await listen(sok, call.id)).status).toBe(403);
+    const rath = await desk.seat('Rath', [
+      { subject: 'receive-call', action: 'update' },
+      { subject: 'call-supervision', action: 'read' },
+    ]);
+    getData(await listen(rath, call.id));
+    expect((await whisper(rath, call.id)).status).toBe(403);
+    const { version } = getData(await desk.owner.portal.call(usersApi.get, { params: { id: rath.id } }));
+    const body = { status: 'inactive', version } as const;
+    getData(await desk.owner.portal.call(usersApi.setStatus, { params: { id: rath.id }, body }));
+    await expect
+      .poll(async () => {
+        const params = { id: call.id };
+        return supervisors(getData(await desk.owner.portal.call(callsApi.get, { params })));
+      })
+      .toEqual([]);
+  });
+});

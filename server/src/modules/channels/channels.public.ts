@@ -1,0 +1,3 @@
+export type { ChannelAdapter, ThreadName } from './channel-adapter.ts';
+export type { ChannelServices } from './channel-adapters.ts';
+export { receiveMessage } from './receive-message.ts';

@@ -1,0 +1,28 @@
+import type { ChannelAdapter } from '#modules/channels/channels.public.ts';
+import { nudgeLanes } from '../lane-worker.ts';
+import type { TelegramContext } from '../telegram.context.ts';
+import { maxIncomingMb } from './fetch-file.ts';
+import { followDeletion } from './follow-deletion.ts';
+import { showTyping } from './show-typing.ts';
+import type { ThreadWatch } from './thread-watch.ts';
+
+/** Telegram's longest text. */
+const textLength = 4096;
+
+/** What a customer at Telegram can send. */
+export const telegramChannel = {
+  source: 'telegram',
+  identity: 'account',
+  media: ['text', 'image', 'video', 'audio', 'file'],
+  limits: { textLength, fileMb: maxIncomingMb },
+  delivery: 'taken',
+} as const satisfies ChannelAdapter;
+
+/** Customers who write to the bot of a merchant. */
+export const toTelegramAdapter = (context: TelegramContext, watch: ThreadWatch): ChannelAdapter => ({
+  ...telegramChannel,
+  said: (thread) => watch.note(thread),
+  typing: (thread) => showTyping(context, thread),
+  withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
+  withdrawnNow: () => nudgeLanes(context),
+});

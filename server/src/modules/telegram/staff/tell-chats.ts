@@ -1,0 +1,40 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { type ChannelState, canReadChats } from '#modules/chat/chat.public.ts';
+import { hasPermission } from '#platform/auth/actor.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { nudgeLanes } from '../lane-worker.ts';
+import { queueSends } from '../send/queue-sends.ts';
+import type { TelegramContext } from '../telegram.context.ts';
+import { isQuietFor } from './quiet.ts';
+import { listChatWorkers } from './staff.repository.ts';
+import { toChatSend } from './staff-chat-text.ts';
+import { openMember } from './staff-member.ts';
+import { staffWords } from './words/staff-words.ts';
+
+/**
+ * Tells users who work in Telegram of what a customer wrote: the operator of the conversation, or, where nobody has it, those who could
+ * take it, once.
+ */
+export async function tellOfMessage(
+  context: TelegramContext,
+  { merchantId, message, channel }: { merchantId: string; message: Message; channel: ChannelState },
+): Promise<void> {
+  if (message.sender.type !== 'visitor') return;
+  const { assignedOperatorId: operatorId } = channel;
+  if (operatorId === null && channel.status !== 'unassigned') return;
+  const tenant = context.database.forMerchant(merchantId);
+  const rows = await listChatWorkers(tenant, { operatorId, channelId: channel.id });
+  for (const row of rows) {
+    const member = await openMember(context, row);
+    if (!member) continue;
+    const { actor, chat, locale } = member;
+    const isMine = operatorId === actor.userId;
+    if (!isMine && (!canReadChats(actor) || !hasPermission(actor, 'create', 'reply-customer'))) continue;
+    const text = message.text || message.attachment?.name || staffWords[locale].sentFile;
+    await inTransaction(context, merchantId, async (unit) => {
+      const isSilent = await isQuietFor(context, unit, actor.userId);
+      await queueSends(context, unit, chat, [toChatSend(channel, text, { locale, isMine, isSilent })]);
+    });
+    nudgeLanes(context);
+  }
+}

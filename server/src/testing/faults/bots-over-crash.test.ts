@@ -1,0 +1,105 @@
+import { aiApi } from '@sala/contract/ai/ai.api.ts';
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildWaterBot } from '#modules/bots/bots.factory.ts';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { AiServer, goodAiKey } from '../ai-server.ts';
+import { Company, getData } from '../company.ts';
+import { ServerProcess } from '../server-process.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let server: ServerProcess;
+let model: AiServer;
+
+beforeAll(async () => {
+  model = await new AiServer().open();
+  server = await ServerProcess.start({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' } });
+});
+afterAll(async () => {
+  await server?.dispose();
+  model?.close();
+});
+
+const longPoll = { timeout: 120_000, interval: 100 };
+/** What a visitor says in turn, and what they are asked then. */
+const dialogue = [
+  ['I want to order water', 'How many bottles would you like?'],
+  ['3', 'Which size?'],
+  ['Large', 'Where should we deliver?'],
+  ['House 12, street 271', 'Which phone number'],
+  ['012 345 678', 'When does it suit you?'],
+  ['tomorrow at 9:00', 'Bottles: 3'],
+  ['Yes, send it', 'We have received your order'],
+] as const;
+
+/** A question of a story, a choice, the card, and the order itself. */
+const deadly: ReadonlySet<number> = new Set([0, 2, 5, 6]);
+
+async function openBot(mode: 'basicBot' | 'advancedBot') {
+  const company = await Company.open(server);
+  const { merchantId, owner } = company;
+  await buildSampleCatalogue(server.context, merchantId, { kinds: ['water', 'maintenance'] });
+  const botId = await buildWaterBot(server.context, { merchantId });
+  const { id: _, ...rules } = getData(await owner.call(chatAssignmentApi.get));
+  getData(await owner.call(chatAssignmentApi.update, { body: { ...rules, mode, botId } }));
+  const visitor = (await company.visit()).portal;
+  return { owner, visitor };
+}
+
+const listSaid = async (visitor: TestPortal) =>
+  getData(await visitor.call(visitorsApi.listMessages))
+    .filter(({ sender }) => sender.type === 'bot')
+    .map(({ text }) => text);
+
+/** Posts until it is acknowledged: the id makes that safe. */
+async function post(visitor: TestPortal, text: string): Promise<void> {
+  const body = { type: 'text' as const, id: newId(), text };
+  getData(await visitor.call(visitorsApi.createMessage, { body }));
+}
+
+it('answers each message once and makes one order, though the server dies right behind the message', async () => {
+  const { owner, visitor } = await openBot('basicBot');
+  for (const [index, [text, answer]] of dialogue.entries()) {
+    await post(visitor, text);
+    if (deadly.has(index)) {
+      await server.kill9();
+      await server.restart();
+    }
+    await expect.poll(async () => (await listSaid(visitor)).at(-1), longPoll).toContain(answer);
+    expect(await listSaid(visitor)).toHaveLength(index + 1);
+  }
+  expect(getData(await owner.call(serviceOrdersApi.list))).toMatchObject([{ origin: 'chatagent', quantity: 3 }]);
+  // Another confirmation is another message, and no second order.
+  await post(visitor, 'Yes, send it');
+  await expect.poll(async () => (await listSaid(visitor)).length, longPoll).toBeGreaterThan(dialogue.length);
+  expect(getData(await owner.call(serviceOrdersApi.list))).toHaveLength(1);
+}, 600_000);
+
+it('asks the model again after a crash in the middle of its answer, and says it once', async () => {
+  const { owner, visitor } = await openBot('advancedBot');
+  const body = {
+    source: 'own' as const,
+    url: model.url,
+    key: goodAiKey,
+    chatModel: 'small',
+    embeddingModel: '',
+    hasStructuredOutput: false,
+    purposes: ['bots' as const],
+    monthlyTokens: 1_000_000,
+    isTextKept: false,
+  };
+  getData(await owner.edit(aiApi.update, aiApi.get, { body }));
+  model.mood = 'silent';
+  await post(visitor, 'good morning to you');
+  await expect.poll(() => model.asked.length, longPoll).toBeGreaterThan(0);
+  await server.kill9();
+  model.calm();
+  model.replies = ['Hello! How can I help?'];
+  await server.restart();
+  await expect.poll(() => listSaid(visitor), longPoll).toHaveLength(1);
+  expect((await listSaid(visitor))[0]).toContain('Hello! How can I help?');
+  expect(await listSaid(visitor)).toHaveLength(1);
+}, 300_000);

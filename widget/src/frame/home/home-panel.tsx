@@ -1,0 +1,84 @@
+import { listOrdersCall, listTicketsCall, teamCall } from '@sala/client/visitor/visitor-home.evaluated.ts';
+import type { VisitorTeam } from '@sala/contract/visitors/visitors.schema.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
+import { getLang } from '../i18n/script.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { addStyles } from '../ui/late-styles.ts';
+import css from './home.css?inline';
+import { homeText } from './home-texts.ts';
+
+addStyles(css);
+
+interface Home {
+  readonly team: VisitorTeam;
+  /** What is still worked on for this visitor. */
+  readonly records: readonly { url: string; name: string; title: string }[];
+}
+
+const ended = new Set(['resolved', 'unresolved', 'cancelled', 'cancelledByCustomer', 'replaced']);
+const shownRecords = 4;
+
+async function loadHome({ chat }: App): Promise<Home> {
+  const [team, orders, tickets] = await Promise.all([
+    chat.call(teamCall),
+    chat.call(listOrdersCall),
+    chat.call(listTicketsCall),
+  ]);
+  const records = [
+    ...orders
+      .filter(({ status }) => !ended.has(status))
+      .map(({ url, title, orderNumber: number }) => ({ url, title, name: homeText('order', { number }) })),
+    ...tickets.map(({ url, title, ticketNumber: number }) => ({ url, title, name: homeText('ticket', { number }) })),
+  ];
+  return { team, records: records.slice(0, shownRecords) };
+}
+
+/** In the largest unit that is still exact enough for a promise. */
+function answerTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return homeText('minute');
+  if (minutes < 60) return homeText('minutes', { count: minutes < 10 ? minutes : Math.ceil(minutes / 5) * 5 });
+  const hours = Math.ceil(minutes / 60);
+  if (hours <= 1) return homeText('hour');
+  return hours < 24 ? homeText('hours', { count: hours }) : homeText('day');
+}
+
+/** Before a conversation: who answers and how soon, and what is still worked on. What cannot be loaded is left out. */
+export function HomePanel({ app }: { app: App }) {
+  const [home, setHome] = useState<Home>();
+  const isReady = app.chat.phase.value === 'ready';
+  useEffect(() => {
+    if (isReady) loadHome(app).then(setHome, () => {});
+  }, [isReady]);
+  if (!home) return null;
+  const { team, records } = home;
+  const { faces, answersWithinSeconds: seconds } = team;
+  const time = seconds !== null && app.config.value?.isOnline && answerTime(seconds);
+  if (!faces[0] && !records[0]) return null;
+  return (
+    <section class="home" aria-label={homeText('label')}>
+      {faces[0] && (
+        <div class="team">
+          <span class="faces">
+            {faces.map(({ name, picture }) => (
+              <Avatar key={picture} name={name} picture={picture} />
+            ))}
+          </span>
+          <p>
+            <b>{faces.map(({ name }) => name).join(', ')}</b>
+            {time && <span class="answers">{time}</span>}
+          </p>
+        </div>
+      )}
+      {records.map(({ url, name, title }) => (
+        <a key={url} class="record" href={url} target="_blank" rel="noopener noreferrer">
+          <span class="kind">{name}</span>
+          <b class="what" lang={getLang(title)} dir="auto">
+            {title}
+          </b>
+        </a>
+      ))}
+    </section>
+  );
+}
