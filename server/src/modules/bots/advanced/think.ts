@@ -1,10 +1,11 @@
 import type { BotTrace } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { BotsContext } from '../bots.context.ts';
 import { checkAnswer } from './check-answer.ts';
-import { toInstructions } from './instructions.ts';
+import { type BotSubject, toInstructions } from './instructions.ts';
 import { type Asked, type Served, visitorTools } from './visitor-tools.ts';
 
 /** Answers of the model to one message, those that call a tool among them. */
@@ -46,12 +47,18 @@ const madeUp = 'madeUp';
 const shortened = (value: unknown) => JSON.stringify(value ?? null).slice(0, maxTraced);
 const made = (problem: string): Partial<Thought> => ({ problem });
 
+async function readServices({ database }: BotsContext, merchantId: string): Promise<BotSubject['services']> {
+  const settings = await readServiceSettings(database.forMerchant(merchantId).query, merchantId);
+  return settings.isEnabled ? settings.abilityDescription : { en: '', zh: '' };
+}
+
 /** Asks the model of the business what to say. Changes nothing, so that it may be asked again after a crash. */
 export async function think(context: BotsContext, thinking: Thinking): Promise<Thought> {
   const { merchantId, definition, business, locale, conversation, agents, tokensLeft } = thinking;
   const { advanced } = definition;
   const asked: Asked = { start: null, isHandedOver: false, sources: new Map() };
-  const prompt = toInstructions({ name: definition.name, business, advanced }, locale);
+  const services = await readServices(context, merchantId);
+  const prompt = toInstructions({ name: definition.name, business, advanced, services }, locale);
   const signal = AbortSignal.timeout(advanced.maxSeconds * 1000);
   const trace: BotTrace = [];
   const startedAt = performance.now();
