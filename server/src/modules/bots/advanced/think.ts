@@ -6,7 +6,7 @@ import { FailureError } from '#platform/failure.ts';
 import type { BotsContext } from '../bots.context.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type BotSubject, toInstructions } from './instructions.ts';
-import { type Asked, type Served, visitorTools } from './visitor-tools.ts';
+import { type Asked, type KnowledgeSource, type Served, visitorTools } from './visitor-tools.ts';
 
 /** Answers of the model to one message, those that call a tool among them. */
 const maxSteps = 6;
@@ -31,7 +31,7 @@ export interface Thinking extends Omit<Served, 'signal'> {
 /** What a model came to. `problem`: nothing of it can be used, and why: a key of the namespace `errors`, or `madeUp`. */
 export interface Thought {
   readonly text: string;
-  readonly sources: readonly string[];
+  readonly sources: readonly KnowledgeSource[];
   readonly start: Asked['start'];
   readonly isHandedOver: boolean;
   readonly problem: string | null;
@@ -66,7 +66,8 @@ export async function think(context: BotsContext, thinking: Thinking): Promise<T
   const finish = (tokens: number, result: Partial<Thought>): Thought => {
     const milliseconds = Math.round(performance.now() - startedAt);
     const thought = { text: '', sources: [], start: null, isHandedOver: false, problem: null, ...result };
-    for (const question of thought.sources) trace.push({ key: 'source', params: { question } });
+    for (const { question, releaseNumber } of thought.sources)
+      trace.push({ key: 'source', params: { question, release: String(releaseNumber) } });
     if (thought.problem === madeUp) trace.push({ key: 'madeUp', params: { answer: said.slice(0, maxTraced) } });
     else if (thought.problem) trace.push({ key: 'modelFailed', params: { problem: thought.problem } });
     return { ...thought, trace, prompt, tokens, milliseconds };
