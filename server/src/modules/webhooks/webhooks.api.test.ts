@@ -91,7 +91,7 @@ describe("a merchant's program", () => {
     await ends.whenReceived(1);
     expect([receiver.texts, ends.texts]).toEqual([['Until tomorrow'], ['channel.closed']]);
     expect(ends.received[0]!.headers.authorization).toBe('Bearer of news');
-    // Alone it would be told of ends only, which is hardly meant.
+    // Alone it would receive ends only, which is hardly meant.
     const alone = await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: '' } });
     expect(alone.failure.validate).toEqual({ notify_url: [{ key: 'required' }] });
   });
