@@ -50,7 +50,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   await press(page, 'Add story');
   const add = page.getByLabel('Add step');
   await add.selectOption({ label: 'Call a chat agent' });
-  await page.getByLabel('Chat agent').selectOption({ label: 'order_water' });
+  await page.getByLabel('Chat agent', { exact: true }).selectOption({ label: 'order_water' });
   await add.selectOption({ label: 'Hand over to a person' });
   await expect(page.getByText('2. Hand over to a person')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
