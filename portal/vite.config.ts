@@ -39,6 +39,10 @@ const guest = [
 ];
 const isGuest = (id: string) => guest.some((pattern) => pattern.test(id));
 
+/** The sockets open while everything else is still on its way. */
+const isSockets = (id: string) =>
+  /node_modules\/(socket\.io|engine\.io)|portal\/src\/shared\/realtime\/sockets\.ts$/.test(id);
+
 /** Texts are apart for each language. */
 const isCode = (id: string) => !/\/locales\/|\.json$/.test(id);
 
@@ -62,6 +66,7 @@ export default defineConfig({
           groups: [
             { name: 'core', test: isCore, priority: 4 },
             { name: 'guest', test: isGuest, minShareCount: 2, priority: 3 },
+            { name: 'sockets', test: isSockets, priority: 3 },
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
             { name: 'common', test: isCode, minShareCount: 5, priority: 1 },
           ],

@@ -17,9 +17,17 @@ followSkin();
 fillContext();
 const root = createRoot(document.getElementById('root')!);
 
+/** Pages that load their data once the sockets are open need not load them again to miss nothing. */
+function openSocketsEarly(): void {
+  import('#shared/realtime/sockets.ts')
+    .then(({ startSockets }) => currentProfile() && startSockets())
+    .catch(() => undefined);
+}
+
 async function start(): Promise<void> {
   try {
     const isSignedIn = currentProfile() !== null;
+    if (isSignedIn) openSocketsEarly();
     await Promise.all([loadClientConfig(), startI18n(), isSignedIn && loadAbility(), isSignedIn && loadPages()]);
   } catch {
     root.render(<BootFailure reason="unreachable" onRetry={() => void start()} />);

@@ -104,4 +104,21 @@ describe('the sockets', () => {
     expect(backs).toBe(2);
     for (const stop of stops) stop();
   });
+
+  it('ask for nothing where nobody had loaded anything before they were open', async () => {
+    storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+    startSockets();
+    await becomes('online');
+    let backs = 0;
+    const stop = onReconnect(() => {
+      backs += 1;
+    });
+    io.of('/message').disconnectSockets(false);
+    await becomes('reconnecting');
+    await becomes('online');
+    // Longer than the page waits after a first opening.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(backs).toBe(1);
+    stop();
+  });
 });

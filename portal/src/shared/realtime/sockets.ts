@@ -56,7 +56,8 @@ function updateState(): void {
   if (isOnline) wasOnline = true;
   useConnection.setState({ state });
   if (isBack) requestMissedEvents();
-  else if (isOpened) catchUp = setTimeout(requestMissedEvents, firstCatchUp);
+  // Without listeners nothing is loaded yet, so nothing can have been missed.
+  else if (isOpened && reconnectListeners.size > 0) catchUp = setTimeout(requestMissedEvents, firstCatchUp);
 }
 
 function requestMissedEvents(): void {
@@ -231,7 +232,7 @@ export const onConnectionState = (listener: (state: ConnectionState) => void): (
 
 /**
  * Calls the listener whenever both namespaces are open again after a break, so that missed data can be loaded, and
- * once soon after the first opening, since pages load data before they receive events.
+ * once soon after the first opening, where pages loaded data before it.
  */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
