@@ -44,13 +44,14 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
     realtime.emit(roomNamespace, own, 'private:roomChanged', room!);
   }
 
-  events.on('privateRoom.changed', ({ hostId, roomId, gone, isTalk }) =>
+  events.on('privateRoom.changed', ({ hostId, roomId, gone, goneBusinessId, isTalk }) =>
     lines.run(roomId, async () => {
       for (const { userId } of gone)
         realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomGone', { id: roomId });
       await tellRoom(hostId, roomId);
       if (isTalk) return;
       const businesses = await listBusinesses(database, hostId, roomId);
+      if (goneBusinessId) businesses.push(goneBusinessId);
       // Who waits to be let in, or was asked to come, is for anybody of the businesses to find out.
       realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
     }),

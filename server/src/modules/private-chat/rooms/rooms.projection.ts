@@ -8,6 +8,7 @@ import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
+import { listBans } from './bans.repository.ts';
 import {
   businessesOf,
   listFaces,
@@ -17,7 +18,7 @@ import {
   readPeople,
 } from './members.repository.ts';
 import { presencesOf } from './presences.ts';
-import { peopleOfDirect } from './room-access.ts';
+import { mayLift, peopleOfDirect } from './room-access.ts';
 import type { OwnRoomRow, Reader } from './rooms.repository.ts';
 
 /** Of a partner's people name, face and business, as of one's own. */
@@ -77,6 +78,7 @@ export async function presentRooms(
         return business ? [{ name: business.name, logo: presentLogo(context, id, business.logoId) }] : [];
       }),
       unit: row.unit_id && row.unit_name ? { id: row.unit_id, name: row.unit_name } : null,
+      isOwn: row.merchant_id === reader.merchantId,
       isOpen: row.is_open,
       people: (faces.get(row.id) ?? []).flatMap((id) => {
         const person = people.get(id);
@@ -121,9 +123,12 @@ export async function presentRoomDetail(
       user_id === reader.userId ||
       (mayAnswer && (row.merchant_id === reader.merchantId || merchant_id === reader.merchantId)),
   );
+  const bans = mayAnswer
+    ? (await listBans(context.database, row)).filter((ban) => mayLift(row, ban, reader.merchantId))
+    : [];
   const people = await readPeople(
     context.database,
-    shown.map(({ user_id }) => user_id),
+    [...shown, ...bans].map(({ user_id }) => user_id),
   );
   const presences = await presencesOf(context, reader.merchantId, [...people.values()]);
   return {
@@ -141,6 +146,10 @@ export async function presentRoomDetail(
           presence: presences.get(member.user_id) ?? null,
         },
       ];
+    }),
+    banned: bans.flatMap(({ user_id }) => {
+      const person = people.get(user_id);
+      return person ? [presentPerson(context, person, reader.merchantId)] : [];
     }),
   };
 }
