@@ -235,6 +235,18 @@ describe('what was said', () => {
     expect(await find('Nước')).toEqual([texts[2]]);
     expect(await find('瓶装水')).toEqual([texts[3]]);
     expect(await find('100%')).toEqual([]);
+    // Too short for the index, and words in another order.
+    expect(await find('ot')).toEqual([texts[0]]);
+    expect(await find('bottle blue')).toEqual([texts[0]]);
+    expect(await find('bottle red')).toEqual([]);
+    // In all rooms that one is in, whoever has opened them, the newest first.
+    const own = await openGroup(mekong);
+    getData(await say(mekong.owner, own, 'A blue lid'));
+    const everywhere = getData(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'blue' } }));
+    expect(everywhere.map(({ message, roomTitle }) => [message.text, roomTitle])).toEqual([
+      ['A blue lid', 'Kitchen'],
+      [texts[0], 'Languages'],
+    ]);
     const elsewhere = await lotus.colleague.call(privateMessagesApi.search, { body: { search: 'blue' } });
     expect(getData(elsewhere)).toEqual([]);
   });
