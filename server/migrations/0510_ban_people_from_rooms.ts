@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who may not come back into a room of private chat, whoever invites them. A ban belongs to the merchant of the banned person, as their place
+ * People who may not come back into a room of private chat, even by an invitation. A ban belongs to the merchant of the banned person, as their place
  * in the room did; `banned_by_merchant_id` says whose decision it is to lift it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

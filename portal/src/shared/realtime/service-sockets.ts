@@ -92,7 +92,7 @@ export async function startServiceSockets(): Promise<void> {
   await openLines();
 }
 
-/** A line that gave up is tried anew: the session and the server are known to be there again. */
+/** A line that gave up is tried again: the session and the server are known to be there again. */
 export function reviveServiceSockets(): void {
   for (const line of lines.filter(({ attemptsLeft }) => attemptsLeft === 0)) {
     line.attemptsLeft = maxReauthAttempts;

@@ -239,7 +239,7 @@ describe('what was said', () => {
     expect(await find('ot')).toEqual([texts[0]]);
     expect(await find('bottle blue')).toEqual([texts[0]]);
     expect(await find('bottle red')).toEqual([]);
-    // In all rooms that one is in, whoever has opened them, the newest first.
+    // In all rooms that one is in, of either business, the newest first.
     const own = await openGroup(mekong);
     getData(await say(mekong.owner, own, 'A blue lid'));
     const everywhere = getData(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'blue' } }));

@@ -16,6 +16,7 @@ import {
   type PersonRow,
   readBusinesses,
   readPeople,
+  shownFaces,
 } from './members.repository.ts';
 import { presencesOf } from './presences.ts';
 import { mayLift, peopleOfDirect } from './room-access.ts';
@@ -38,37 +39,48 @@ export function presentPerson(
 }
 
 /** Of a direct room the other person. */
-const otherOf = (row: OwnRoomRow, { userId }: Reader): string | undefined =>
+const otherOf = (row: OwnRoomRow, userId: string): string | undefined =>
   row.kind === 'direct' ? peopleOfDirect(row).find((id) => id !== userId) : undefined;
 
-/** Rooms as their reader has them. */
-export async function presentRooms(
+/** A room as one of the merchant's people has it. */
+interface RoomOf {
+  readonly row: OwnRoomRow;
+  readonly userId: string;
+}
+
+/** Others before the reader; the other of two stands for the room also while they are not in it. */
+function facesOf({ row, userId }: RoomOf, first: readonly string[]): string[] {
+  const other = otherOf(row, userId);
+  const others = first.filter((id) => id !== userId && id !== other);
+  const own = first.filter((id) => id === userId);
+  return [...(other ? [other] : []), ...others, ...own].slice(0, shownFaces);
+}
+
+/** Rooms as their readers have them, all of one merchant: what is asked does not grow with the number of readers. */
+export async function presentRoomsOf(
   context: PrivateChatContext,
-  rows: readonly OwnRoomRow[],
-  reader: Reader,
+  merchantId: string,
+  entries: readonly RoomOf[],
 ): Promise<PrivateRoom[]> {
   const { database } = context;
-  const faces = await listFaces(
+  const rows = entries.map(({ row }) => row);
+  const first = await listFaces(
     database,
     rows.map(({ id }) => id),
     rows.map(({ merchant_id }) => merchant_id),
-    reader,
+    merchantId,
   );
-  // The other of two stands for the room also while they are not in it.
-  for (const row of rows) {
-    const other = otherOf(row, reader);
-    if (other) faces.set(row.id, [other, ...(faces.get(row.id) ?? []).filter((id) => id !== other)]);
-  }
+  const faces = entries.map((entry) => facesOf(entry, first.get(entry.row.id) ?? []));
   const [people, businesses] = await Promise.all([
-    readPeople(database, [...faces.values()].flat()),
+    readPeople(database, faces.flat()),
     readBusinesses(database, rows.flatMap(businessesOf)),
   ]);
-  const others = rows.flatMap((row) => people.get(otherOf(row, reader) ?? '') ?? []);
-  const presences = await presencesOf(context, reader.merchantId, others);
-  return rows.map((row): PrivateRoom => {
+  const others = new Set(entries.flatMap(({ row, userId }) => people.get(otherOf(row, userId) ?? '') ?? []));
+  const presences = await presencesOf(context, merchantId, [...others]);
+  return entries.map(({ row, userId }, index): PrivateRoom => {
     const isIn = row.state === 'joined';
     const seenSeq = row.seen_seq ?? 0;
-    const partners = businessesOf(row).filter((id) => id !== reader.merchantId);
+    const partners = businessesOf(row).filter((id) => id !== merchantId);
     return {
       id: row.id,
       kind: row.kind,
@@ -78,14 +90,14 @@ export async function presentRooms(
         return business ? [{ name: business.name, logo: presentLogo(context, id, business.logoId) }] : [];
       }),
       unit: row.unit_id && row.unit_name ? { id: row.unit_id, name: row.unit_name } : null,
-      isOwn: row.merchant_id === reader.merchantId,
+      isOwn: row.merchant_id === merchantId,
       isOpen: row.is_open,
-      people: (faces.get(row.id) ?? []).flatMap((id) => {
+      people: faces[index]!.flatMap((id) => {
         const person = people.get(id);
-        return person ? [presentPerson(context, person, reader.merchantId)] : [];
+        return person ? [presentPerson(context, person, merchantId)] : [];
       }),
       memberCount: row.member_count,
-      presence: presences.get(otherOf(row, reader) ?? '') ?? null,
+      presence: presences.get(otherOf(row, userId) ?? '') ?? null,
       own: {
         role: row.role ?? 'member',
         state: row.state ?? 'none',
@@ -105,6 +117,18 @@ export async function presentRooms(
     };
   });
 }
+
+/** Rooms as their reader has them. */
+export const presentRooms = (
+  context: PrivateChatContext,
+  rows: readonly OwnRoomRow[],
+  { merchantId, userId }: Reader,
+): Promise<PrivateRoom[]> =>
+  presentRoomsOf(
+    context,
+    merchantId,
+    rows.map((row) => ({ row, userId })),
+  );
 
 /** One room with everybody in it; those who only may join see who is in it, and not how far each has read. */
 export async function presentRoomDetail(

@@ -128,7 +128,22 @@ export async function findOwnRoom(
   return rows[0];
 }
 
-/** The same inside a transaction, with the room locked against other changes. */
+/** One room as each of some people of a merchant has it, as far as they are in it. */
+export async function listRoomAsOf(
+  { unscopedSql }: Read,
+  merchantId: string,
+  userIds: readonly string[],
+  roomId: string,
+): Promise<{ row: OwnRoomRow; userId: string }[]> {
+  const { rows } = await unscopedSql<OwnRoomRow & { reader_id: string }>(
+    `select ${columns}, m.user_id as reader_id from ${own}
+    where m.merchant_id = $1 and m.user_id = any($2) and m.room_id = $3 and m.state = 'joined'`,
+    [merchantId, userIds, roomId],
+  );
+  return rows.map(({ reader_id: userId, ...row }) => ({ row, userId }));
+}
+
+/** A room as the reader has it, inside a transaction, locked against other changes. */
 export async function lockOwnRoom(
   unit: UnitOfWork,
   { merchantId, userId }: Reader,
