@@ -6,6 +6,7 @@ import type {
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -26,6 +27,13 @@ function useRoomCall(): (call: () => Promise<PrivateRoomDetail>) => Promise<void
   };
 }
 
+/** Members that are shown at first: what one may do with the room comes after them. */
+const fewMembers = 12;
+
+/** Who asks to join waits for an answer, and comes first. */
+const byNeed = (members: readonly PrivateMember[]) =>
+  members.toSorted((one, other) => Number(other.state === 'requested') - Number(one.state === 'requested'));
+
 export interface RoomMembersProps {
   room: PrivateRoomDetail;
   mayDecide: boolean;
@@ -35,14 +43,23 @@ export interface RoomMembersProps {
 /** Who is in the room, was invited, asks to join, or is banned from it. */
 export function RoomMembers({ room, mayDecide, isOwner }: RoomMembersProps) {
   const { t } = useTranslation('private-chat');
+  const [isWhole, setIsWhole] = useState(false);
+  const members = byNeed(room.members);
+  // For a handful more the button would take as much place.
+  const isShort = !isWhole && members.length > fewMembers + 3;
   return (
     <>
       <h4 className={styles.section}>{t('room.members', { count: room.memberCount })}</h4>
       <ul className={styles.list}>
-        {room.members.map((member) => (
+        {(isShort ? members.slice(0, fewMembers) : members).map((member) => (
           <Member key={member.person.id} member={member} room={room} mayDecide={mayDecide} isOwner={isOwner} />
         ))}
       </ul>
+      {isShort && (
+        <Button isSmall variant="default" onClick={() => setIsWhole(true)}>
+          {t('room.allMembers', { count: members.length })}
+        </Button>
+      )}
       {mayDecide && room.banned.length > 0 && (
         <>
           <h4 className={styles.section}>{t('room.banned')}</h4>
