@@ -200,7 +200,7 @@ export const usersApi = {
   }),
   setStatus: endpoint({
     method: 'PUT',
-    path: '/api/user/:id/status',
+    path: '/api/user/status/:id',
     summary: 'Deactivates a user, which ends their sessions at once, or lets them in again',
     isOpenWhileReadonly: true,
     access: [{ subject: 'manage-users', action: 'update' }],
