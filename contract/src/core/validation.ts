@@ -73,6 +73,7 @@ export const validationKeys = [
   'priceOutsideRule',
   'notOfKind',
   'reasonNeeded',
+  'bannedFromRoom',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 

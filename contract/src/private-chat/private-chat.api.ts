@@ -84,6 +84,18 @@ export const privateChatApi = {
     response: privateChatSettingsSchema,
     rateLimit: { points: 20, seconds: 3600 },
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/integration/chatme/export',
+    summary:
+      'What was said in the rooms with partners and of departments and teams as a file, a line a message; each of these rooms says that it was exported. Groups and rooms of two are not in it',
+    access: update,
+    readAccess: read,
+    isSessionOnly: true,
+    rateLimit: { points: 10, seconds: 3600 },
+    body: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
+    isFile: true,
+  }),
   info: endpoint({
     method: 'GET',
     path: '/api/merchant/chatme',

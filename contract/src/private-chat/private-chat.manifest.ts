@@ -2,8 +2,20 @@ import type { ContractManifest } from '../core/manifest.ts';
 
 export const privateChatManifest = {
   audit: {
-    privateChat: ['turnedOn', 'turnedOff', 'secretGenerated', 'settingsChanged'],
-    privateRoom: ['created', 'joined', 'left', 'removed', 'transferred', 'archived', 'reopened', 'exported'],
+    privateChat: ['turnedOn', 'turnedOff', 'secretGenerated', 'settingsChanged', 'exported'],
+    privateRoom: [
+      'created',
+      'joined',
+      'declined',
+      'left',
+      'removed',
+      'banned',
+      'unbanned',
+      'transferred',
+      'archived',
+      'reopened',
+      'exported',
+    ],
   },
   notifications: [
     /** Somebody wrote in a room while one was away; params: person, room. */

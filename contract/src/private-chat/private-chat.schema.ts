@@ -8,10 +8,10 @@ export const privateRoomKinds = ['direct', 'group', 'department', 'team', 'partn
 export type PrivateRoomKind = (typeof privateRoomKinds)[number];
 export const privateRoomRoles = ['owner', 'moderator', 'member'] as const;
 export type PrivateRoomRole = (typeof privateRoomRoles)[number];
-/** `none`: not in the room, but may ask. */
 /** Whether a colleague can take work now: `away` is somebody on a break, outside of their hours or on leave. */
 export const privatePresences = ['available', 'away', 'offline'] as const;
 export type PrivatePresence = (typeof privatePresences)[number];
+/** `none`: not in the room, but may ask. */
 const privateMemberStates = ['joined', 'invited', 'requested', 'none'] as const;
 
 /** With which a message can be reacted to. */
@@ -46,10 +46,12 @@ const privateSystemKeys = [
   'joined',
   'left',
   'removed',
+  'declined',
   'transferred',
   'renamed',
   'archived',
   'reopened',
+  'exported',
 ] as const;
 
 export const privateCardKinds = ['conversation', 'order', 'ticket'] as const;
@@ -116,6 +118,8 @@ export const privateRoomSchema = z.object({
   partners: z.array(businessSchema),
   /** The department or team that it belongs to. */
   unit: z.nullable(z.object({ id: idField, name: z.string() })),
+  /** The reader's business has opened it. */
+  isOwn: z.boolean(),
   /** Colleagues may find it and ask to join. */
   isOpen: z.boolean(),
   /** Some of those in it, the reader last; at most four. */
@@ -164,7 +168,11 @@ export const privateMemberSchema = z.object({
 });
 export type PrivateMember = z.infer<typeof privateMemberSchema>;
 
-export const privateRoomDetailSchema = z.extend(privateRoomSchema, { members: z.array(privateMemberSchema) });
+export const privateRoomDetailSchema = z.extend(privateRoomSchema, {
+  members: z.array(privateMemberSchema),
+  /** Who may not come back; only those whose ban the reader may lift. */
+  banned: z.array(privatePersonSchema),
+});
 export type PrivateRoomDetail = z.infer<typeof privateRoomDetailSchema>;
 
 /** `partner`: a room that a partner has opened and nobody of the business is in; `invitation`: to the reader; `request`: of somebody, which the reader may answer. */

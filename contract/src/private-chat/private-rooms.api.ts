@@ -212,7 +212,8 @@ export const privateRoomsApi = {
   leave: endpoint({
     method: 'POST',
     path: '/chatme/user/leave-room',
-    summary: 'Leaves a room, declines an invitation, or takes back that one asked to join',
+    summary:
+      'Leaves a room, declines an invitation or, for the business, a room that a partner has opened and nobody is in, or takes back that one asked to join',
     ...writing,
     body: namesRoom,
     errors: [privateChatErrors.lastRoomOwner],
@@ -244,11 +245,22 @@ export const privateRoomsApi = {
   removeMember: endpoint({
     method: 'POST',
     path: '/chatme/user/remove',
-    summary: 'Takes somebody out of a room; by its owners and moderators',
+    summary:
+      'Takes somebody out of a room, and bans them from it where `isBanned`: then the room is not there for them, and nobody can invite them; by its owners and moderators',
+    ...writing,
+    body: z.object({ roomId: idField, userId: idField, isBanned: z._default(z.boolean(), false) }),
+    response: privateRoomDetailSchema,
+    errors: [privateChatErrors.notARoomModerator, privateChatErrors.lastRoomOwner],
+  }),
+  unban: endpoint({
+    method: 'POST',
+    path: '/chatme/user/unban',
+    summary:
+      'Lifts a ban, so that somebody can be invited or join again; by owners and moderators of the business that opened the room, or of the person’s own where that has banned them',
     ...writing,
     body: z.object({ roomId: idField, userId: idField }),
     response: privateRoomDetailSchema,
-    errors: [privateChatErrors.notARoomModerator, privateChatErrors.lastRoomOwner],
+    errors: [privateChatErrors.notARoomModerator],
   }),
   mute: endpoint({
     method: 'POST',

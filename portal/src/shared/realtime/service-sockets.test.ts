@@ -6,13 +6,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 // The token is kept once a page.
 vi.resetModules();
 const { signInForTest, startOver } = await import('../../testing/session.ts');
-const { startServiceSockets, stopServiceSockets } = await import('./service-sockets.ts');
+const { reviveServiceSockets, startServiceSockets, stopServiceSockets } = await import('./service-sockets.ts');
 
 /** A service whose sign-in hands out token after token, of which some open its sockets. */
-const world = { logins: 0, handshakes: 0, isGood: (_: number) => true, address: '' };
+const world = { logins: 0, handshakes: 0, failures: 0, isGood: (_: number) => true, address: '' };
 const http = createServer((request, response) => {
   if (!request.url?.startsWith('/chatme/user/login')) {
     response.writeHead(404).end();
+    return;
+  }
+  if (world.failures > 0) {
+    world.failures -= 1;
+    response.writeHead(503).end();
     return;
   }
   world.logins += 1;
@@ -42,7 +47,7 @@ describe('the sockets of private chat', () => {
   beforeEach(() => {
     startOver();
     signInForTest();
-    Object.assign(world, { logins: 0, handshakes: 0, isGood: () => true });
+    Object.assign(world, { logins: 0, handshakes: 0, failures: 0, isGood: () => true });
   });
   afterEach(stopServiceSockets);
 
@@ -50,6 +55,13 @@ describe('the sockets of private chat', () => {
     await startServiceSockets();
     await vi.waitFor(() => expect(connected()).toBe(2), patient);
     expect(world.logins).toBe(1);
+  });
+
+  it('are opened although the server did not answer when the page was loaded', async () => {
+    world.failures = 2;
+    await startServiceSockets();
+    await vi.waitFor(() => expect(connected()).toBe(2), patient);
+    expect(world.failures).toBe(0);
   });
 
   it('renew a refused token and come back', async () => {
@@ -74,5 +86,10 @@ describe('the sockets of private chat', () => {
     world.handshakes = 0;
     for (const path of ['/room', '/message']) io.of(path).disconnectSockets();
     await vi.waitFor(() => expect(world.handshakes).toBe(12), patient);
+
+    // The page hears by its other sockets that the server is there.
+    isOpen = true;
+    reviveServiceSockets();
+    await vi.waitFor(() => expect(connected()).toBe(2), patient);
   });
 });

@@ -12,6 +12,7 @@ import {
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Manager, type Socket } from 'socket.io-client';
+import { ApiError } from '#shared/api/api-error.ts';
 import { renewServiceAccess } from '#shared/api/client.ts';
 
 interface Line {
@@ -27,6 +28,8 @@ interface Heard {
   readonly listener: (payload: unknown) => void;
 }
 
+/** Statuses of a sign-in that mean "no" however often one asks. */
+const refusals = new Set([401, 403]);
 /** The sockets of private chat. Listeners stay registered while a socket is closed. */
 let lines: Line[] = [];
 let isStarted = false;
@@ -82,13 +85,25 @@ function createLine(manager: Manager, path: string): Line {
   return line;
 }
 
-/** Opens both sockets; does nothing while they are open. */
+/** Opens both sockets; does nothing while they are open. A page that is loaded over a bad line tries until it knows where the service is. */
 export async function startServiceSockets(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
+  await openLines();
+}
+
+/** A line that gave up is tried again: the session and the server are known to be there again. */
+export function reviveServiceSockets(): void {
+  for (const line of lines.filter(({ attemptsLeft }) => attemptsLeft === 0)) {
+    line.attemptsLeft = maxReauthAttempts;
+    line.socket.connect();
+  }
+}
+
+async function openLines(): Promise<void> {
   try {
     const { domain } = await renewServiceAccess();
-    if (!isStarted) return;
+    if (!isStarted || lines.length > 0) return;
     const isHere = new URL(domain).origin === location.origin;
     const manager = new Manager(isHere ? location.origin : domain, {
       path: '/socket.io',
@@ -100,8 +115,10 @@ export async function startServiceSockets(): Promise<void> {
     });
     lines = [roomNamespace, messageNamespace].map(({ path }) => createLine(manager, path));
     for (const { socket } of lines) socket.connect();
-  } catch {
-    isStarted = false;
+  } catch (error) {
+    // What the server refuses, it refuses again: the business has turned private chat off, or the session is over.
+    if (error instanceof ApiError && refusals.has(error.status)) isStarted = false;
+    else setTimeout(() => isStarted && void openLines(), maxReconnectDelay);
   }
 }
 

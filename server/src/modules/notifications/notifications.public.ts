@@ -7,7 +7,13 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { findConfig, insertNotification, markTopicsRead, type NotificationRow } from './notifications.repository.ts';
+import {
+  findConfig,
+  insertNotification,
+  listUnreadTopics,
+  markTopicsRead,
+  type NotificationRow,
+} from './notifications.repository.ts';
 import './notifications.events.ts';
 import './notifications.table.ts';
 
@@ -81,4 +87,22 @@ export async function isKindEnabled(
   kind: NotificationKind,
 ): Promise<boolean> {
   return !(await findConfig(tenant.query, userId)).mutedKinds.includes(kind);
+}
+
+/** Those who have nothing unread of the topic yet; for many at once, before a transaction is begun for them. */
+export async function withoutUnread<News extends { readonly userId: string; readonly topic: string }>(
+  context: Pick<AppContext, 'database'>,
+  merchantId: string,
+  news: readonly News[],
+): Promise<News[]> {
+  if (news.length === 0) return [];
+  const { query } = context.database.forMerchant(merchantId);
+  const keyOf = (userId: string, topic: string | null) => `${userId} ${topic}`;
+  const unread = await listUnreadTopics(
+    query,
+    news.map(({ userId }) => userId),
+    [...new Set(news.map(({ topic }) => topic))],
+  );
+  const known = new Set(unread.map(({ user_id, topic }) => keyOf(user_id, topic)));
+  return news.filter(({ userId, topic }) => !known.has(keyOf(userId, topic)));
 }

@@ -71,6 +71,21 @@ export async function markRead(query: Query, userId: string, ids: readonly strin
   await change.execute();
 }
 
+/** Of topics by user those that have something unread. */
+export async function listUnreadTopics(
+  query: Query,
+  userIds: readonly string[],
+  topics: readonly string[],
+): Promise<{ user_id: string; topic: string | null }[]> {
+  return query
+    .selectFrom('notifications')
+    .select(['user_id', 'topic'])
+    .where('user_id', 'in', userIds)
+    .where('topic', 'in', topics)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
 /** Answers whether any was unread. */
 export async function markTopicsRead(
   query: Query,

@@ -11,6 +11,8 @@ declare module '#platform/events/events.ts' {
       hostId: string;
       roomId: string;
       gone: readonly MemberReference[];
+      /** A business that has declined, and has the room among its requests no longer. */
+      goneBusinessId?: string;
       /** Only what was said: nobody came, went or asked. */
       isTalk?: true;
     };

@@ -6,8 +6,8 @@ import type { PrivateChatContext } from './private-chat.context.ts';
 import './private-chat.events.ts';
 import { listBusinesses, listHearers, readPeople } from './rooms/members.repository.ts';
 import { toPresence } from './rooms/presences.ts';
-import { presentRooms } from './rooms/rooms.projection.ts';
-import { findOwnRoom, listPartnerRooms, type Reader } from './rooms/rooms.repository.ts';
+import { presentRoomsOf } from './rooms/rooms.projection.ts';
+import { listPartnerRooms, listRoomAsOf } from './rooms/rooms.repository.ts';
 
 /** One after the other for each room: the last broadcast is the last state that was read. */
 class Lines {
@@ -30,27 +30,33 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
   const lines = new Lines();
 
   async function tellRoom(hostId: string, roomId: string): Promise<void> {
-    for (const { merchant_id: merchantId, user_id: userId } of await listHearers(database, hostId, roomId))
-      await tellOne({ merchantId, userId }, roomId);
+    const hearers = await listHearers(database, hostId, roomId);
+    for (const [merchantId, group] of Map.groupBy(hearers, ({ merchant_id }) => merchant_id))
+      await tellEach(
+        merchantId,
+        group.map(({ user_id }) => user_id),
+        roomId,
+      );
   }
 
-  /** On all screens of one person. */
-  async function tellOne(reader: Reader, roomId: string): Promise<void> {
-    const own = actorRooms.chatUser(reader.userId);
-    if (!realtime.mayBeHeard(roomNamespace, own)) return;
-    const row = await findOwnRoom(database, reader, roomId);
-    if (row?.state !== 'joined') return;
-    const [room] = await presentRooms(context, [row], reader);
-    realtime.emit(roomNamespace, own, 'private:roomChanged', room!);
+  /** On all screens of some people of one business, each the room as they have it. */
+  async function tellEach(merchantId: string, userIds: readonly string[], roomId: string): Promise<void> {
+    const listening = userIds.filter((id) => realtime.mayBeHeard(roomNamespace, actorRooms.chatUser(id)));
+    if (listening.length === 0) return;
+    const entries = await listRoomAsOf(database, merchantId, listening, roomId);
+    const rooms = await presentRoomsOf(context, merchantId, entries);
+    for (const [index, { userId }] of entries.entries())
+      realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomChanged', rooms[index]!);
   }
 
-  events.on('privateRoom.changed', ({ hostId, roomId, gone, isTalk }) =>
+  events.on('privateRoom.changed', ({ hostId, roomId, gone, goneBusinessId, isTalk }) =>
     lines.run(roomId, async () => {
       for (const { userId } of gone)
         realtime.emit(roomNamespace, actorRooms.chatUser(userId), 'private:roomGone', { id: roomId });
       await tellRoom(hostId, roomId);
       if (isTalk) return;
       const businesses = await listBusinesses(database, hostId, roomId);
+      if (goneBusinessId) businesses.push(goneBusinessId);
       // Who waits to be let in, or was asked to come, is for anybody of the businesses to find out.
       realtime.emit(roomNamespace, businesses.map(actorRooms.chatMerchant), 'private:requestsChanged', {});
     }),
@@ -77,11 +83,13 @@ export function registerPrivateRealtime(context: PrivateChatContext): void {
     lines.run(roomId, async () => {
       const rooms = (await listHearers(database, hostId, roomId)).map(({ user_id }) => actorRooms.chatUser(user_id));
       realtime.emit(messageNamespace, rooms, 'private:seen', { channelId: roomId, userId, seq });
-      await tellOne({ merchantId, userId }, roomId);
+      await tellEach(merchantId, [userId], roomId);
     }),
   );
 
-  events.on('privateRoom.ownChanged', ({ roomId, ...reader }) => lines.run(roomId, () => tellOne(reader, roomId)));
+  events.on('privateRoom.ownChanged', ({ roomId, merchantId, userId }) =>
+    lines.run(roomId, () => tellEach(merchantId, [userId], roomId)),
+  );
 
   /** Whether the rooms can be written in has become another thing: a partnership has ended, or one of the businesses keeps the other out. */
   async function tellPartnerRooms(merchantId: string): Promise<void> {

@@ -50,6 +50,13 @@ async function newMember(side: Side): Promise<string> {
   return userId;
 }
 
+async function newBanned(side: Side): Promise<string> {
+  const userId = await newMember(side);
+  const body = { roomId: await ownRoom(side), userId, isBanned: true };
+  getData(await side.company.owner.call(privateRoomsApi.removeMember, { body }));
+  return userId;
+}
+
 const newColleague = async ({ company }: Side) => (await company.hire()).id;
 const newUnit = async ({ company }: Side) =>
   getData(await company.owner.call(departmentsApi.create, { body: { departmentName: newId() } })).id;
@@ -75,6 +82,7 @@ export const walk: FeatureWalk = {
     'privateRooms.transfer body.departmentId': newUnit,
     'privateRooms.setRole body.userId': newMember,
     'privateRooms.removeMember body.userId': newMember,
+    'privateRooms.unban body.userId': newBanned,
     ...Object.fromEntries(
       ['edit', 'history', 'remove', 'react'].map((call) => [`privateMessages.${call} body.id`, newMessage]),
     ),
@@ -95,6 +103,7 @@ export const walk: FeatureWalk = {
     'privateRooms.transfer body.departmentId',
     'privateRooms.setRole body.userId',
     'privateRooms.removeMember body.userId',
+    'privateRooms.unban body.userId',
     'privateChat.update body.bannedPartnerIds.0',
   ],
   sharedValues: { 'privateChat.update body.bannedPartnerIds': [] },

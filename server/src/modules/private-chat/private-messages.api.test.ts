@@ -1,5 +1,6 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
@@ -13,6 +14,7 @@ import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
+import { hire, signInAs } from '#testing/people.ts';
 import { hear, openDirect, openGroup, openPartnerRoom, readRoom, roomOf, say } from '#testing/private-desk.ts';
 import { PushService } from '#testing/push-service.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -169,6 +171,56 @@ describe('what was said', () => {
     expect(taken.map(({ target }) => target?.name)).toEqual(['To keep']);
   });
 
+  it('for a business is one file for who may change the integration, as everybody in these rooms reads, and without what people say to each other', async () => {
+    const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
+    const ours = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
+    const shared = await openPartnerRoom(giver, taker, ours, 'Harbour');
+    getData(await say(taker.owner, shared, 'The boat is late'));
+    const { id: unitId } = getData(
+      await giver.owner.call(departmentsApi.create, { body: { departmentName: 'Workshop' } }),
+    );
+    const body = { kind: 'department' as const, unitId };
+    const { id: workshop } = getData(await giver.owner.call(privateRoomsApi.create, { body }));
+    getData(await say(giver.owner, workshop, 'The saw is sharp'));
+    const group = await openGroup(giver);
+    getData(await say(giver.owner, group, 'A surprise for Sophea'));
+    const direct = await openDirect(giver.owner, giver.colleagueId);
+    getData(await say(giver.owner, direct, 'Between us two'));
+    // Nobody of the business is in it yet, so it is not theirs to read.
+    const theirPartnership = getData(await taker.owner.call(privateChatApi.businesses))[0]!.id;
+    const { id: waiting } = getData(
+      await taker.owner.call(privateRoomsApi.create, {
+        body: { kind: 'partner', title: 'Plans', partnerIds: [theirPartnership] },
+      }),
+    );
+    getData(await say(taker.owner, waiting, 'Only at Mekong so far'));
+
+    const ear = await hear(taker.owner);
+    const taken = await giver.owner.call(privateChatApi.export, { body: { format: 'csv' } });
+    const file = String(getData(taken));
+    for (const words of ['Harbour', 'The boat is late', 'Workshop', 'The saw is sharp']) expect(file).toContain(words);
+    for (const words of ['surprise', 'Between us two', 'Only at Mekong']) expect(file).not.toContain(words);
+    await ear.next('private:message', ({ system }) => (system as { key: string } | null)?.key === 'exported');
+    expect((await readRoom(taker.owner, shared)).at(-1)?.system).toMatchObject({
+      key: 'exported',
+      params: { name: expect.stringContaining('Vanna') },
+    });
+    expect((await roomOf(taker.owner, shared)).unreadCount).toBe(0);
+    expect((await readRoom(giver.owner, group)).at(-1)?.text).toBe('A surprise for Sophea');
+    const { data: entries } = await giver.owner.call(auditApi.list, { query: { limit: 5 } });
+    expect(entries[0]).toMatchObject({ action: 'privateChat.exported' });
+
+    const chatter = await hire(app, giver.merchantId, {
+      permissions: [
+        { subject: 'chatPartner', action: 'manage' },
+        { subject: 'merchant-integration', action: 'read' },
+      ],
+    });
+    const portal = await signInAs(app, chatter);
+    expect((await portal.call(privateChatApi.export, { body: {} })).status).toBe(403);
+    ear.close();
+  });
+
   it('is found in four languages, also as it is typed without accents or in other letters', async () => {
     const roomId = await openPartnerRoom(lotus, mekong, partnerId, 'Languages');
     const texts = ['The Blue Bottle', 'តើអ្នកមានទឹកទេ?', 'Nước đóng chai còn không?', '还有瓶装水吗'];
@@ -183,6 +235,18 @@ describe('what was said', () => {
     expect(await find('Nước')).toEqual([texts[2]]);
     expect(await find('瓶装水')).toEqual([texts[3]]);
     expect(await find('100%')).toEqual([]);
+    // Too short for the index, and words in another order.
+    expect(await find('ot')).toEqual([texts[0]]);
+    expect(await find('bottle blue')).toEqual([texts[0]]);
+    expect(await find('bottle red')).toEqual([]);
+    // In all rooms that one is in, of either business, the newest first.
+    const own = await openGroup(mekong);
+    getData(await say(mekong.owner, own, 'A blue lid'));
+    const everywhere = getData(await mekong.owner.call(privateMessagesApi.search, { body: { search: 'blue' } }));
+    expect(everywhere.map(({ message, roomTitle }) => [message.text, roomTitle])).toEqual([
+      ['A blue lid', 'Kitchen'],
+      [texts[0], 'Languages'],
+    ]);
     const elsewhere = await lotus.colleague.call(privateMessagesApi.search, { body: { search: 'blue' } });
     expect(getData(elsewhere)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
-import { notify } from '#modules/notifications/notifications.public.ts';
+import { notify, withoutUnread } from '#modules/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { findMessage } from './messages/messages.repository.ts';
 import type { PrivateChatContext } from './private-chat.context.ts';
 import { listHearers, readPeople } from './rooms/members.repository.ts';
-import { findOwnRoom } from './rooms/rooms.repository.ts';
+import { listRoomAsOf } from './rooms/rooms.repository.ts';
 
 /** The topics of notices about a room: an invitation or a message, and a mention. */
 export const noticeTopics = (roomId: string): [string, string] => [
@@ -19,28 +19,52 @@ export const noticeTopics = (roomId: string): [string, string] => [
  */
 export function registerPrivateNotices(context: PrivateChatContext): void {
   const { database, events, realtime } = context;
+
+  /** Those of a business's people who have no page open. */
+  async function absentAmong(merchantId: string, userIds: readonly string[]): Promise<string[]> {
+    const rooms = userIds.map(actorRooms.chatUser);
+    const present = await realtime.presentAmong(messageNamespace, rooms, actorRooms.chatMerchant(merchantId));
+    return userIds.filter((id) => !present.has(actorRooms.chatUser(id)));
+  }
+
   events.on('privateMessage.changed', async ({ hostId, roomId, messageId, isNew }) => {
     const row = isNew ? await findMessage(database, hostId, messageId) : undefined;
     if (!row?.sender_id) return;
     const person = (await readPeople(database, [row.sender_id])).get(row.sender_id)?.name ?? '';
     const named = new Set(row.details.mentions?.map(({ id }) => id));
-    for (const hearer of await listHearers(database, hostId, roomId)) {
-      const { merchant_id: merchantId, user_id: userId } = hearer;
-      const isNamed = named.has(userId);
-      if (userId === row.sender_id || (hearer.is_muted && !isNamed)) continue;
+    const wanted = (await listHearers(database, hostId, roomId)).filter(
+      ({ user_id, is_muted }) => user_id !== row.sender_id && (!is_muted || named.has(user_id)),
+    );
+    for (const [merchantId, group] of Map.groupBy(wanted, ({ merchant_id }) => merchant_id)) {
       if (!(await context.privateChat.isOn(merchantId))) continue;
-      if (await realtime.isPresent(messageNamespace, actorRooms.chatUser(userId))) continue;
-      const room = await findOwnRoom(database, { merchantId, userId }, roomId);
-      if (room?.state !== 'joined') continue;
-      await inTransaction(context, merchantId, (unit) =>
-        notify(context, unit, {
-          userId,
-          kind: isNamed ? 'privateMention' : 'privateMessage',
-          params: { person, room: room.unit_name ?? (room.title || person) },
-          link: `/chat-partner?room=${roomId}`,
-          topic: noticeTopics(roomId)[isNamed ? 1 : 0],
-        }),
+      const away = await absentAmong(
+        merchantId,
+        group.map(({ user_id }) => user_id),
       );
+      const topicOf = (userId: string) => noticeTopics(roomId)[named.has(userId) ? 1 : 0];
+      const news = await withoutUnread(
+        context,
+        merchantId,
+        away.map((userId) => ({ userId, topic: topicOf(userId) })),
+      );
+      const [first] = await listRoomAsOf(
+        database,
+        merchantId,
+        news.slice(0, 1).map(({ userId }) => userId),
+        roomId,
+      );
+      if (!first) continue;
+      const room = first.row.unit_name ?? (first.row.title || person);
+      await inTransaction(context, merchantId, async (unit) => {
+        for (const { userId, topic } of news)
+          await notify(context, unit, {
+            userId,
+            kind: named.has(userId) ? 'privateMention' : 'privateMessage',
+            params: { person, room },
+            link: `/chat-partner?room=${roomId}`,
+            topic,
+          });
+      });
     }
   });
 }

@@ -139,6 +139,109 @@ describe('a place', () => {
   });
 });
 
+describe('a ban', () => {
+  it('of the business that opened the room holds against the partner, whose own bans it can lift', async () => {
+    const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
+    const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
+    const roomId = await openPartnerRoom(giver, taker, partnerId);
+    const invite = () => taker.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [taker.colleagueId] } });
+    const enter = async () => {
+      getData(await invite());
+      getData(await taker.colleague.call(privateRoomsApi.join, { body: { roomId } }));
+    };
+    const ban = (portal: TestPortal, userId = taker.colleagueId) =>
+      portal.call(privateRoomsApi.removeMember, { body: { roomId, userId, isBanned: true } });
+    const unban = (portal: TestPortal) =>
+      portal.call(privateRoomsApi.unban, { body: { roomId, userId: taker.colleagueId } });
+    const bannedFor = async (portal: TestPortal) => (await roomOf(portal, roomId)).banned.map(({ id }) => id);
+
+    await enter();
+    getData(await ban(giver.owner));
+    expect((await invite()).failure?.validate).toEqual({ 'user_ids.0': [{ key: 'bannedFromRoom' }] });
+    expect([await bannedFor(giver.owner), await bannedFor(taker.owner)]).toEqual([[taker.colleagueId], []]);
+    expect((await unban(taker.owner)).status).toBe(422);
+    getData(await unban(giver.owner));
+    await enter();
+    getData(await ban(taker.owner));
+    expect(await bannedFor(taker.owner)).toEqual([taker.colleagueId]);
+    getData(await unban(taker.owner));
+    await enter();
+
+    // Of the other business's people a partner's moderator decides nothing, and nobody bans themselves.
+    expect((await ban(taker.owner, giver.ownerId)).status).toBe(422);
+    expect((await ban(giver.owner, giver.ownerId)).status).toBe(422);
+    const { data } = await giver.owner.call(auditApi.list, { query: { limit: 20 } });
+    expect(data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['privateRoom.banned', 'privateRoom.unbanned']),
+    );
+  });
+
+  it('keeps who belongs to a department out of its room', async () => {
+    const department = await buildDepartment(app.context, {
+      merchantId: lotus.merchantId,
+      createdAt: app.clock.now(),
+    });
+    const member = await hireChatter();
+    const place = { merchantId: lotus.merchantId, departmentId: department.id, createdAt: app.clock.now() };
+    await buildEmployee(app.context, { ...place, userId: member.id });
+    const body = { kind: 'department' as const, unitId: department.id };
+    const { id: roomId } = getData(await lotus.owner.call(privateRoomsApi.create, { body }));
+    getData(await member.portal.call(privateRoomsApi.join, { body: { roomId } }));
+    const ban = { roomId, userId: member.id, isBanned: true };
+    getData(await lotus.owner.call(privateRoomsApi.removeMember, { body: ban }));
+    expect((await member.portal.call(privateRoomsApi.join, { body: { roomId } })).status).toBe(404);
+    expect((await member.portal.call(privateRoomsApi.create, { body })).status).toBe(404);
+  });
+
+  it('of a business outlasts its partnership', async () => {
+    const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
+    const rules = { retentionDays: null, isGuarded: false, isExportAllowed: true };
+    const change = (bannedPartnerIds: string[]) =>
+      giver.owner.edit(privateChatApi.update, privateChatApi.get, { body: { ...rules, bannedPartnerIds } });
+    const first = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
+    getData(await change([first]));
+    getData(await giver.owner.call(partnersApi.end, { params: { id: first } }));
+    expect(getData(await change([])).bannedPartnerIds).toEqual([]);
+    const asked = getData(await giver.owner.call(partnersApi.request, { body: { appId: taker.appId } }));
+    getData(await taker.owner.call(partnersApi.accept, { params: { id: asked.id } }));
+    expect(getData(await giver.owner.call(privateChatApi.get)).bannedPartnerIds).toHaveLength(1);
+    expect(getData(await taker.owner.call(privateChatApi.businesses))).toEqual([]);
+  });
+});
+
+describe('a room that a partner has opened', () => {
+  it('is declined for the whole business by one of its people, and is a request of nobody then', async () => {
+    const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
+    const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
+    const body = { kind: 'partner' as const, title: 'Boats', partnerIds: [partnerId] };
+    const { id: roomId } = getData(await giver.owner.call(privateRoomsApi.create, { body }));
+    const requestsOf = async (portal: TestPortal) => getData(await portal.call(privateRoomsApi.counts)).request;
+    expect(await requestsOf(taker.colleague)).toBe(1);
+    const [ear, host] = await Promise.all([hear(taker.colleague), hear(giver.owner)]);
+    getData(await taker.owner.call(privateRoomsApi.leave, { body: { roomId } }));
+    await ear.next('private:requestsChanged', () => true);
+    await host.next('private:message', ({ system }) => (system as { key: string } | null)?.key === 'declined');
+    for (const portal of [taker.owner, taker.colleague]) {
+      expect(await requestsOf(portal)).toBe(0);
+      expect((await portal.call(privateRoomsApi.join, { body: { roomId } })).status).toBe(404);
+      expect((await portal.call(privateRoomsApi.leave, { body: { roomId } })).status).toBe(404);
+    }
+    expect((await roomOf(giver.owner, roomId)).partners).toEqual([]);
+    getData(await say(giver.owner, roomId, 'A pity'));
+    const { data } = await taker.owner.call(auditApi.list, { query: { limit: 10 } });
+    expect(data[0]).toMatchObject({ action: 'privateRoom.declined', target: { name: 'Boats' } });
+    for (const each of [ear, host]) each.close();
+  });
+
+  it('is declined by nobody once somebody of the business is in it', async () => {
+    const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);
+    const partnerId = await buildPartnership(app.context, [giver.merchantId, taker.merchantId]);
+    const roomId = await openPartnerRoom(giver, taker, partnerId);
+    expect((await taker.colleague.call(privateRoomsApi.leave, { body: { roomId } })).status).toBe(404);
+    expect((await say(taker.owner, roomId, 'Still here')).status).toBe(200);
+  });
+});
+
 describe('what is around a room', () => {
   it('is told at once: that a partnership ended, or a business is kept out, and that one may write again', async () => {
     const [giver, taker] = await Promise.all([Company.open(app), Company.open(app)]);

@@ -9,6 +9,24 @@ export function searchPatterns(search: string | undefined): string[] {
   return words.map(toPattern);
 }
 
+const han = /^[\u3400-\u9fff]$/;
+
+/** Splits as chat_search_grams does in the database. */
+export function toGrams(term: string): string[] {
+  const signs = [...term];
+  const grams = signs.slice(0, -1).map((sign, at) => {
+    const isPair = han.test(sign) && han.test(signs[at + 1]!);
+    return signs.slice(at, at + (isPair ? 2 : 3));
+  });
+  const isWhole = (gram: string[]) => gram.length === 3 || gram.every((sign) => han.test(sign));
+  return grams.filter(isWhole).map((gram) => gram.join(''));
+}
+
+/** What a text must contain to be found by each word of the search, for an index of `chat_search_grams`; empty for words that are too short. */
+export function searchGrams(search: string): string[] {
+  return [...new Set(search.split(/\s+/).flatMap((word) => toGrams(composed(word))))];
+}
+
 const accents = /[\u0300-\u036f]/g;
 
 /** Folded text without Vietnamese diacritics. Only marks on Latin letters are removed, since in Khmer they are part of the letter. */

@@ -54,6 +54,7 @@ const callsOf = ({ roomId: id, messageId: message, userId }: Named): Record<stri
     transfer: [privateRoomsApi.transfer, { body: { ...ofRoom, userId } }],
     setRole: [privateRoomsApi.setRole, { body: { ...ofRoom, userId, role: 'member' } }],
     removeMember: [privateRoomsApi.removeMember, { body: { ...ofRoom, userId } }],
+    unban: [privateRoomsApi.unban, { body: { ...ofRoom, userId } }],
     mute: [privateRoomsApi.mute, { body: { ...ofRoom, isMuted: true } }],
     list: [privateMessagesApi.list, { body: { ...ofRoom, limit: 50 } }],
     create: [privateMessagesApi.create, { body: { type: 'text', id: newId(), ...ofRoom, text: 'x', mentionIds: [] } }],
@@ -152,6 +153,39 @@ describe('a closed room', () => {
       expect(heardOfRoom(ear)).toEqual([]);
       ear.close();
     }
+  });
+
+  it('is not there for a banned person, also when colleagues can find it, until the ban is lifted', async () => {
+    const outcast = await lotus.hire();
+    getData(await lotus.owner.call(privateRoomsApi.invite, { body: { roomId, userIds: [outcast.id] } }));
+    getData(await outcast.portal.call(privateRoomsApi.join, { body: { roomId } }));
+    const ear = await hear(outcast.portal);
+    const ban = { roomId, userId: outcast.id, isBanned: true };
+    getData(await lotus.owner.call(privateRoomsApi.removeMember, { body: ban }));
+    await ear.next('private:roomGone', ({ id }) => id === roomId);
+    ear.forget();
+    const edit = { title: 'Board', isOpen: true };
+    getData(
+      await lotus.owner.edit(privateRoomsApi.update, privateRoomsApi.get, { params: { id: roomId }, body: edit }),
+    );
+    expect(await statuses(outcast.portal, names())).toEqual(all(404));
+    expect(await traces(outcast.portal)).toEqual([]);
+    for (const [call, field] of [
+      [privateRoomsApi.invite, { userIds: [outcast.id] }],
+      [privateRoomsApi.transfer, { userId: outcast.id }],
+    ] as const)
+      expect((await lotus.owner.call(call, { body: { roomId, ...field } as never })).status).toBe(422);
+    expect(heardOfRoom(ear)).toEqual([]);
+    getData(await lotus.owner.call(privateRoomsApi.unban, { body: { roomId, userId: outcast.id } }));
+    expect(getData(await outcast.portal.call(privateRoomsApi.join, { body: { roomId } })).own.state).toBe('requested');
+    getData(await outcast.portal.call(privateRoomsApi.leave, { body: { roomId } }));
+    getData(
+      await lotus.owner.edit(privateRoomsApi.update, privateRoomsApi.get, {
+        params: { id: roomId },
+        body: { ...edit, isOpen: false },
+      }),
+    );
+    ear.close();
   });
 
   it('shows an invited person that it is there and who is in it, and nothing that is said', async () => {

@@ -60,7 +60,13 @@ export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps
   if (kind === 'audio')
     return <Recording kind="audio" className={styles.audio} src={url} aria-label={t('attachment.audio', { name })} />;
   return (
-    <a className={styles.file} href={url} download={name} aria-label={t('attachment.download', { name })}>
+    // Who speaks to their device says the words that they see: all of them are part of the name.
+    <a
+      className={styles.file}
+      href={url}
+      download={name}
+      aria-label={`${t('attachment.download', { name })} ${formatBytes(size)}`}
+    >
       <IconFile size={24} stroke={1.5} aria-hidden />
       <span className={styles.facts}>
         <span className={styles.name} title={name}>

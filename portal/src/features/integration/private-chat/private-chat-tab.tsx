@@ -3,11 +3,12 @@ import {
   privateChatApi,
   privateChatSettingsBody,
 } from '@sala/contract/private-chat/private-chat.api.ts';
-import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { saveFile } from '#shared/export/save-table.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -36,6 +37,7 @@ export function PrivateChatTab({ isLocked }: { isLocked: boolean }) {
     <>
       <Access settings={data} isLocked={isLocked} />
       <Rules settings={data} isLocked={isLocked} />
+      {!isLocked && <Export />}
     </>
   );
 }
@@ -114,6 +116,30 @@ function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocke
           </div>
         </>
       )}
+    </FormSection>
+  );
+}
+
+function Export() {
+  const { t } = useTranslation('integration');
+  const exportAll = () =>
+    confirm({
+      title: t('privateChat.exportTitle'),
+      consequences: [t('privateChat.exportSeen'), t('privateChat.exportLog')],
+      confirmLabel: t('privateChat.exportDo'),
+      run: async () => {
+        const file = await api.call(privateChatApi.export, { body: {} }, { silent: true });
+        saveFile(file.name, file.content);
+      },
+    });
+  return (
+    <FormSection title={t('privateChat.export')} description={t('privateChat.exportHelp')}>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => void exportAll()}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {t('privateChat.exportDo')}
+        </Button>
+      </div>
     </FormSection>
   );
 }

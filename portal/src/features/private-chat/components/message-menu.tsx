@@ -19,15 +19,15 @@ import { privateThreadOf } from '../private-thread.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** One's own; of two who talk nobody deletes what the other wrote, in other rooms owners and moderators do. */
+/** One's own; of two who talk nobody deletes what the other wrote, in other rooms owners and moderators do, at a partner of their own people. */
 export function canRemoveMessage(
   { sender }: PrivateMessage,
-  { kind, own }: PrivateRoomDetail,
+  { kind, own, isOwn }: PrivateRoomDetail,
   userId: string,
 ): boolean {
   if (sender?.id === userId) return true;
   if (kind === 'direct') return false;
-  return own.role === 'owner' || (own.role === 'moderator' && sender?.isColleague === true);
+  return own.role !== 'member' && (isOwn || sender?.isColleague === true);
 }
 
 /** Its writer may still change the words. */

@@ -4,9 +4,7 @@ import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -18,6 +16,7 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { keepRoom } from '../private-chat.queries.ts';
+import { useRefusal } from '../use-refusal.ts';
 import styles from './new-room-dialog.module.css';
 
 const kinds = ['direct', 'group', 'unit', 'partner'] as const;
@@ -48,7 +47,6 @@ export interface NewRoomDialogProps {
 /** Opens a room with a colleague, several of them, a department or team, or partners. */
 export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
   const { t } = useTranslation(['private-chat', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<Kind>('direct');
   const [title, setTitle] = useState('');
@@ -58,7 +56,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
   const [unitId, setUnitId] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
+  const refusal = useRefusal(['title', 'userId', 'userIds', 'unitId', 'partnerIds']);
 
   const loadUnits = async (search: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await api.call(privateRoomsApi.units, {}, { signal, silent: true });
@@ -88,7 +86,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
       keepRoom(queryClient, room);
       onDone(room);
     } catch (error) {
-      setFailure(toApiError(error));
+      refusal.refuse(error);
       setIsBusy(false);
     }
   }
@@ -107,13 +105,17 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
           name="kind"
           label={t('new.with')}
           value={kind}
-          onValueChange={setKind}
+          onValueChange={(next) => {
+            refusal.forget();
+            setKind(next);
+          }}
           options={kinds.map((value) => ({ value, label: t(`new.${value}`) }))}
         />
         {(kind === 'group' || kind === 'partner') && (
           <TextField
             label={t('new.name')}
             value={title}
+            error={refusal.at('title')}
             maxLength={maxRoomTitle}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
@@ -121,6 +123,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
         {kind === 'direct' && (
           <OptionPicker
             name="userId"
+            error={refusal.at('userId')}
             label={t('new.colleague')}
             value={userId}
             onValueChange={setUserId}
@@ -130,6 +133,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
         {kind === 'unit' && (
           <OptionPicker
             name="unitId"
+            error={refusal.at('unitId')}
             label={t('new.unitName')}
             value={unitId}
             onValueChange={setUnitId}
@@ -139,6 +143,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
         {kind === 'partner' && (
           <MultiOptionPicker
             name="partnerIds"
+            error={refusal.at('partnerIds')}
             label={t('new.partners')}
             hint={t('new.partnersHint')}
             value={partnerIds}
@@ -149,6 +154,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
         {(kind === 'group' || kind === 'partner') && (
           <MultiOptionPicker
             name="userIds"
+            error={refusal.at('userIds')}
             label={t('new.people')}
             mark="optional"
             value={userIds}
@@ -165,7 +171,7 @@ export function NewRoomDialog({ onClose, onDone }: NewRoomDialogProps) {
             onValueChange={setIsOpen}
           />
         )}
-        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        {refusal.text && <InlineAlert tone="error">{refusal.text}</InlineAlert>}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

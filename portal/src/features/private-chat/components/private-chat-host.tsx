@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import {
+  reviveServiceSockets,
   startServiceSockets,
   stopServiceSockets,
   useOnServiceOpen,
@@ -45,7 +46,10 @@ export function PrivateChatHost() {
     queryClient.setQueryData(infoQuery().queryKey, (known) => known && { ...known, isEnablePrivateChat });
     void queryClient.invalidateQueries({ queryKey: privateKeys.info() });
   });
-  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: privateKeys.info() }));
+  useOnReconnect(() => {
+    void queryClient.invalidateQueries({ queryKey: privateKeys.info() });
+    reviveServiceSockets();
+  });
   // Until it is known, the menu keeps what the last visit had.
   const isKnown = info !== undefined;
   useEffect(() => {

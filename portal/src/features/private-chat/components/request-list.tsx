@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { confirm } from '#shared/ui/notices.ts';
 import { askForCounts, keepRoom, privateKeys, requestsQuery } from '../private-chat.queries.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import styles from './request-list.module.css';
@@ -63,35 +64,36 @@ function Request({ request }: { request: JoinRequest }) {
     });
   const answer = (isApproved: boolean) =>
     run(() => api.call(privateRoomsApi.answer, { body: { roomId, userId: person!.id, isApproved } }));
+  const room = title || t(`kind.${request.roomKind}`);
+  const business = person?.business ?? '';
   const decline = () => run(() => api.call(privateRoomsApi.leave, { body: { roomId } }));
+  const declineForAll = () =>
+    confirm({
+      title: t('requests.declineTitle', { room }),
+      consequences: [t('requests.declineBody', { business })],
+      confirmLabel: t('requests.declineDo'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(privateRoomsApi.leave, { body: { roomId } }, { silent: true });
+        askForCounts(queryClient);
+      },
+    });
+  const declines = { request: () => answer(false), invitation: decline, partner: declineForAll };
 
   return (
     <li className={styles.request}>
       <Avatar name={person?.name ?? title} src={person?.picture} size={36} isDecorative />
       <div className={styles.words}>
-        <span>
-          {t(`requests.${kind}`, {
-            person: person?.name ?? '',
-            business: person?.business ?? '',
-            room: title || t(`kind.${request.roomKind}`),
-          })}
-        </span>
+        <span>{t(`requests.${kind}`, { person: person?.name ?? '', business, room })}</span>
         <span className={styles.time}>{formatDateTime(createdAt)}</span>
         {mayWrite && (
           <span className={styles.actions}>
             <Button isSmall disabled={isBusy} onClick={() => void (kind === 'request' ? answer(true) : join())}>
               {t(kind === 'request' ? 'requests.approve' : 'requests.join')}
             </Button>
-            {kind !== 'partner' && (
-              <Button
-                isSmall
-                variant="default"
-                disabled={isBusy}
-                onClick={() => void (kind === 'request' ? answer(false) : decline())}
-              >
-                {t('requests.decline')}
-              </Button>
-            )}
+            <Button isSmall variant="default" disabled={isBusy} onClick={() => void declines[kind]()}>
+              {t('requests.decline')}
+            </Button>
           </span>
         )}
       </div>

@@ -3,9 +3,7 @@ import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -16,6 +14,7 @@ import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { askForCounts, dropRoom, keepRoom } from '../private-chat.queries.ts';
+import { useRefusal } from '../use-refusal.ts';
 import styles from './new-room-dialog.module.css';
 import { loadPeople } from './new-room-dialog.tsx';
 
@@ -32,14 +31,13 @@ export interface RoomDialogProps {
 /** Invites people, renames the room, or gives one's place to somebody. */
 export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps) {
   const { t } = useTranslation(['private-chat', 'common']);
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(room.title);
   const [isOpen, setIsOpen] = useState(room.isOpen);
   const [userIds, setUserIds] = useState<string[]>([]);
   const [heir, setHeir] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
+  const refusal = useRefusal(['userIds', 'userId', 'departmentId', 'title']);
   const roomId = room.id;
 
   const loadHeirs = async (search: string, signal: AbortSignal): Promise<PickerOption[]> => {
@@ -77,7 +75,7 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
       await run();
       onClose();
     } catch (error) {
-      setFailure(toApiError(error));
+      refusal.refuse(error);
       setIsBusy(false);
     }
   }
@@ -97,7 +95,11 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
             name="userIds"
             label={t('new.people')}
             value={userIds}
-            onValueChange={setUserIds}
+            error={refusal.at('userIds')}
+            onValueChange={(ids) => {
+              refusal.forget();
+              setUserIds(ids);
+            }}
             load={loadPeople}
           />
         )}
@@ -106,6 +108,7 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
             <TextField
               label={t('new.name')}
               value={title}
+              error={refusal.at('title')}
               maxLength={maxRoomTitle}
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
@@ -121,10 +124,20 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
         {question === 'transfer' && (
           <>
             <p>{t('ask.transferBody')}</p>
-            <OptionPicker name="heir" label={t('ask.heir')} value={heir} onValueChange={setHeir} load={loadHeirs} />
+            <OptionPicker
+              name="heir"
+              label={t('ask.heir')}
+              value={heir}
+              error={refusal.at('userId') ?? refusal.at('departmentId')}
+              onValueChange={(id) => {
+                refusal.forget();
+                setHeir(id);
+              }}
+              load={loadHeirs}
+            />
           </>
         )}
-        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        {refusal.text && <InlineAlert tone="error">{refusal.text}</InlineAlert>}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

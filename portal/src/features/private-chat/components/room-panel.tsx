@@ -1,7 +1,7 @@
-import type { PrivateMember, PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type { PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +9,16 @@ import { MessageAttachment } from '#features/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { saveFile } from '#shared/export/save-table.ts';
-import { useProfile } from '#shared/session/session.ts';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { askForCounts, dropRoom, filesQuery, infoQuery, keepRoom } from '../private-chat.queries.ts';
 import { nameOfRoom } from '../room-names.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import { RoomDialog, type RoomQuestion } from './room-dialogs.tsx';
+import { RoomMembers } from './room-members.tsx';
 import styles from './room-panel.module.css';
 
 /** Who is in the room, the files shared in it, and what one may do with it. */
@@ -93,18 +91,7 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
           onValueChange={(isMuted) => void mute(isMuted)}
         />
       )}
-      <h4 className={styles.section}>{t('room.members', { count: room.memberCount })}</h4>
-      <ul className={styles.list}>
-        {room.members.map((member) => (
-          <Member
-            key={member.person.id}
-            member={member}
-            room={room}
-            mayDecide={mayWrite && isModerator}
-            isOwner={mayWrite && isOwner}
-          />
-        ))}
-      </ul>
+      <RoomMembers room={room} mayDecide={mayWrite && isModerator} isOwner={mayWrite && isOwner} />
       {mayWrite && isIn && (
         <div className={styles.actions}>
           {canChange && (isModerator || room.isOpen) && (
@@ -139,6 +126,9 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
           </Button>
         </div>
       )}
+      {isIn && (room.kind === 'partner' || room.unit !== null) && (
+        <p className={styles.about}>{t('room.exportable')}</p>
+      )}
       {isIn && <Files roomId={roomId} />}
       {question && (
         <RoomDialog
@@ -149,79 +139,6 @@ export function RoomPanel({ room, onClose }: { room: PrivateRoomDetail; onClose:
         />
       )}
     </aside>
-  );
-}
-
-interface MemberProps {
-  member: PrivateMember;
-  room: PrivateRoomDetail;
-  mayDecide: boolean;
-  isOwner: boolean;
-}
-
-function Member({ member: { person, role, state, presence }, room, mayDecide, isOwner }: MemberProps) {
-  const { t } = useTranslation('private-chat');
-  const queryClient = useQueryClient();
-  const ownId = useProfile()?.id;
-  const about = [
-    !person.isColleague && person.business,
-    state === 'joined' ? role !== 'member' && t(`role.${role}`) : t(`state.${state as 'invited' | 'requested'}`),
-    presence && t(`presence.${presence}`),
-  ].filter(Boolean);
-  const body = { roomId: room.id, userId: person.id };
-  const keep = async (call: () => Promise<PrivateRoomDetail>) => {
-    try {
-      keepRoom(queryClient, await call());
-      askForCounts(queryClient);
-    } catch {
-      // The call has told it.
-    }
-  };
-  const isOther = person.id !== ownId && room.kind !== 'direct';
-  return (
-    <li className={styles.member}>
-      <Avatar name={person.name} src={person.picture} size={32} isDecorative />
-      <span className={styles.words}>
-        <span className={styles.name}>{person.name}</span>
-        <span className={styles.about}>{about.join(' · ')}</span>
-      </span>
-      {isOther && mayDecide && (
-        <Menu
-          label={t('member.actions', { name: person.name })}
-          placement="bottom-end"
-          trigger={(props) => (
-            <IconButton {...props} size={28} label={t('member.actions', { name: person.name })}>
-              <IconDots size={18} stroke={1.75} aria-hidden />
-            </IconButton>
-          )}
-        >
-          {state === 'requested' && (
-            <MenuItem
-              onSelect={() =>
-                void keep(() => api.call(privateRoomsApi.answer, { body: { ...body, isApproved: true } }))
-              }
-            >
-              {t('requests.approve')}
-            </MenuItem>
-          )}
-          {state === 'joined' &&
-            isOwner &&
-            (['owner', 'moderator', 'member'] as const).map((next) => (
-              <MenuItem
-                key={next}
-                isChecked={role === next}
-                onSelect={() => void keep(() => api.call(privateRoomsApi.setRole, { body: { ...body, role: next } }))}
-              >
-                {t(`role.${next}`)}
-              </MenuItem>
-            ))}
-          <MenuDivider />
-          <MenuItem isDangerous onSelect={() => void keep(() => api.call(privateRoomsApi.removeMember, { body }))}>
-            {t('member.remove')}
-          </MenuItem>
-        </Menu>
-      )}
-    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { toGrams } from '#platform/database/search-patterns.ts';
 import { foldText, getText, quoteWord } from './search-text.ts';
 
 /** A parsed search. */
@@ -14,20 +15,8 @@ export interface SearchQuery {
   readonly number: number | null;
 }
 
-const han = /^[\u3400-\u9fff]$/;
 /** Cambodia, Vietnam, China: often left out. */
 const countryCodes = /^(?:855|84|86)(?=\d{8,})/;
-
-/** Splits as chat_search_grams does in the database. */
-export function toGrams(term: string): string[] {
-  const signs = [...term];
-  const grams = signs.slice(0, -1).map((sign, at) => {
-    const isPair = han.test(sign) && han.test(signs[at + 1]!);
-    return signs.slice(at, at + (isPair ? 2 : 3));
-  });
-  const isWhole = (gram: string[]) => gram.length === 3 || gram.every((sign) => han.test(sign));
-  return grams.filter(isWhole).map((gram) => gram.join(''));
-}
 
 /** The digits of a phone number in any notation, without national or international prefix. */
 function getPhoneDigits(folded: string): string | undefined {

@@ -3,6 +3,7 @@ import type { SearchHit } from '@sala/contract/chat/chat-search.schema.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toGrams } from '#platform/database/search-patterns.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -10,7 +11,6 @@ import type { TestPortal } from '#testing/test-portal.ts';
 import { removeOldChannels } from '../channels/usecases/remove-old-channels.ts';
 import { buildChannel } from '../chat.factory.ts';
 import { SearchIndexer } from './search-indexer.ts';
-import { toGrams } from './search-query.ts';
 
 let app: TestApp;
 let company: Company;

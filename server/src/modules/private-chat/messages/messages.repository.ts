@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { findable, searchPatterns } from '#platform/database/search-patterns.ts';
+import { findable, searchGrams, searchPatterns } from '#platform/database/search-patterns.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { LastMessage, PrivateMessageRow } from '../private-chat.table.ts';
 import type { Reader } from '../rooms/rooms.repository.ts';
@@ -43,23 +43,48 @@ export async function listFileMessages(
   return rows;
 }
 
-/** In the rooms that the reader is in, of any merchant; newest first. */
-export async function searchMessages(
+/** Rooms that the reader is in, by the merchant who has opened them. */
+async function listPlaces(
   { unscopedSql }: Pick<Database, 'unscopedSql'>,
   { merchantId, userId }: Reader,
-  { search, roomId, limit }: { search: string; roomId?: string | undefined; limit: number },
-): Promise<(PrivateMessageRow & { room_title: string })[]> {
-  const { rows } = await unscopedSql<PrivateMessageRow & { room_title: string }>(
-    `select g.*, r.title as room_title from private_members m
-      join private_rooms r on r.merchant_id = m.host_id and r.id = m.room_id
-      join private_messages g on g.merchant_id = r.merchant_id and g.room_id = r.id
-    where m.merchant_id = $1 and m.user_id = $2 and m.state = 'joined' and ($3::uuid is null or m.room_id = $3)
-      and g.deleted_at is null and g.type <> 'system'
-      and g.findable ilike all ($4::text[])
-    order by g.created_at desc, g.id desc limit $5`,
-    [merchantId, userId, roomId ?? null, searchPatterns(search), limit],
+  roomId: string | undefined,
+): Promise<{ host_id: string; room_ids: string[] }[]> {
+  const { rows } = await unscopedSql<{ host_id: string; room_ids: string[] }>(
+    `select host_id, array_agg(room_id) as room_ids from private_members
+    where merchant_id = $1 and user_id = $2 and state = 'joined' and ($3::uuid is null or room_id = $3) group by host_id`,
+    [merchantId, userId, roomId ?? null],
   );
   return rows;
+}
+
+/**
+ * In the rooms that the reader is in, of any merchant; newest first. One statement for each merchant, so that PostgreSQL finds rare words by
+ * the index and common ones among the newest messages.
+ */
+export async function searchMessages(
+  database: Pick<Database, 'unscopedSql'>,
+  reader: Reader,
+  { search, roomId, limit }: { search: string; roomId?: string | undefined; limit: number },
+): Promise<(PrivateMessageRow & { room_title: string })[]> {
+  const words = search.toLowerCase();
+  const grams = searchGrams(words);
+  const isIndexed = grams.length > 0;
+  const hits: (PrivateMessageRow & { room_title: string })[] = [];
+  for (const { host_id, room_ids } of await listPlaces(database, reader, roomId)) {
+    const { rows } = await database.unscopedSql<PrivateMessageRow & { room_title: string }>(
+      `select g.*, (select r.title from private_rooms r where r.merchant_id = $1 and r.id = g.room_id) as room_title
+      from (
+        select * from private_messages where merchant_id = $1 and room_id = any($2) and deleted_at is null and type <> 'system'
+          and findable like all ($3::text[]) ${isIndexed ? 'and chat_search_grams(findable) @> $5::text[]' : ''}
+        order by created_at desc, id desc limit $4) g
+      order by g.created_at desc, g.id desc`,
+      [host_id, room_ids, searchPatterns(words), limit, ...(isIndexed ? [grams] : [])],
+    );
+    hits.push(...rows);
+  }
+  return hits
+    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime() || other.id.localeCompare(one.id))
+    .slice(0, limit);
 }
 
 export async function findMessage(

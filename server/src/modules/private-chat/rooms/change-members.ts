@@ -14,7 +14,10 @@ import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.t
 import type { MemberReference } from '../private-chat.events.ts';
 import type { MemberRow } from '../private-chat.table.ts';
 import { noticeTopics } from '../private-notices.ts';
+import { bannedAmong, saveBan } from './bans.repository.ts';
+import { assertNotBanned } from './bans.ts';
 import { assertColleagues, listChatters } from './colleagues.ts';
+import { declineForBusiness, isOffered } from './decline-room.ts';
 import { tellInvited } from './invitations.ts';
 import {
   changeMember,
@@ -35,7 +38,14 @@ import {
   lockJoinedRoom,
 } from './room-access.ts';
 import { presentRoomDetail } from './rooms.projection.ts';
-import { findOwnRoom, findUnit, listUsersOfUnit, lockOwnRoom, type OwnRoomRow } from './rooms.repository.ts';
+import {
+  findOwnRoom,
+  findUnit,
+  listUsersOfUnit,
+  lockOwnRoom,
+  nameOfRoom,
+  type OwnRoomRow,
+} from './rooms.repository.ts';
 
 const answer = async (
   context: PrivateChatContext,
@@ -46,8 +56,6 @@ const answer = async (
 
 const changed = (unit: UnitOfWork, room: OwnRoomRow, gone: readonly MemberReference[] = []): void =>
   unit.emit('privateRoom.changed', { hostId: room.merchant_id, roomId: room.id, gone });
-
-const shownName = (room: OwnRoomRow): string => room.unit_name ?? (room.title || room.kind);
 
 /** They are in it from now on, and the thread says so. */
 async function enter(
@@ -103,7 +111,7 @@ export async function joinRoom(
       await recordAudit(context, unit, {
         action: 'privateRoom.joined',
         ...doing,
-        target: { id: roomId, name: shownName(room) },
+        target: { id: roomId, name: nameOfRoom(room) },
       });
     } else
       await saveMember(unit, {
@@ -126,7 +134,7 @@ const recordJoined = (
   room: OwnRoomRow,
   actor: { kind: 'person'; userId: string; name: string },
 ): Promise<void> =>
-  recordAudit(context, unit, { action: 'privateRoom.joined', actor, target: { id: room.id, name: shownName(room) } });
+  recordAudit(context, unit, { action: 'privateRoom.joined', actor, target: { id: room.id, name: nameOfRoom(room) } });
 
 /** Lets somebody in who asked, or not. Of a partner's people only those of the partner, or of the business that opened the room, decide. */
 export async function answerRequest(
@@ -175,6 +183,7 @@ export async function inviteToRoom(
     if (room.kind !== 'group' || !room.is_open) assertModerator(room);
     assertWritable(room);
     await assertColleagues(unit, userIds, 'userIds');
+    await assertNotBanned(unit, roomId, userIds, 'userIds');
     await assertRoomFor(unit, room, userIds.length);
     const invited: string[] = [];
     for (const userId of new Set(userIds)) {
@@ -197,18 +206,23 @@ export async function inviteToRoom(
       });
       invited.push(userId);
     }
-    await tellInvited(context, unit, doing, { id: roomId, title: shownName(room) }, invited);
+    await tellInvited(context, unit, doing, { id: roomId, title: nameOfRoom(room) }, invited);
     changed(unit, room);
   });
   return answer(context, doing, roomId);
 }
 
-/** Goes, declines, or takes back what one asked. Throws lastRoomOwner while others are left and nobody else owns it. */
+/** Goes, declines for oneself or for the business, or takes back what one asked. Throws lastRoomOwner while others are left and nobody else owns it. */
 export async function leaveRoom(context: PrivateChatContext, doing: PrivateDoing, roomId: string): Promise<null> {
   const { actor } = doing;
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = found(await lockOwnRoom(unit, actor, roomId));
-    if (!room.state) found(undefined);
+    if (!room.state) {
+      if (!(await isOffered(unit, room))) found(undefined);
+      await declineForBusiness(context, unit, doing, room);
+      await readTopics(context, unit, { userId: actor.userId, topics: noticeTopics(roomId) });
+      return;
+    }
     await removeMember(unit, roomId, actor.userId);
     if (room.state === 'joined') {
       const { total, owners } = await countMembers(unit, room);
@@ -217,7 +231,7 @@ export async function leaveRoom(context: PrivateChatContext, doing: PrivateDoing
       await recordAudit(context, unit, {
         action: 'privateRoom.left',
         ...doing,
-        target: { id: roomId, name: shownName(room) },
+        target: { id: roomId, name: nameOfRoom(room) },
       });
     }
     await readTopics(context, unit, { userId: actor.userId, topics: noticeTopics(roomId) });
@@ -257,8 +271,12 @@ export async function transferRoom(
     if (!departmentId && !userId) failFields({ userId: [{ key: 'required' }] });
     if (userId === actor.userId) failFields({ userId: [{ key: 'id' }] });
     await assertColleagues(unit, userId ? [userId] : [], 'userId');
+    await assertNotBanned(unit, roomId, userId ? [userId] : [], 'userId');
     const members = departmentId ? await listUsersOfUnit(unit, 'department', departmentId) : [];
-    const named = [...new Set([...(userId ? [userId] : []), ...members])].filter((id) => id !== actor.userId);
+    const banned = await bannedAmong(unit, roomId, members);
+    const named = [...new Set([...(userId ? [userId] : []), ...members])].filter(
+      (id) => id !== actor.userId && !banned.has(id),
+    );
     const heirs = await listChatters(unit, named);
     if (heirs.length === 0) fail(privateChatErrors.nobodyToTakeOver);
     await removeMember(unit, roomId, actor.userId);
@@ -276,7 +294,7 @@ export async function transferRoom(
     await recordAudit(context, unit, {
       action: 'privateRoom.transferred',
       ...doing,
-      target: { id: roomId, name: shownName(room) },
+      target: { id: roomId, name: nameOfRoom(room) },
       changes: [{ field: 'to', before: null, after: to }],
     });
     changed(unit, room, [actor]);
@@ -304,27 +322,31 @@ export async function setMemberRole(
   return answer(context, doing, roomId);
 }
 
-/** Takes somebody out, also while the room can only be read. Owners are taken out by owners alone. */
+/** Takes somebody out, also while the room can only be read, and bans them where they shall not come back. Owners are taken out by owners alone. */
 export async function removeFromRoom(
   context: PrivateChatContext,
   doing: PrivateDoing,
-  { roomId, userId }: { roomId: string; userId: string },
+  { roomId, userId, isBanned }: { roomId: string; userId: string; isBanned: boolean },
 ): Promise<PrivateRoomDetail> {
   const { actor } = doing;
+  if (userId === actor.userId && isBanned) failFields({ userId: [{ key: 'id' }] });
   await inTransaction(context, actor.merchantId, async (unit) => {
     const room = await lockJoinedRoom(unit, actor, roomId);
     assertNotDirect(room);
     assertModerator(room);
     const member = await memberOf(unit, room, actor.merchantId, userId);
     if (member.role !== 'member') assertOwner(room);
-    await removeMember(unit.beside(member.merchant_id), roomId, userId);
+    const theirs = unit.beside(member.merchant_id);
+    await removeMember(theirs, roomId, userId);
     if ((await countMembers(unit, room)).owners === 0) fail(privateChatErrors.lastRoomOwner);
+    const ban = { roomId, hostId: room.merchant_id, userId, byMerchantId: actor.merchantId, at: context.clock.now() };
+    if (isBanned) await saveBan(theirs, ban);
     const name = (await readPeople(context.database, [userId])).get(userId)?.name ?? '';
     if (member.state === 'joined') await noteGone(context, unit, room, { key: 'removed', name });
     await recordAudit(context, unit, {
-      action: 'privateRoom.removed',
+      action: isBanned ? 'privateRoom.banned' : 'privateRoom.removed',
       ...doing,
-      target: { id: roomId, name: shownName(room) },
+      target: { id: roomId, name: nameOfRoom(room) },
       changes: [{ field: 'person', before: name, after: null }],
     });
     changed(unit, room, [{ merchantId: member.merchant_id, userId }]);

@@ -9,7 +9,7 @@ import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.t
 import { changeMember } from './members.repository.ts';
 import { assertModerator, assertOwner, assertWritable, getJoinedRoom, lockJoinedRoom } from './room-access.ts';
 import { presentRoomDetail, presentRooms } from './rooms.projection.ts';
-import { findOwnRoom, type OwnRoomRow, updateRoom } from './rooms.repository.ts';
+import { findOwnRoom, nameOfRoom, type OwnRoomRow, updateRoom } from './rooms.repository.ts';
 
 const answer = async (
   context: PrivateChatContext,
@@ -61,7 +61,7 @@ export async function archiveRoom(
     await recordAudit(context, unit, {
       action: `privateRoom.${key}`,
       ...doing,
-      target: { id: roomId, name: room.title || room.kind },
+      target: { id: roomId, name: nameOfRoom(room) },
     });
     unit.emit('privateRoom.changed', { ...place, gone: [] });
   });

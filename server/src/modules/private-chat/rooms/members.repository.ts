@@ -14,6 +14,9 @@ export interface PersonRow {
   time_zone: string;
 }
 
+/** Faces that stand for a room. */
+export const shownFaces = 4;
+
 type Read = Pick<Database, 'unscopedSql'>;
 type Host = Pick<RoomRow, 'merchant_id' | 'partner_ids' | 'id'>;
 
@@ -60,21 +63,21 @@ export async function listHearers(
   return rows;
 }
 
-/** The first faces of each room and its businesses. */
+/** The first who are in each room, the people of partners before those of the merchant: one more than are shown, as the reader is shown last. */
 export async function listFaces(
   { unscopedSql }: Read,
   roomIds: readonly string[],
   hostIds: readonly string[],
-  reader: { merchantId: string; userId: string },
+  merchantId: string,
 ): Promise<Map<string, string[]>> {
   if (roomIds.length === 0) return new Map();
   const { rows } = await unscopedSql<{ room_id: string; user_ids: string[] }>(
     `select room_id, array_agg(user_id order by nr) as user_ids from (
-      select m.room_id, m.user_id, row_number() over (partition by m.room_id order by (m.user_id = $3), (m.merchant_id = $4), m.created_at, m.user_id) as nr
+      select m.room_id, m.user_id, row_number() over (partition by m.room_id order by (m.merchant_id = $3), m.created_at, m.user_id) as nr
       from private_rooms r join private_members m on m.merchant_id = any(array[r.merchant_id] || r.partner_ids) and m.room_id = r.id
       where r.merchant_id = any($1) and r.id = any($2) and m.state = 'joined') faces
-    where nr <= 4 group by room_id`,
-    [[...new Set(hostIds)], roomIds, reader.userId, reader.merchantId],
+    where nr <= $4 group by room_id`,
+    [[...new Set(hostIds)], [...new Set(roomIds)], merchantId, shownFaces + 1],
   );
   return new Map(rows.map((row) => [row.room_id, row.user_ids]));
 }

@@ -4,6 +4,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
+import type { BanRow } from './bans.repository.ts';
 import { countMembers } from './members.repository.ts';
 import { findOwnRoom, lockOwnRoom, type OwnRoomRow } from './rooms.repository.ts';
 
@@ -47,6 +48,10 @@ export function assertModerator(room: OwnRoomRow): void {
 export function assertOwner(room: OwnRoomRow): void {
   if (room.role !== 'owner') fail(privateChatErrors.notARoomModerator);
 }
+
+/** Whose ban it is to see and to lift: of everybody for the business that opened the room, else of their own people by their own business. */
+export const mayLift = (room: { merchant_id: string }, ban: BanRow, merchantId: string): boolean =>
+  room.merchant_id === merchantId || (ban.merchant_id === merchantId && ban.banned_by_merchant_id === merchantId);
 
 /** Throws tooManyRoomMembers. */
 export async function assertRoomFor(unit: UnitOfWork, room: OwnRoomRow, more: number): Promise<void> {

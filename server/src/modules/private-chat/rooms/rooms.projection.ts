@@ -8,6 +8,7 @@ import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
+import { listBans } from './bans.repository.ts';
 import {
   businessesOf,
   listFaces,
@@ -15,9 +16,10 @@ import {
   type PersonRow,
   readBusinesses,
   readPeople,
+  shownFaces,
 } from './members.repository.ts';
 import { presencesOf } from './presences.ts';
-import { peopleOfDirect } from './room-access.ts';
+import { mayLift, peopleOfDirect } from './room-access.ts';
 import type { OwnRoomRow, Reader } from './rooms.repository.ts';
 
 /** Of a partner's people name, face and business, as of one's own. */
@@ -37,37 +39,48 @@ export function presentPerson(
 }
 
 /** Of a direct room the other person. */
-const otherOf = (row: OwnRoomRow, { userId }: Reader): string | undefined =>
+const otherOf = (row: OwnRoomRow, userId: string): string | undefined =>
   row.kind === 'direct' ? peopleOfDirect(row).find((id) => id !== userId) : undefined;
 
-/** Rooms as their reader has them. */
-export async function presentRooms(
+/** A room as one of the merchant's people has it. */
+interface RoomOf {
+  readonly row: OwnRoomRow;
+  readonly userId: string;
+}
+
+/** Others before the reader; the other of two stands for the room also while they are not in it. */
+function facesOf({ row, userId }: RoomOf, first: readonly string[]): string[] {
+  const other = otherOf(row, userId);
+  const others = first.filter((id) => id !== userId && id !== other);
+  const own = first.filter((id) => id === userId);
+  return [...(other ? [other] : []), ...others, ...own].slice(0, shownFaces);
+}
+
+/** Rooms as their readers have them, all of one merchant: what is asked does not grow with the number of readers. */
+export async function presentRoomsOf(
   context: PrivateChatContext,
-  rows: readonly OwnRoomRow[],
-  reader: Reader,
+  merchantId: string,
+  entries: readonly RoomOf[],
 ): Promise<PrivateRoom[]> {
   const { database } = context;
-  const faces = await listFaces(
+  const rows = entries.map(({ row }) => row);
+  const first = await listFaces(
     database,
     rows.map(({ id }) => id),
     rows.map(({ merchant_id }) => merchant_id),
-    reader,
+    merchantId,
   );
-  // The other of two stands for the room also while they are not in it.
-  for (const row of rows) {
-    const other = otherOf(row, reader);
-    if (other) faces.set(row.id, [other, ...(faces.get(row.id) ?? []).filter((id) => id !== other)]);
-  }
+  const faces = entries.map((entry) => facesOf(entry, first.get(entry.row.id) ?? []));
   const [people, businesses] = await Promise.all([
-    readPeople(database, [...faces.values()].flat()),
+    readPeople(database, faces.flat()),
     readBusinesses(database, rows.flatMap(businessesOf)),
   ]);
-  const others = rows.flatMap((row) => people.get(otherOf(row, reader) ?? '') ?? []);
-  const presences = await presencesOf(context, reader.merchantId, others);
-  return rows.map((row): PrivateRoom => {
+  const others = new Set(entries.flatMap(({ row, userId }) => people.get(otherOf(row, userId) ?? '') ?? []));
+  const presences = await presencesOf(context, merchantId, [...others]);
+  return entries.map(({ row, userId }, index): PrivateRoom => {
     const isIn = row.state === 'joined';
     const seenSeq = row.seen_seq ?? 0;
-    const partners = businessesOf(row).filter((id) => id !== reader.merchantId);
+    const partners = businessesOf(row).filter((id) => id !== merchantId);
     return {
       id: row.id,
       kind: row.kind,
@@ -77,13 +90,14 @@ export async function presentRooms(
         return business ? [{ name: business.name, logo: presentLogo(context, id, business.logoId) }] : [];
       }),
       unit: row.unit_id && row.unit_name ? { id: row.unit_id, name: row.unit_name } : null,
+      isOwn: row.merchant_id === merchantId,
       isOpen: row.is_open,
-      people: (faces.get(row.id) ?? []).flatMap((id) => {
+      people: faces[index]!.flatMap((id) => {
         const person = people.get(id);
-        return person ? [presentPerson(context, person, reader.merchantId)] : [];
+        return person ? [presentPerson(context, person, merchantId)] : [];
       }),
       memberCount: row.member_count,
-      presence: presences.get(otherOf(row, reader) ?? '') ?? null,
+      presence: presences.get(otherOf(row, userId) ?? '') ?? null,
       own: {
         role: row.role ?? 'member',
         state: row.state ?? 'none',
@@ -104,6 +118,18 @@ export async function presentRooms(
   });
 }
 
+/** Rooms as their reader has them. */
+export const presentRooms = (
+  context: PrivateChatContext,
+  rows: readonly OwnRoomRow[],
+  { merchantId, userId }: Reader,
+): Promise<PrivateRoom[]> =>
+  presentRoomsOf(
+    context,
+    merchantId,
+    rows.map((row) => ({ row, userId })),
+  );
+
 /** One room with everybody in it; those who only may join see who is in it, and not how far each has read. */
 export async function presentRoomDetail(
   context: PrivateChatContext,
@@ -121,9 +147,12 @@ export async function presentRoomDetail(
       user_id === reader.userId ||
       (mayAnswer && (row.merchant_id === reader.merchantId || merchant_id === reader.merchantId)),
   );
+  const bans = mayAnswer
+    ? (await listBans(context.database, row)).filter((ban) => mayLift(row, ban, reader.merchantId))
+    : [];
   const people = await readPeople(
     context.database,
-    shown.map(({ user_id }) => user_id),
+    [...shown, ...bans].map(({ user_id }) => user_id),
   );
   const presences = await presencesOf(context, reader.merchantId, [...people.values()]);
   return {
@@ -141,6 +170,10 @@ export async function presentRoomDetail(
           presence: presences.get(member.user_id) ?? null,
         },
       ];
+    }),
+    banned: bans.flatMap(({ user_id }) => {
+      const person = people.get(user_id);
+      return person ? [presentPerson(context, person, reader.merchantId)] : [];
     }),
   };
 }

@@ -16,6 +16,10 @@ export interface OwnRoomRow extends RoomRow {
   unit_name: string | null;
 }
 
+/** What logs and notices call a room. */
+export const nameOfRoom = ({ unit_name, title, kind }: Pick<OwnRoomRow, 'unit_name' | 'title' | 'kind'>): string =>
+  unit_name ?? (title || kind);
+
 export interface Reader {
   readonly merchantId: string;
   readonly userId: string;
@@ -48,8 +52,14 @@ const ownUnits = `select e.department_id from employees e where e.merchant_id = 
 /** Their rooms. */
 const ofOwnUnit = `(r.merchant_id = $1 and r.unit_id in (${ownUnits}))`;
 
-/** What somebody who is not in a room may know of it: it is theirs to join, or to ask for. Of a former partner's rooms nobody new hears. */
-const visible = `(m.state is not null or (r.archived_at is null and (
+/** The reader is banned from the room. */
+const banned = `exists (select 1 from private_room_bans n where n.merchant_id = $1 and n.room_id = r.id and n.user_id = $2)`;
+
+/**
+ * What somebody who is not in a room may know of it: it is theirs to join, or to ask for. Of a former partner's rooms nobody new hears, and
+ * who is banned finds nothing.
+ */
+const visible = `(m.state is not null or (r.archived_at is null and not ${banned} and (
   ${ofOwnUnit} or (r.merchant_id = $1 and r.is_open) or ($1 = any(r.partner_ids) and not ${readonly}))))`;
 
 const own = `private_members m join private_rooms r on r.merchant_id = m.host_id and r.id = m.room_id`;
@@ -118,7 +128,22 @@ export async function findOwnRoom(
   return rows[0];
 }
 
-/** The same inside a transaction, with the room locked against other changes. */
+/** One room as each of some people of a merchant has it, as far as they are in it. */
+export async function listRoomAsOf(
+  { unscopedSql }: Read,
+  merchantId: string,
+  userIds: readonly string[],
+  roomId: string,
+): Promise<{ row: OwnRoomRow; userId: string }[]> {
+  const { rows } = await unscopedSql<OwnRoomRow & { reader_id: string }>(
+    `select ${columns}, m.user_id as reader_id from ${own}
+    where m.merchant_id = $1 and m.user_id = any($2) and m.room_id = $3 and m.state = 'joined'`,
+    [merchantId, userIds, roomId],
+  );
+  return rows.map(({ reader_id: userId, ...row }) => ({ row, userId }));
+}
+
+/** A room as the reader has it, inside a transaction, locked against other changes. */
 export async function lockOwnRoom(
   unit: UnitOfWork,
   { merchantId, userId }: Reader,
@@ -145,6 +170,37 @@ export async function listPartnerRooms(
   const { rows } = await database.forMerchant(merchantId).sql<{ host_id: string; room_id: string }>(
     `select merchant_id as host_id, id as room_id from private_rooms where merchant_id = $1 and kind = 'partner'
     union all select host_id, room_id from private_room_businesses where merchant_id = $1`,
+    [merchantId],
+  );
+  return rows;
+}
+
+export interface BusinessRoom {
+  host_id: string;
+  id: string;
+  kind: RoomRow['kind'];
+  name: string;
+}
+
+/**
+ * Rooms in which people speak for the business: with partners, in departments and teams. What colleagues say to each other, in groups and in
+ * twos, is none of it.
+ */
+export async function listBusinessRooms(
+  database: Pick<Database, 'unscopedSql'>,
+  merchantId: string,
+): Promise<BusinessRoom[]> {
+  const { rows } = await database.unscopedSql<BusinessRoom>(
+    `select r.merchant_id as host_id, r.id, r.kind, coalesce(d.name, t.name, r.title) as name from private_rooms r
+      left join departments d on r.kind = 'department' and d.merchant_id = r.merchant_id and d.id = r.unit_id
+      left join teams t on r.kind = 'team' and t.merchant_id = r.merchant_id and t.id = r.unit_id
+    where r.merchant_id = $1 and r.kind in ('department', 'team', 'partner')
+    union all
+    select r.merchant_id, r.id, r.kind, r.title from private_room_businesses b
+      join private_rooms r on r.merchant_id = b.host_id and r.id = b.room_id
+    where b.merchant_id = $1
+      and exists (select 1 from private_members m where m.merchant_id = $1 and m.room_id = r.id and m.state = 'joined')
+    order by 3, 4, 2`,
     [merchantId],
   );
   return rows;
@@ -184,7 +240,7 @@ export async function listRequests({ unscopedSql }: Read, { merchantId, userId }
     union all
     select 'partner', r.id, r.kind, r.title, r.merchant_id, r.created_by, r.created_at
       from private_room_businesses b join private_rooms r on r.merchant_id = b.host_id and r.id = b.room_id
-      where b.merchant_id = $1 and r.archived_at is null and not ${readonly}
+      where b.merchant_id = $1 and r.archived_at is null and not ${readonly} and not ${banned}
         and not exists (select 1 from private_members q where q.merchant_id = $1 and q.room_id = r.id and q.state = 'joined')
         and not exists (select 1 from private_members q where q.merchant_id = $1 and q.room_id = r.id and q.user_id = $2)
     union all
@@ -230,6 +286,18 @@ export async function insertRoom(
         unit.merchantId,
       ]);
   return true;
+}
+
+/** The unit's merchant is no longer one of the room's businesses, and nobody of it is invited. */
+export async function withdrawBusiness(unit: UnitOfWork, room: Pick<RoomRow, 'merchant_id' | 'id'>): Promise<void> {
+  for (const table of ['private_members', 'private_room_businesses'])
+    await unit.executeRaw(`delete from ${table} where merchant_id = $1 and room_id = $2`, [unit.merchantId, room.id]);
+  await unit
+    .beside(room.merchant_id)
+    .executeRaw(
+      'update private_rooms set partner_ids = array_remove(partner_ids, $3), version = version + 1 where merchant_id = $1 and id = $2',
+      [room.merchant_id, room.id, unit.merchantId],
+    );
 }
 
 /** The room that two people, or a department or team, have. */

@@ -8,6 +8,7 @@ import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { RequestInfo, Router } from '#platform/http/router.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { serviceDomain } from '../settings/private-settings.ts';
+import { liftBanOf } from './bans.ts';
 import {
   answerRequest,
   inviteToRoom,
@@ -113,5 +114,6 @@ export function bindRooms(context: PrivateChatContext, router: Router): void {
   router.bind(calls.transfer, ({ actor, body, request }) => transferRoom(context, { actor, request }, body));
   router.bind(calls.setRole, ({ actor, body, request }) => setMemberRole(context, { actor, request }, body));
   router.bind(calls.removeMember, ({ actor, body, request }) => removeFromRoom(context, { actor, request }, body));
+  router.bind(calls.unban, ({ actor, body, request }) => liftBanOf(context, { actor, request }, body));
   router.bind(calls.mute, ({ actor, body, request }) => muteRoom(context, { actor, request }, body));
 }

@@ -67,6 +67,9 @@ export async function changePrivateSettings(
       .filter((each) => row.banned_merchant_ids.includes(each.merchantId))
       .map(({ name }) => name),
   });
+  // Who is banned and a partner no longer is banned again as soon as the partnership is.
+  const bannedBefore = ({ banned_merchant_ids: ids }: PrivateSettingsRow) =>
+    ids.filter((id) => !partners.some((each) => each.merchantId === id));
   await withCurrent(
     () => readPrivateSettings(context, doing.actor),
     () =>
@@ -82,7 +85,7 @@ export async function changePrivateSettings(
               retention_days: change.retentionDays,
               is_guarded: change.isGuarded,
               is_export_allowed: change.isExportAllowed,
-              banned_merchant_ids: [...new Set(banned.map((each) => each.merchantId))],
+              banned_merchant_ids: [...new Set([...banned.map((each) => each.merchantId), ...bannedBefore(before)])],
             }),
           shown,
         });

@@ -2,6 +2,7 @@ import { privateChatApi as calls } from '@sala/contract/private-chat/private-cha
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { Router } from '#platform/http/router.ts';
+import { exportBusiness } from '../messages/export-business.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { listPartnerships } from './partnerships.repository.ts';
 import { takePrivateSettings } from './private-settings.repository.ts';
@@ -21,6 +22,9 @@ export function bindSettings(context: PrivateChatContext, router: Router): void 
   router.bind(calls.update, ({ actor, body, request }) => changePrivateSettings(context, { actor, request }, body));
   router.bind(calls.toggle, ({ actor, request }) => togglePrivateChat(context, { actor, request }));
   router.bind(calls.generate, ({ actor, request }) => generateChatSecret(context, { actor, request }));
+  router.bind(calls.export, ({ actor, body: { format }, request }) =>
+    exportBusiness(context, { actor, request }, format),
+  );
   router.bind(calls.info, async ({ actor }) => {
     const row = await takePrivateSettings(context, database.forMerchant(actor.merchantId).query);
     const { canTranslate, canTranscribe } = await readLanguageSupport(context, actor.merchantId);
