@@ -42,6 +42,14 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
     };
   }, []);
 
+  // A second Escape makes the browser close the dialog without asking. It is opened again first, because the owner may keep it: while an
+  // action runs, or while the user is asked about unsaved changes.
+  const handleBrowserClose = () => {
+    if (!isRendered.current) return;
+    dialog.current!.showModal();
+    onClose();
+  };
+
   const handlePointerDown = (event: PointerEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -70,8 +78,7 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
         event.preventDefault();
         onClose();
       }}
-      // A second Escape makes the browser close the dialog without asking. Closing during unmount must not call `onClose`.
-      onClose={() => isRendered.current && onClose()}
+      onClose={handleBrowserClose}
       onPointerDown={handlePointerDown}
       onKeyDown={handleKeyDown}
     >
