@@ -49,6 +49,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
     await refreshSubscription(queryClient);
     return answer;
   });
+  const unfinished = uploads.items.filter(({ progress, error }) => progress !== undefined || error);
   const facts: Fact[] = [
     [t('pay.amount'), <strong key="amount">{amount}</strong>],
     [
@@ -94,7 +95,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           accept="image/*,application/pdf"
           maxBytes={maxFileSizeInMb * bytesInMb}
           isMultiple={false}
-          items={uploads.items.length > 0 ? uploads.items : receipt ? [{ ...receipt }] : []}
+          items={unfinished.length > 0 || !receipt ? unfinished : [{ ...receipt, isKept: true }]}
           onFiles={([file]) => {
             for (const item of uploads.items) uploads.remove(item.id);
             if (file) uploads.add([file]);
