@@ -161,3 +161,15 @@ test('plan, order, payment and console can be read in four languages on a phone,
       await expectGood(desk);
     });
 });
+
+test('a console that nobody uses for half an hour is signed out, although it refreshes itself', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/console');
+  await signInAtConsole(page, await addConsoleOwner());
+  await page.clock.fastForward('20:00');
+  await page.getByRole('tab', { name: 'Businesses' }).click();
+  await page.clock.fastForward('20:00');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.clock.fastForward('11:00');
+  await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible();
+});
