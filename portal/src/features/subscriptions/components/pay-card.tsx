@@ -75,7 +75,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
       },
     });
   return (
-    <FormSection title={t('pay.title')} description={t('pay.lead', { amount })}>
+    <FormSection title={t('pay.title')} description={receipt ? undefined : t('pay.lead', { amount })}>
       {receipt && <InlineAlert tone="info">{t('pay.underReview')}</InlineAlert>}
       <div className={styles.pay}>
         <div className={styles.payFacts}>
@@ -83,7 +83,8 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           {how?.note && <p className={styles.muted}>{titleOf(how.note)}</p>}
           {how && !how.bankName && !how.khqr && <p className={styles.muted}>{t('pay.noBank')}</p>}
         </div>
-        {how?.khqr && (
+        {/* Nobody scans it again after the receipt was handed in. */}
+        {how?.khqr && !receipt && (
           <KhqrCode text={how.khqr} label={t('pay.khqr', { amount, reference })} hint={t('pay.khqrHint')} />
         )}
       </div>
