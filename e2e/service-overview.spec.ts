@@ -16,7 +16,7 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   await figure.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/service-system\?.*typeCode=wash-fold/);
-  await expect(page.getByRole('row', { name: /#\d+/ })).toHaveCount(Math.min(count, 25));
+  await expect(page.getByRole('row', { name: /#\d+/ })).toHaveCount(Math.min(count, 10));
   await page.goBack();
   await expect(services).toBeVisible();
 

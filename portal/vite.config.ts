@@ -28,6 +28,20 @@ const core = [
 ];
 const isCore = (id: string) => core.some((pattern) => pattern.test(id));
 
+/** What the pages before sign-in need besides, so that they do without everything that only the others share. */
+const guest = [
+  /portal\/src\/features\/auth\/(?!pages\/)/,
+  /contract\/src\/tickets\/tickets\.access\.ts$/,
+  /portal\/src\/shared\/ui\/(use-form|form-values|problem-text|use-now|inline-alert|field|text-field|email-field|password-field)\.tsx?$/,
+  /portal\/src\/shared\/ui\/(code-input|resend-countdown)\.tsx?$/,
+  /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$/,
+  /icons-react\/dist\/esm\/icons\/Icon(AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Eye|EyeOff|Language|Phone|TruckDelivery)\.mjs$/,
+];
+const isGuest = (id: string) => guest.some((pattern) => pattern.test(id));
+
+/** Texts are apart for each language. */
+const isCode = (id: string) => !/\/locales\/|\.json$/.test(id);
+
 const server = process.env.SALA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/socket.io', '/widget', '/widget.js', '/c', '/demo', '/docs'];
 
@@ -44,7 +58,14 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'console.html'],
       output: {
-        advancedChunks: { groups: [{ name: 'core', test: isCore }] },
+        advancedChunks: {
+          groups: [
+            { name: 'core', test: isCore, priority: 4 },
+            { name: 'guest', test: isGuest, minShareCount: 2, priority: 3 },
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
+            { name: 'common', test: isCode, minShareCount: 5, priority: 1 },
+          ],
+        },
       },
     },
   },

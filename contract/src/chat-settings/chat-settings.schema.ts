@@ -53,6 +53,8 @@ const fields = {
   unresponsiveMinutes: minutes,
   /** Minutes until the conversation is closed, counted from the same message; 0: it is not closed automatically. */
   autoCloseMinutes: minutes,
+  /** Minutes that a visitor waits for their operator until a colleague of the department joins; 0: nobody joins automatically. */
+  autoJoinMinutes: minutes,
   /** Asks for 1 to 5 stars after the end. */
   isRatingOn: z.boolean(),
   refusesBankData: z.boolean(),

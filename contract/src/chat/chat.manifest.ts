@@ -24,6 +24,8 @@ export const chatManifest = {
   notifications: [
     /** A colleague assigned a conversation to the user; params: by, visitor. */
     'conversationAssigned',
+    /** The user joined a conversation automatically, since its operator did not answer; params: by, visitor. */
+    'conversationUnanswered',
     /** A colleague offers the user a conversation; params: by, visitor. */
     'conversationOffered',
     /** A colleague declined the conversation that the user offered them, or let the offer expire; params: by, visitor. */

@@ -26,8 +26,10 @@ export const integrationSchema = z.object({
   formerAppSecretUntil: z.nullable(timeField),
   /** Whether a signed identity must contain `issuedAt`; on for new merchants. */
   isIssuedAtRequired: z.boolean(),
-  /** The address to which webhooks about messages and ends are sent by POST; null: none are sent. */
+  /** The address to which webhooks are sent by POST; null: none are sent. */
   notifyUrl: z.nullable(z.string()),
+  /** The address to which the ends of conversations are sent instead; null: the same one. */
+  closeNotifyUrl: z.nullable(z.string()),
   /** Value of the header Authorization of webhooks; empty: no header. */
   notifyAuthorization: z.nullable(z.string()),
   /** `whsec_` and base64: the key that signs webhooks. */
@@ -46,6 +48,7 @@ export const integrationBody = z.object({
   domain: z.optional(domainListField),
   isIssuedAtRequired: z.optional(z.boolean()),
   notifyUrl: z.optional(notifyUrlField),
+  closeNotifyUrl: z.optional(notifyUrlField),
   notifyAuthorization: z.optional(authorizationField),
 });
 
@@ -67,7 +70,7 @@ export const integrationsApi = {
     method: 'PUT',
     path: '/api/integration',
     summary:
-      'Replaces what is given: the domains of the widget, whether signed identities must carry their time, the address of the webhooks and its Authorization',
+      'Replaces what is given: the domains of the widget, whether signed identities must carry their time, the addresses of the webhooks and their Authorization',
     access: update,
     readAccess: read,
     body: z.extend(integrationBody, { version: versionField }),

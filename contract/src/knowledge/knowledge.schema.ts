@@ -291,8 +291,10 @@ export type KnowledgeRecord = z.infer<typeof knowledgeRecordSchema>;
 export const knowledgeUseSchema = z.object({
   id: idField,
   kind: z.enum(['used', 'helpful', 'unhelpful']),
-  /** null: a visitor, in the widget. */
+  /** null: a visitor in the widget, or a bot. */
   by: z.nullable(z.string()),
+  /** It went into an answer of a bot. */
+  isByBot: z.boolean(),
   /** null: of no conversation, or of one that is gone. */
   conversation: z.nullable(sourceSchema),
   /** The release that the text came from. */

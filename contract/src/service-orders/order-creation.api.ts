@@ -51,6 +51,8 @@ export const orderOptionsSchema = z.object({
   currency: z.string(),
   /** Time zone of entered times. */
   timeZone: z.string(),
+  /** Words in a customer's message that suggest an order; none while no orders are taken. */
+  keywords: z.array(z.string()),
 });
 export type OrderOptions = z.infer<typeof orderOptionsSchema>;
 

@@ -107,6 +107,7 @@ const taught: Record<string, unknown> = {
   count: 2,
   date: '2027-04-14',
   // Of a schedule.
+  closeNotifyUrl: '',
   day: '1',
   // Of an order: each kind has its own.
   details: {},

@@ -2,6 +2,7 @@
  * Parts of a thread for other windows of the portal. A page that uses them needs the namespace `chat`. It is a separate entry point,
  * because few pages need it.
  */
+export { useLastAsked } from './assist/use-last-asked.ts';
 export { chatShortcuts } from './chat-shortcuts.ts';
 export { AttachmentTray } from './components/attachment-tray.tsx';
 export { MessageAttachment } from './components/message-attachment.tsx';

@@ -3,6 +3,7 @@ import {
   IconMessage,
   IconMessageForward,
   IconMessagePause,
+  IconMessagePlus,
   IconMessageShare,
   IconMessageX,
 } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import type { NotificationIcons } from '#shared/pages/feature.ts';
 /** The icons of this feature's notifications. */
 export const notificationIcons = {
   conversationAssigned: IconMessageForward,
+  conversationUnanswered: IconMessagePlus,
   conversationOffered: IconMessageShare,
   conversationTransferRefused: IconMessageX,
   conversationTransferExpired: IconMessagePause,

@@ -88,6 +88,7 @@ export function causesOfCallBack({ id, visitor, owner, doneAt, createdAt }: Call
 
 const assignments: readonly NotificationKind[] = [
   'conversationAssigned',
+  'conversationUnanswered',
   'conversationOffered',
   'serviceAssigned',
   'servicePriceAsked',

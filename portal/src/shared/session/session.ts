@@ -1,7 +1,7 @@
 import { type Profile, profileSchema } from '@sala/contract/profile/profile.schema.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { clearStored, readStored, writeStored } from '#shared/storage/storage.ts';
+import { clearStored, readStored, removeStored, writeStored } from '#shared/storage/storage.ts';
 import { readAccessToken, storeTokens, type TokenPair } from './tokens.ts';
 
 /** Why the session ended. `elsewhere`: in another tab. */
@@ -32,8 +32,9 @@ export const currentProfile = (): Profile | null => store.getState().profile;
 export const onSessionChange = (listener: (state: SessionState, before: SessionState) => void) =>
   store.subscribe(listener);
 
-/** Stores the profile for this tab and the next start. */
+/** Stores the profile for this tab and the next start; not that of a session that has ended meanwhile. */
 export function setProfile(profile: Profile): void {
+  if (!readAccessToken()) return;
   writeStored('userData', JSON.stringify(profile));
   store.setState({ profile });
 }
@@ -64,7 +65,10 @@ export function followOtherTabs(): () => void {
     const stored = readStoredProfile();
     const before = store.getState().profile;
     if (readAccessToken() === null) {
-      if (before) store.setState({ profile: null, endedBy: 'elsewhere' });
+      if (!before) return;
+      // Tabs write at the same time: this one may have stored the profile after the other had cleared everything.
+      removeStored('userData');
+      store.setState({ profile: null, endedBy: 'elsewhere' });
     } else if (stored && JSON.stringify(stored) !== JSON.stringify(before))
       store.setState({ profile: stored, endedBy: null });
   };

@@ -30,6 +30,15 @@ export function writeStored(key: StorageKey, value: string): void {
   }
 }
 
+export function removeStored(key: StorageKey): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is refused, so nothing was stored.
+  }
+}
+
 /**
  * Deletes everything except the interface state, key by key, so that other tabs get events; the access token last,
  * which they take as the end of the session.

@@ -8,4 +8,5 @@ export interface AiServices {
 }
 
 export { AiFailure } from './ai-failure.ts';
+export { Mask } from './masking.ts';
 export { type AiTool, aiTool } from './tools.ts';

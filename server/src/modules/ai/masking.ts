@@ -42,6 +42,11 @@ export class Mask {
     );
   }
 
+  /** Whether each name that was given stands in the text. */
+  isWhole(text: string): boolean {
+    return [...this.#byName.keys()].every((name) => text.includes(name));
+  }
+
   /** The same with every text inside a value made of JSON. */
   hideIn(value: unknown): unknown {
     return mapTexts(value, (text) => this.hide(text));

@@ -38,6 +38,7 @@ describe('the settings of conversations', () => {
       end: { isOn: false },
       unresponsiveMinutes: 0,
       autoCloseMinutes: 0,
+      autoJoinMinutes: 0,
       isRatingOn: false,
       refusesBankData: false,
       refusesPhoneNumbers: false,
@@ -82,6 +83,7 @@ describe('the settings of conversations', () => {
   it.each([
     [{ unresponsiveMinutes: 10, autoCloseMinutes: 10 }, 'auto_close_minutes', 'minValue'],
     [{ autoCloseMinutes: 2881 }, 'auto_close_minutes', 'maxValue'],
+    [{ autoJoinMinutes: 2881 }, 'auto_join_minutes', 'maxValue'],
     [{ unresponsiveMinutes: -1 }, 'unresponsive_minutes', 'minValue'],
     [{ alerts: { sound: 'bell', volume: 0 } }, 'alerts.volume', 'minValue'],
     [{ end: { isOn: true, text: { en: 'x'.repeat(1001), km: '', vi: '', zh: '' } } }, 'end.text.en', 'maxLength'],

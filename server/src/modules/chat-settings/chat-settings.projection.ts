@@ -33,6 +33,7 @@ export function toChatSettings(row: ChatSettingsRow | undefined): ChatSettings {
     ...toTexts(row?.texts ?? {}),
     unresponsiveMinutes: row?.unresponsive_minutes ?? 0,
     autoCloseMinutes: row?.auto_close_minutes ?? 0,
+    autoJoinMinutes: row?.auto_join_minutes ?? 0,
     isRatingOn: row?.is_rating_on ?? false,
     refusesBankData: row?.refuses_bank_data ?? false,
     refusesPhoneNumbers: row?.refuses_phone_numbers ?? false,

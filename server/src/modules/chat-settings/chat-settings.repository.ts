@@ -14,6 +14,7 @@ export async function saveChatSettings(query: Tx, settings: ChatSettingsInput, a
     texts: JSON.stringify(toStoredTexts(settings)),
     unresponsive_minutes: settings.unresponsiveMinutes,
     auto_close_minutes: settings.autoCloseMinutes,
+    auto_join_minutes: settings.autoJoinMinutes,
     is_rating_on: settings.isRatingOn,
     refuses_bank_data: settings.refusesBankData,
     refuses_phone_numbers: settings.refusesPhoneNumbers,

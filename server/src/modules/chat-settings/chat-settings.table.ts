@@ -15,6 +15,7 @@ export interface ChatSettingsTable {
   texts: JSONColumnType<StoredTexts, string | undefined, string>;
   unresponsive_minutes: Generated<number>;
   auto_close_minutes: Generated<number>;
+  auto_join_minutes: Generated<number>;
   is_rating_on: Generated<boolean>;
   refuses_bank_data: Generated<boolean>;
   refuses_phone_numbers: Generated<boolean>;

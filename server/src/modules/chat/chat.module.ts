@@ -3,7 +3,7 @@ import type { AppModule } from '#platform/module.ts';
 import { OperatorLoads } from './assignment/loads.ts';
 import { KnownRules } from './assignment/read-rules.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
-import { SilenceWatch } from './automation/silence-watch.ts';
+import { ConversationTimers } from './automation/conversation-timers.ts';
 import { registerReleasingChannels } from './channels/usecases/register-releasing-channels.ts';
 import { CurrentChannels } from './channels/visitor-channels.ts';
 import type { ChatNeeds, ChatServices } from './chat.context.ts';
@@ -46,8 +46,8 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     registerReleasingChannels(context);
     context.jobs.register(followUpSilenceJob(context));
     if (context.config.roles.includes('worker')) {
-      const watch = new SilenceWatch(context);
-      router.fastify.addHook('onClose', () => watch.stop());
+      const timers = new ConversationTimers(context);
+      router.fastify.addHook('onClose', () => timers.stop());
     }
     bindChatRoutes(context, router);
     bindPartnerLinkRoutes(context, router);

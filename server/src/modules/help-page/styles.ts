@@ -21,7 +21,7 @@ export const helpStyles = (): string => `${khmerFont()}
   :root { --text: #ecebf1; --muted: #a5a2b2; --page: #15141b; --card: #1e1d26; --line: #35333f; --accent: #b197fc; --fill: #7048e8; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 "Sala Khmer", system-ui, "Noto Sans", sans-serif; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.6 "Sala Khmer", system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif; }
 :lang(km) { line-height: 1.9; }
 header, main { max-width: 760px; margin: 0 auto; padding: 16px; }
 header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }

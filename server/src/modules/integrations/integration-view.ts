@@ -30,6 +30,7 @@ export async function readIntegration(context: ViewContext, actor: UserActor): P
     formerAppSecretUntil: formerUntil(row.app_secrets_sealed, row.former_app_secret_until, now),
     isIssuedAtRequired: row.is_issued_at_required,
     notifyUrl: row.notify_url,
+    closeNotifyUrl: row.close_notify_url,
     notifyAuthorization: seesSecrets ? (secret(row.notify_authorization_sealed ?? undefined) ?? '') : null,
     webhookSecret: secret(row.webhook_secrets_sealed[0]),
     formerWebhookSecretUntil: formerUntil(row.webhook_secrets_sealed, row.former_webhook_secret_until, now),

@@ -33,6 +33,7 @@ const columns = [
   'domains',
   'is_issued_at_required',
   'notify_url',
+  'close_notify_url',
   'notify_authorization_sealed',
   'webhook_secrets_sealed',
   'former_webhook_secret_until',

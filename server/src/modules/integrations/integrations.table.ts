@@ -20,6 +20,8 @@ export interface IntegrationTable {
   is_issued_at_required: Generated<boolean>;
   /** Target of webhooks; null: none. */
   notify_url: string | null;
+  /** Target of the ends of conversations; null: the same. */
+  close_notify_url: string | null;
   notify_authorization_sealed: string | null;
   /** Newest first; generated when first needed. */
   webhook_secrets_sealed: Generated<string[]>;

@@ -12,6 +12,8 @@ declare module '#platform/events/events.ts' {
 /** Target and secrets of a merchant's webhooks. Never sent to clients. */
 export interface WebhookTarget {
   readonly url: string;
+  /** Where the ends of conversations go instead of `url`. */
+  readonly closeUrl?: string;
   /** The whole value of the header; empty: none. */
   readonly authorization: string;
   /** One or two, newest first. */
@@ -38,6 +40,7 @@ export async function findWebhookTarget(
   const { notify_authorization_sealed: sealed } = row;
   return {
     url: row.notify_url,
+    ...(row.close_notify_url !== null && { closeUrl: row.close_notify_url }),
     authorization: sealed ? unseal(context, sealed) : '',
     secrets: getWebhookSecrets(context, row, context.clock.now()),
     appKey: row.app_key,

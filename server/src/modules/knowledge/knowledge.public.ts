@@ -2,6 +2,7 @@ import type { PublicKnowledge } from './public-knowledge.ts';
 import type { LiveKnowledge } from './search/live-knowledge.ts';
 import './knowledge.table.ts';
 
+export { recordUsesByProgram } from './records/uses-by-program.ts';
 export { inLanguage } from './search/index-of-texts.ts';
 
 /** What is live of the merchants' knowledge, for other modules. */

@@ -13,6 +13,7 @@ import { libreTranslate } from './providers/libretranslate.ts';
 import { openaiSpeaker } from './providers/openai-speaker.ts';
 import { openaiTranscriber } from './providers/openai-transcriber.ts';
 import { openaiTranslator } from './providers/openai-translator.ts';
+import { withoutPersonalData } from './providers/private-translator.ts';
 import type { ServiceAccess, Speaker, Transcriber, Translator } from './providers/provider.ts';
 import { type Ask, postWithRetry, remembering, withRetries } from './providers/service-call.ts';
 
@@ -58,7 +59,7 @@ export async function findTranslator(
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   const once = postWithRetry(context, merchantId);
   const ask = isPatient ? remembering(withRetries(once), context.languageDesk.replies, name) : once;
-  return { tool: translators[provider](ask, access), provider, name };
+  return { tool: withoutPersonalData(translators[provider](ask, access)), provider, name };
 }
 
 export async function findTranscriber(

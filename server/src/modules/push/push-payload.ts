@@ -25,6 +25,8 @@ const knownFor = 10_000;
 /** Safari revokes the permission after pushes that show no notification. */
 const showsEverything = /(^|\.)push\.apple\.com$/;
 
+export type ColleagueNews = 'assigned' | 'unanswered' | 'mentioned';
+
 type Text = Pick<PushContent, 'kind' | 'title' | 'body'>;
 
 /** Decides who gets which push. Runs after commits without delaying the caller. */
@@ -74,19 +76,19 @@ export class PushPayload {
     }));
   }
 
-  /** A colleague assigned a conversation to the user, or mentioned them in a note. */
+  /** The user got a conversation, joined one that a colleague does not answer, or was mentioned in a note. */
   async noteColleague(
     merchantId: string,
     userId: string,
-    news: { kind: 'assigned' | 'mention'; channelId: string; by: string },
+    news: { kind: ColleagueNews; channelId: string; by: string },
   ): Promise<void> {
     if (!(await this.#has(merchantId))) return;
     const channel = await readChannel(this.#context, merchantId, news.channelId);
     if (!channel) return;
     await this.#tell(channel, [userId], null, ({ locale }) => ({
-      kind: news.kind,
+      kind: news.kind === 'mentioned' ? 'mention' : 'assigned',
       title: channel.visitor.name,
-      body: pushTexts[locale][news.kind === 'assigned' ? 'assigned' : 'mentioned'](news.by),
+      body: pushTexts[locale][news.kind](news.by),
     }));
   }
 

@@ -14,6 +14,7 @@ interface MailTexts {
   readonly file: string;
   readonly offered: string;
   readonly assigned: (by: string) => string;
+  readonly unanswered: (by: string) => string;
   readonly mentioned: (by: string) => string;
   readonly test: string;
   readonly testBody: string;
@@ -31,6 +32,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     file: 'Sent a file',
     offered: 'This conversation is offered to you',
     assigned: (by) => `${by} assigned you this conversation`,
+    unanswered: (by) => `Waiting for ${by}; you have joined`,
     mentioned: (by) => `${by} mentioned you in a note`,
     test: 'Notifications work',
     testBody: 'New messages will appear like this on this device.',
@@ -46,6 +48,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     file: 'បានផ្ញើឯកសារ',
     offered: 'ការសន្ទនានេះត្រូវបានស្នើមកអ្នក',
     assigned: (by) => `${by} បានចាត់ការសន្ទនានេះឱ្យអ្នក`,
+    unanswered: (by) => `កំពុងរង់ចាំ ${by}។ អ្នកបានចូលរួមហើយ`,
     mentioned: (by) => `${by} បានលើកឈ្មោះអ្នកក្នុងកំណត់ចំណាំ`,
     test: 'ការជូនដំណឹងដំណើរការហើយ',
     testBody: 'អ្នកនឹងដឹងពីសារថ្មីនៅលើឧបករណ៍នេះតាមរបៀបនេះ។',
@@ -61,6 +64,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     file: 'Đã gửi một tệp',
     offered: 'Cuộc trò chuyện này đang chờ bạn nhận',
     assigned: (by) => `${by} đã giao cho bạn cuộc trò chuyện này`,
+    unanswered: (by) => `Đang chờ ${by}; bạn đã được thêm vào`,
     mentioned: (by) => `${by} đã nhắc đến bạn trong một ghi chú`,
     test: 'Thông báo đã hoạt động',
     testBody: 'Bạn sẽ biết có tin nhắn mới trên thiết bị này như thế này.',
@@ -76,6 +80,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     file: '发来一个文件',
     offered: '有一个会话等您接受',
     assigned: (by) => `${by} 把这个会话分配给了您`,
+    unanswered: (by) => `正在等待 ${by} 回复，您已加入`,
     mentioned: (by) => `${by} 在备注中提到了您`,
     test: '通知已可正常使用',
     testBody: '有新消息时，此设备会这样提醒您。',

@@ -3,15 +3,16 @@ import { pushApi } from '@sala/contract/push/push.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { removeInactiveDevicesJob } from './jobs/remove-inactive-devices.job.ts';
 import { changeDevice, listOwnDevices, removeDevice, saveDevice, testDevice } from './push.usecases.ts';
-import { PushPayload } from './push-payload.ts';
+import { type ColleagueNews, PushPayload } from './push-payload.ts';
 import { PushSender } from './push-sender.ts';
 import { type PushContext, VapidKeyPair } from './vapid-keys.ts';
 import './push.table.ts';
 
 /** Notifications that are also pushed; others can wait. */
-const pushedKinds: Partial<Record<NotificationKind, 'assigned' | 'mention'>> = {
+const pushedKinds: Partial<Record<NotificationKind, ColleagueNews>> = {
   conversationAssigned: 'assigned',
-  conversationMention: 'mention',
+  conversationUnanswered: 'unanswered',
+  conversationMention: 'mentioned',
 };
 
 const getChannel = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];

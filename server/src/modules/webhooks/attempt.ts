@@ -1,4 +1,4 @@
-import type { AttemptError } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { AttemptError, WebhookEvent } from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { WebhookTarget } from '#modules/integrations/integrations.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type PublicAnswer, PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
@@ -27,16 +27,17 @@ export interface AttemptOutcome {
 export async function attemptDelivery(
   context: Pick<AppContext, 'config' | 'clock' | 'names'>,
   target: WebhookTarget,
-  delivery: { merchantId: string; id: string; body: string },
+  delivery: { merchantId: string; id: string; event: WebhookEvent; body: string },
 ): Promise<AttemptOutcome> {
+  const url = (delivery.event === 'channel.closed' && target.closeUrl) || target.url;
   const at = context.clock.now();
   const startedAt = performance.now();
   const headers = headersFor(target, delivery, at);
-  const answer = await send(context, { merchantId: delivery.merchantId, url: target.url }, headers, delivery.body);
+  const answer = await send(context, { merchantId: delivery.merchantId, url }, headers, delivery.body);
   return {
     at,
     durationMs: Math.round(performance.now() - startedAt),
-    url: target.url,
+    url,
     requestHeaders: { ...headers, ...(headers.authorization ? { authorization: '•••' } : {}) },
     ...judge(answer),
   };

@@ -79,6 +79,23 @@ describe("a merchant's program", () => {
     expect((await list(company)).map(({ id }) => id)).toContain(headers['webhook-id']);
   });
 
+  it('may take the ends of conversations at an address of their own', async () => {
+    const { company, receiver } = await openSubscribed();
+    const ends = await WebhookReceiver.open();
+    receivers.push(ends);
+    const body = { closeNotifyUrl: ends.url };
+    const saved = getData(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
+    expect(saved).toMatchObject({ notifyUrl: receiver.url, closeNotifyUrl: ends.url });
+    const { channelId } = await company.talk('Until tomorrow');
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    await ends.whenReceived(1);
+    expect([receiver.texts, ends.texts]).toEqual([['Until tomorrow'], ['channel.closed']]);
+    expect(ends.received[0]!.headers.authorization).toBe('Bearer of news');
+    // Alone it would receive ends only, which is hardly meant.
+    const alone = await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: '' } });
+    expect(alone.failure.validate).toEqual({ notify_url: [{ key: 'required' }] });
+  });
+
   it('is told of nothing that happened before it was named or after it was taken off', async () => {
     const company = await Company.open(app);
     const { channelId } = await company.talk('Before');

@@ -116,6 +116,16 @@ function EndingTab({ form, isLocked }: TabProps) {
           hasRating={isRatingOn}
         />
       </FormSection>
+      <FormSection title={t('ending.slow')} description={t('ending.slowHelp')}>
+        <DurationField
+          {...form.input('autoJoinMinutes')}
+          label={t('ending.join')}
+          hint={t('ending.joinHelp')}
+          zeroMeaning={t('ending.joinNever')}
+          units={units}
+          disabled={isLocked}
+        />
+      </FormSection>
       <FormSection title={t('ending.rating')}>
         <SettingList>
           <Switch

@@ -11,12 +11,11 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { saveNoteAsDraft } from '../chat-replies.public.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
-import { useThread } from '../thread.queries.ts';
 import { suggestionsQuery } from './assist.queries.ts';
 import styles from './assist-panel.module.css';
 import type { AssistPanelProps } from './assist-types.ts';
-import { lastAsked } from './last-asked.ts';
 import { ModelWishes } from './model-wishes.tsx';
+import { useLastAsked } from './use-last-asked.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -25,7 +24,7 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
   const { t } = useTranslation('chat');
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
-  const asked = lastAsked(useThread(channel).messages ?? []);
+  const asked = useLastAsked(channel);
   const found = useQuery(suggestionsQuery(channel, asked));
   const first = found.data?.[0]?.id;
   // After the keyboard shortcut the next key chooses.

@@ -12,13 +12,14 @@ import { WebhookTest } from './webhook-test.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
 
 type Integration = IntegrationTabProps['integration'];
-const toValues = ({ notifyUrl, notifyAuthorization }: Integration) => ({
+const toValues = ({ notifyUrl, closeNotifyUrl, notifyAuthorization }: Integration) => ({
   notifyUrl: notifyUrl ?? '',
+  closeNotifyUrl: closeNotifyUrl ?? '',
   notifyAuthorization: notifyAuthorization ?? '',
 });
 
-/** The authorization header belongs to the address, so both are saved together. */
-const target = ['notifyUrl', 'notifyAuthorization'] as const;
+/** The authorization header belongs to the addresses, so they are saved together. */
+const target = ['notifyUrl', 'closeNotifyUrl', 'notifyAuthorization'] as const;
 const together = [target];
 
 export interface WebhookFormProps extends IntegrationTabProps {
@@ -27,7 +28,7 @@ export interface WebhookFormProps extends IntegrationTabProps {
   children: ReactNode;
 }
 
-/** The address of the webhook and the authorization that it receives, with a test. */
+/** The addresses of the webhook and the authorization that it receives, with a test. */
 export function WebhookForm({ integration, isLocked, onTested, children }: WebhookFormProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
@@ -44,8 +45,14 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
     together,
     show: (path, value) => {
       if (path !== target[0]) return undefined;
-      const [url, authorization] = value as (string | null)[];
-      return [url, authorization && `${t('webhook.authorization')}: ${authorization}`].filter(Boolean).join('\n');
+      const [url, closeUrl, authorization] = value as (string | null)[];
+      return [
+        url,
+        closeUrl && `${t('webhook.closeUrl')}: ${closeUrl}`,
+        authorization && `${t('webhook.authorization')}: ${authorization}`,
+      ]
+        .filter(Boolean)
+        .join('\n');
     },
     name: t('settingsName'),
     lost: t('unsaved'),
@@ -63,6 +70,15 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
           inputMode="url"
           autoComplete="off"
           placeholder="https://shop.example/sala"
+          disabled={isLocked}
+        />
+        <TextField
+          {...form.field('closeNotifyUrl')}
+          label={t('webhook.closeUrl')}
+          hint={t('webhook.closeUrlHelp')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
           disabled={isLocked}
         />
         {integration.notifyAuthorization !== null && (

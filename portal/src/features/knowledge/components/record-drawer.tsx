@@ -74,12 +74,12 @@ function Uses({ id }: { id: string }) {
   );
 }
 
-function Use({ use: { kind, by, conversation, releaseNumber, createdAt } }: { use: KnowledgeUse }) {
+function Use({ use: { kind, by, isByBot, conversation, releaseNumber, createdAt } }: { use: KnowledgeUse }) {
   const { t } = useTranslation('knowledge');
   return (
     <li className={styles.block}>
       <p className={styles.blockHead}>
-        <strong>{t(`record.kind.${kind}`, { name: by ?? t('record.visitor') })}</strong>
+        <strong>{t(`record.kind.${kind}`, { name: by ?? t(isByBot ? 'record.bot' : 'record.visitor') })}</strong>
         <span className={styles.quiet}>
           {t('release.name', { number: releaseNumber })} · <TimeText time={createdAt} />
         </span>

@@ -44,7 +44,12 @@ function LoadedOrder(props: NewOrderProps) {
   const options = useQuery(orderOptions);
   if (options.data)
     return (
-      <OrderFormDialog {...props} width={width} options={options.data} first={getCategory(options.data, props.kind)} />
+      <OrderFormDialog
+        {...props}
+        width={width}
+        options={options.data}
+        first={props.categoryCode ?? getCategory(options.data, props.kind)}
+      />
     );
   return (
     <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={props.onClose}>

@@ -7,6 +7,8 @@ import type { OrderStart } from './order-values.ts';
 export interface NewOrderProps {
   /** The form to start with; without it, the user chooses the kind first. */
   kind?: ServiceKind | undefined;
+  /** The category to start with. */
+  categoryCode?: string | undefined;
   /** Known data, such as the conversation that the order comes from. */
   start?: OrderStart | undefined;
   onClose: () => void;

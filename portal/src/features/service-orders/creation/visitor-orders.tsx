@@ -10,6 +10,7 @@ import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { NewOrder } from './new-order.tsx';
+import { OrderSuggestion } from './order-suggestion.tsx';
 
 export interface VisitorOrdersProps {
   channel: Channel;
@@ -24,25 +25,39 @@ export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps
   const mayCreate = useCan('create', 'create-service');
   const maySee = useCan('read', 'view-service');
   const [isMaking, setIsMaking] = useState(false);
+  const [categoryCode, setCategoryCode] = useState<string>();
+  /** What was suggested is done. */
+  const [hasCreated, setHasCreated] = useState(false);
   const { visitor } = channel;
-  useShortcut(shortcut, () => setIsMaking(true), { isEnabled: mayCreate });
+  function begin(code?: string) {
+    setCategoryCode(code);
+    setIsMaking(true);
+  }
+  useShortcut(shortcut, () => begin(), { isEnabled: mayCreate });
   if (!mayCreate && !maySee) return null;
   return (
     <CustomerSection
       heading={heading}
       title={t('creation.conversation.title')}
       addLabel={t('creation.title')}
-      onAdd={mayCreate ? () => setIsMaking(true) : undefined}
+      onAdd={mayCreate ? () => begin() : undefined}
     >
+      {mayCreate && !hasCreated && channel.status !== 'closed' && (
+        <OrderSuggestion channel={channel} onCreate={begin} />
+      )}
       {maySee && <Orders visitorId={visitor.id} />}
       {isMaking && (
         <NewOrder
+          categoryCode={categoryCode}
           start={{
             channelId: channel.id,
             customer: { name: visitor.name, phone: visitor.phone, email: visitor.email, locale: channel.locale },
           }}
           onClose={() => setIsMaking(false)}
-          onCreated={() => setIsMaking(false)}
+          onCreated={() => {
+            setIsMaking(false);
+            setHasCreated(true);
+          }}
         />
       )}
     </CustomerSection>

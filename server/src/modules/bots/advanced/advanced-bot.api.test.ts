@@ -3,7 +3,7 @@ import { botsApi, botTalksApi, botTrainingApi } from '@sala/contract/bots/bots.a
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
+import { knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -119,6 +119,13 @@ describe('a bot with a model', () => {
     expect(turn).toMatchObject({ isAdvanced: true, vote: 'up', tokens: 240 });
     expect(turn!.trace.map(({ key }) => key)).toEqual(['askedModel', 'tool', 'source']);
     expect(turn!.prompt).toContain('Speak of wages.');
+    const records = getData(await lotus.owner.call(knowledgeRecordsApi.list));
+    const { id } = records.find(({ question }) => question === 'How much is a bottle of water?')!;
+    const uses = getData(await lotus.owner.call(knowledgeRecordsApi.uses, { params: { id } }));
+    const release = Number(turn!.trace.at(-1)!.params.release);
+    expect(uses).toMatchObject([
+      { kind: 'used', by: null, isByBot: true, conversation: { channelId }, releaseNumber: release },
+    ]);
     const [talk] = getData(await lotus.owner.call(botTalksApi.list, { query: { botId } }));
     expect(talk).toMatchObject({ channelId, isAdvanced: true, tokens: 240, votes: { up: 1, down: 0 } });
 

@@ -1,7 +1,7 @@
-/** An answer of a model that a visitor may read, with the questions it is taken from. */
-export interface CheckedAnswer {
+/** An answer of a model that a visitor may read, with what it is taken from. */
+export interface CheckedAnswer<Source> {
   readonly text: string;
-  readonly sources: readonly string[];
+  readonly sources: readonly Source[];
 }
 
 const citation = /\[(item-\d{1,3})\]/g;
@@ -44,17 +44,17 @@ const withoutListNumbers = (text: string) => text.replace(/^\s{0,8}\p{Nd}{1,2}[.
  * Refuses what a model made up as far as a program can tell: sources that it was not shown, numbers that stand nowhere in what it read, and
  * links that neither the business nor a tool gave it. undefined: it cannot be used.
  */
-export function checkAnswer(
+export function checkAnswer<Source>(
   answer: string,
   read: {
     /** By ref. */
-    readonly sources: ReadonlyMap<string, string>;
+    readonly sources: ReadonlyMap<string, Source>;
     /** Of the business: what it tells the bot, and what tools answered. */
     readonly own: string;
     /** Of the conversation. */
     readonly said: string;
   },
-): CheckedAnswer | undefined {
+): CheckedAnswer<Source> | undefined {
   const refs = [...new Set([...answer.matchAll(citation)].map(([, ref]) => ref!))];
   if (refs.some((ref) => !read.sources.has(ref))) return undefined;
   const text = answer

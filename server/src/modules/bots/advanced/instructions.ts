@@ -19,16 +19,23 @@ const tones: Record<BotTone, string> = {
 const written = (texts: AdvancedSettings['never'], locale: Locale) =>
   texts[getTextLanguage(locale)] || texts.en || Object.values(texts).find(Boolean) || '';
 
+export interface BotSubject {
+  readonly name: string;
+  readonly business: string;
+  readonly advanced: AdvancedSettings;
+  /** What the business does on order, in its own words; empty where it takes no orders or has written nothing. */
+  readonly services: { readonly en: string; readonly zh: string };
+}
+
 /** The instructions of a model. They contain only the business's own words, none of a visitor. */
-export function toInstructions(
-  { name, business, advanced }: { name: string; business: string; advanced: AdvancedSettings },
-  locale: Locale,
-): string {
+export function toInstructions({ name, business, advanced, services }: BotSubject, locale: Locale): string {
+  const offered = (getTextLanguage(locale) === 'zh' && services.zh) || services.en || services.zh;
   const [task, never] = [written(advanced.instructions, locale), written(advanced.never, locale)];
   return [
     `You are ${name}, the bot of ${business}, and answer a visitor of its website in chat.`,
     `Write in ${languageNames[locale]}. ${tones[advanced.tone]} Write plain text without markup.`,
     task && `What the business tells you:\n${task}`,
+    offered && `What the business does on order:\n${offered}`,
     never && `You must not do this:\n${never}`,
     'Facts about the business, its prices, times and rules come only from searchKnowledge or from what the business tells you above. Search before you answer a question.',
     'Behind each statement from searchKnowledge write its ref in brackets, such as [item-1].',

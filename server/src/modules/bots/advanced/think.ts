@@ -1,11 +1,12 @@
 import type { BotTrace } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { BotsContext } from '../bots.context.ts';
 import { checkAnswer } from './check-answer.ts';
-import { toInstructions } from './instructions.ts';
-import { type Asked, type Served, visitorTools } from './visitor-tools.ts';
+import { type BotSubject, toInstructions } from './instructions.ts';
+import { type Asked, type KnowledgeSource, type Served, visitorTools } from './visitor-tools.ts';
 
 /** Answers of the model to one message, those that call a tool among them. */
 const maxSteps = 6;
@@ -30,7 +31,7 @@ export interface Thinking extends Omit<Served, 'signal'> {
 /** What a model came to. `problem`: nothing of it can be used, and why: a key of the namespace `errors`, or `madeUp`. */
 export interface Thought {
   readonly text: string;
-  readonly sources: readonly string[];
+  readonly sources: readonly KnowledgeSource[];
   readonly start: Asked['start'];
   readonly isHandedOver: boolean;
   readonly problem: string | null;
@@ -46,12 +47,18 @@ const madeUp = 'madeUp';
 const shortened = (value: unknown) => JSON.stringify(value ?? null).slice(0, maxTraced);
 const made = (problem: string): Partial<Thought> => ({ problem });
 
+async function readServices({ database }: BotsContext, merchantId: string): Promise<BotSubject['services']> {
+  const settings = await readServiceSettings(database.forMerchant(merchantId).query, merchantId);
+  return settings.isEnabled ? settings.abilityDescription : { en: '', zh: '' };
+}
+
 /** Asks the model of the business what to say. Changes nothing, so that it may be asked again after a crash. */
 export async function think(context: BotsContext, thinking: Thinking): Promise<Thought> {
   const { merchantId, definition, business, locale, conversation, agents, tokensLeft } = thinking;
   const { advanced } = definition;
   const asked: Asked = { start: null, isHandedOver: false, sources: new Map() };
-  const prompt = toInstructions({ name: definition.name, business, advanced }, locale);
+  const services = await readServices(context, merchantId);
+  const prompt = toInstructions({ name: definition.name, business, advanced, services }, locale);
   const signal = AbortSignal.timeout(advanced.maxSeconds * 1000);
   const trace: BotTrace = [];
   const startedAt = performance.now();
@@ -59,7 +66,8 @@ export async function think(context: BotsContext, thinking: Thinking): Promise<T
   const finish = (tokens: number, result: Partial<Thought>): Thought => {
     const milliseconds = Math.round(performance.now() - startedAt);
     const thought = { text: '', sources: [], start: null, isHandedOver: false, problem: null, ...result };
-    for (const question of thought.sources) trace.push({ key: 'source', params: { question } });
+    for (const { question, releaseNumber } of thought.sources)
+      trace.push({ key: 'source', params: { question, release: String(releaseNumber) } });
     if (thought.problem === madeUp) trace.push({ key: 'madeUp', params: { answer: said.slice(0, maxTraced) } });
     else if (thought.problem) trace.push({ key: 'modelFailed', params: { problem: thought.problem } });
     return { ...thought, trace, prompt, tokens, milliseconds };

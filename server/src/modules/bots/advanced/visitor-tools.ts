@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { KnowledgeHit } from '@sala/contract/knowledge/knowledge.schema.ts';
 import { momentText } from '@sala/contract/service-orders/customer-words.ts';
 import * as z from 'zod/mini';
 import { type AiTool, aiTool } from '#modules/ai/ai.public.ts';
@@ -24,12 +25,15 @@ export interface Served {
   readonly signal: AbortSignal;
 }
 
+/** A published item that an answer can be taken from. */
+export type KnowledgeSource = Pick<KnowledgeHit, 'id' | 'question' | 'releaseId' | 'releaseNumber'>;
+
 /** What a model has asked for, to be done once it has answered. */
 export interface Asked {
   start: { readonly id: string | null; readonly given: Readonly<Record<string, string>> } | null;
   isHandedOver: boolean;
-  /** Questions of the knowledge that it was shown, by ref. */
-  readonly sources: Map<string, string>;
+  /** Items of the knowledge that it was shown, by ref. */
+  readonly sources: Map<string, KnowledgeSource>;
 }
 
 const ticketTool = 'ticket';
@@ -63,10 +67,10 @@ export function visitorTools(
           isPublic: true,
           signal,
         });
-        return hits.map(({ question, answer }) => {
-          const known = [...asked.sources].find(([, one]) => one === question)?.[0];
+        return hits.map(({ id, question, answer, releaseId, releaseNumber }) => {
+          const known = [...asked.sources].find(([, one]) => one.id === id)?.[0];
           const ref = known ?? `item-${asked.sources.size + 1}`;
-          asked.sources.set(ref, question);
+          asked.sources.set(ref, { id, question, releaseId, releaseNumber });
           return { ref, question, answer };
         });
       },

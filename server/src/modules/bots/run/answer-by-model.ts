@@ -91,7 +91,7 @@ export function afterThought(
     const basic = advanceBot(bot, counted, text, environment);
     return { ...basic, trace: [...trace, ...basic.trace] };
   }
-  const sources = thought.sources.map((question) => `“${question}”`).join(', ');
+  const sources = thought.sources.map(({ question }) => `“${question}”`).join(', ');
   const shown = sources && `\n\n${filled(words.source, { sources })}`;
   return {
     ...nothing,

@@ -5,6 +5,7 @@ import { momentText } from '@sala/contract/service-orders/customer-words.ts';
 import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { type ChannelState, endBotPart, isWithBot, lockBotChannel, writeAsBot } from '#modules/chat/chat.public.ts';
 import { agentWords, callAgentAddress, filled } from '#modules/chat-agents/chat-agents.public.ts';
+import { recordUsesByProgram } from '#modules/knowledge/knowledge.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -262,6 +263,8 @@ async function askModel(context: BotsContext, { merchantId, channelId }: Channel
     const turn = await readTurn(context, unit, held);
     // Another process was quicker.
     if (!turn || turn.run.lastSeq >= asked.seq) return 'more';
+    const { sources } = thought;
+    await recordUsesByProgram(unit.query, { sources, channelId, at: context.clock.now() });
     const advance = await actInside(context, turn, afterThought(turn, thought, asked.text));
     return settle(context, turn, advance, { lastSeq: asked.seq, text: asked.text, model: thought });
   });

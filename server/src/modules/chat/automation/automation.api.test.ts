@@ -1,5 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
@@ -8,12 +9,14 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDepartment } from '#modules/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { followUpSilence } from './follow-up-silence.ts';
+import { runTimers } from './conversation-timers.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Serves calls and runs no jobs: the tests run them. */
@@ -79,7 +82,7 @@ const ratingSeenBy = async ({ portal }: Conversation) =>
 /** Runs the job on both workers at once, after this many minutes. */
 async function pass(minutes: number): Promise<void> {
   for (const { clock } of [app, other]) clock.advance({ minutes });
-  await Promise.all([followUpSilence(app.context), followUpSilence(other.context)]);
+  await Promise.all([runTimers(app.context), runTimers(other.context)]);
   const headers = { 'Refresh-Token': lotus.owner.refreshToken ?? '' };
   const pair = getData(await lotus.owner.call(authApi.refresh, {}, { headers }));
   lotus.owner.accessToken = pair.accessToken;
@@ -176,6 +179,43 @@ describe('a visitor who has become silent', () => {
     await set({ unresponsive: silent, unresponsiveMinutes: 10 });
     await pass(1);
     expect((await getChannel(talked)).status).toBe('closed');
+  });
+});
+
+describe('a visitor whom their operator leaves waiting', () => {
+  it('gets an available colleague of the operator’s department, once per wait, who is told', async () => {
+    const [kitchen, garden] = await Promise.all([
+      buildDepartment(app.context, { merchantId: lotus.merchantId, name: 'Kitchen' }),
+      buildDepartment(app.context, { merchantId: lotus.merchantId, name: 'Garden' }),
+    ]);
+    const [cook, gardener] = [await lotus.hire('Cook'), await lotus.hire('Gardener')];
+    const employ = (userId: string, departmentId: string) =>
+      buildEmployee(app.context, { merchantId: lotus.merchantId, userId, departmentId });
+    await employ(lotus.ownerId, kitchen.id);
+    await employ(cook.id, kitchen.id);
+    await employ(gardener.id, garden.id);
+    const present = await Promise.all([cook, gardener].map(({ portal }) => Listener.on(portal, roomNamespace)));
+    await set({ autoCloseMinutes: 0, unresponsiveMinutes: 0, autoJoinMinutes: 5 });
+    const talked = await talk();
+    await lotus.answer(talked.channelId);
+    await say(talked, 'And on Sunday?');
+    const participants = async () => (await getChannel(talked)).participants.map(({ id }) => id);
+    await pass(4);
+    expect(await participants()).toEqual([lotus.ownerId]);
+    await pass(2);
+    expect(await participants()).toEqual([lotus.ownerId, cook.id]);
+    expect((await lines(talked)).at(-1)).toBe('<joined>');
+    expect((await getChannel(talked)).assignedOperatorId).toBe(lotus.ownerId);
+    await pass(60);
+    expect(await participants()).toEqual([lotus.ownerId, cook.id]);
+    for (const listener of present) listener.close();
+    const told = await app.context.database
+      .forMerchant(lotus.merchantId)
+      .query.selectFrom('notifications')
+      .select(['user_id', 'link'])
+      .where('kind', '=', 'conversationUnanswered')
+      .execute();
+    expect(told).toEqual([{ user_id: cook.id, link: `/chat?c=${talked.channelId}` }]);
   });
 });
 

@@ -94,9 +94,9 @@ const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
-/** Searched text: the visitor and the last message. For closed conversations it is stored and indexed. */
+/** Searched text: the visitor and the last message, also without accents. For closed conversations it is stored and indexed. */
 const searchText: Record<Half, string> = {
-  open: `(c.visitor_search || E'\\n' || lower(c.last_message_text))`,
+  open: `(c.visitor_search || E'\\n' || chat_findable(c.last_message_text))`,
   closed: 'c.search_text',
 };
 

@@ -144,7 +144,7 @@ describe('searching conversations', () => {
           merchantId,
           status,
           visitorDetails: person,
-          messages: [{ from: 'visitor', text: `The Pump of ${person.name.slice(0, 2)} ទឹក 漏水` }],
+          messages: [{ from: 'visitor', text: `The Pump of ${person.name.slice(0, 2)} ទឹក 漏水 Dọn dẹp ĐÈN` }],
         });
   });
 
@@ -158,6 +158,7 @@ describe('searching conversations', () => {
 
   it('finds words of the last message', async () => {
     for (const term of ['pump', 'PUMP OF', 'ទឹក', '漏水']) expect(await find(term), term).toHaveLength(8);
+    for (const term of ['dọn dẹp', 'don dep', 'den']) expect(await find(term), term).toHaveLength(8);
     expect(await find('漏水', { status: 'closed' })).toHaveLength(4);
     expect(await find('no such words anywhere')).toEqual([]);
   });

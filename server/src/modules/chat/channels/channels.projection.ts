@@ -17,6 +17,7 @@ export interface ChannelState extends Omit<Channel, 'visitor'> {
   assignedOperatorPictureId: string | null;
   ratingAskedAt: string | null;
   warning: ChannelMarks['warning'] | null;
+  joinedForWaitSince: string | null;
   unreadSeq: number | null;
 }
 
@@ -118,6 +119,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     rating: row.marks.rating ?? null,
     ratingAskedAt: row.marks.ratingAskedAt ?? null,
     warning: row.marks.warning ?? null,
+    joinedForWaitSince: row.marks.joinedForWaitSince ?? null,
     unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
     bot: row.marks.bot ?? null,

@@ -29,6 +29,8 @@ export interface ChannelMarks {
   ratingAskedAt?: string;
   /** The visitor was asked at `at` whether they are still there, after their silence since the operator's message `seq`. */
   warning?: { seq: number; at: string };
+  /** A colleague joined because the visitor had waited for an answer since then, ISO 8601. */
+  joinedForWaitSince?: string;
   link?: ChannelLink;
   /** The bot that answers until an operator does; `isAdvanced`: by a language model. */
   bot?: { id: string; name: string; isAdvanced?: boolean };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { followUpSilence } from '../automation/follow-up-silence.ts';
+import { runTimers } from '../automation/conversation-timers.ts';
 import type { ChatContext } from '../chat.context.ts';
 
 /** Due times are computed from stored data, so nothing is lost while no worker runs. */
@@ -9,5 +9,5 @@ export const followUpSilenceJob = (context: ChatContext) =>
     name: 'chat.attend-silence',
     payload: z.object({}),
     cron: '* * * * *',
-    handle: () => followUpSilence(context),
+    handle: () => runTimers(context),
   });

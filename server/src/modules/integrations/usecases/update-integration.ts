@@ -17,6 +17,8 @@ export interface IntegrationChange {
   readonly isIssuedAtRequired?: boolean | undefined;
   /** Empty: none. */
   readonly notifyUrl?: string | undefined;
+  /** Empty: ends of conversations go to the notify URL as well. */
+  readonly closeNotifyUrl?: string | undefined;
   readonly notifyAuthorization?: string | undefined;
   /** Version that the change is based on. */
   readonly version: number;
@@ -24,7 +26,7 @@ export interface IntegrationChange {
 
 /**
  * Replaces the given fields; pages on removed domains are refused from then on. An address in a private
- * network is refused at its field, and checked again at each call. Throws recordChanged when it is based on an older version.
+ * network is refused at its field, and checked again at each call. An address for ends needs the one for messages. Throws recordChanged when it is based on an older version.
  */
 export async function updateIntegration(
   context: AppContext,
@@ -32,7 +34,8 @@ export async function updateIntegration(
   change: IntegrationChange,
   request: RequestInfo,
 ): Promise<Integration> {
-  if (change.notifyUrl) await assertCallableUrl(context, actor, change.notifyUrl, request);
+  for (const field of ['notifyUrl', 'closeNotifyUrl'] as const)
+    if (change[field]) await assertCallableUrl(context, actor, { field, url: change[field] }, request);
   const save = async (unit: UnitOfWork) => {
     const before = found(await lockIntegration(unit));
     await assertVersion(before, change.version);
@@ -40,7 +43,9 @@ export async function updateIntegration(
       domains: change.domain ?? before.domains,
       is_issued_at_required: change.isIssuedAtRequired ?? before.is_issued_at_required,
       notify_url: change.notifyUrl === undefined ? before.notify_url : change.notifyUrl || null,
+      close_notify_url: change.closeNotifyUrl === undefined ? before.close_notify_url : change.closeNotifyUrl || null,
     };
+    if (after.close_notify_url !== null && after.notify_url === null) failFields({ notifyUrl: [{ key: 'required' }] });
     const isAuthorizationNew =
       change.notifyAuthorization !== undefined && change.notifyAuthorization !== getAuthorization(context, before);
     await updateIntegrationRow(unit, {
@@ -49,7 +54,8 @@ export async function updateIntegration(
         ? { notify_authorization_sealed: sealedOrNull(context, change.notifyAuthorization!) }
         : {}),
     });
-    if (change.notifyUrl !== undefined) unit.emit('integration.notifyUrlSaved', { url: after.notify_url });
+    if (change.notifyUrl !== undefined || change.closeNotifyUrl !== undefined)
+      unit.emit('integration.notifyUrlSaved', { url: after.notify_url });
     const changes = changesBetween(getAudited(before), getAudited(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });
@@ -65,25 +71,26 @@ export async function updateIntegration(
   return readIntegration(context, actor);
 }
 
-type Audited = Pick<IntegrationRow, 'domains' | 'notify_url' | 'is_issued_at_required'>;
+type Audited = Pick<IntegrationRow, 'domains' | 'notify_url' | 'close_notify_url' | 'is_issued_at_required'>;
 
 const getAudited = (row: Audited) => ({
   domain: row.domains,
   notifyUrl: row.notify_url,
+  closeNotifyUrl: row.close_notify_url,
   isIssuedAtRequired: row.is_issued_at_required,
 });
 
 async function assertCallableUrl(
   context: AppContext,
   { merchantId }: UserActor,
-  url: string,
+  { field, url }: { field: 'notifyUrl' | 'closeNotifyUrl'; url: string },
   { gone }: RequestInfo,
 ): Promise<void> {
   try {
     await assertCallable(context, { url, merchantId, signal: gone });
   } catch (error) {
     if (!(error instanceof PublicFetchError)) throw error;
-    failFields({ notifyUrl: [{ key: 'publicUrl' }] });
+    failFields({ [field]: [{ key: 'publicUrl' }] });
   }
 }
 

@@ -163,7 +163,8 @@ export interface Use {
   readonly id: string;
   readonly recordId: string;
   readonly releaseId: string;
-  readonly userId: string;
+  /** null: a program. */
+  readonly userId: string | null;
   readonly at: Date;
 }
 
@@ -185,7 +186,7 @@ export async function insertUse(query: Query, use: Use & { channelId: string }):
 }
 
 /** The last word of a person takes the place of the one before. */
-export async function replaceRating(query: Query, use: Use & { isHelpful: boolean }): Promise<void> {
+export async function replaceRating(query: Query, use: Use & { userId: string; isHelpful: boolean }): Promise<void> {
   await query
     .deleteFrom('knowledge_uses')
     .where('record_id', '=', use.recordId)
@@ -216,7 +217,13 @@ export async function listUses(query: Query, recordId: string): Promise<Knowledg
     .innerJoin('knowledge_releases', 'knowledge_releases.id', 'knowledge_uses.release_id')
     .leftJoin('users', 'users.id', 'knowledge_uses.user_id')
     .leftJoin('chat_channels', 'chat_channels.id', 'knowledge_uses.channel_id')
-    .select(['knowledge_uses.id', 'knowledge_uses.kind', 'knowledge_uses.created_at', 'knowledge_releases.number'])
+    .select([
+      'knowledge_uses.user_id as userId',
+      'knowledge_uses.id',
+      'knowledge_uses.kind',
+      'knowledge_uses.created_at',
+      'knowledge_releases.number',
+    ])
     .select(sql<string | null>`nullif(trim(concat(users.first_name, ' ', users.last_name)), '')`.as('by'))
     .select([
       'chat_channels.id as channelId',
@@ -228,10 +235,11 @@ export async function listUses(query: Query, recordId: string): Promise<Knowledg
     .orderBy('knowledge_uses.id')
     .limit(usesShown)
     .execute();
-  return rows.map(({ id, kind, by, number, channelId, channelNumber, visitorName, created_at: at }) => ({
+  return rows.map(({ id, kind, by, userId, number, channelId, channelNumber, visitorName, created_at: at }) => ({
     id,
     kind,
     by,
+    isByBot: kind === 'used' && userId === null,
     conversation: channelId === null ? null : { channelId, number: channelNumber ?? 0, visitorName: visitorName ?? '' },
     releaseNumber: number,
     createdAt: at.toISOString(),

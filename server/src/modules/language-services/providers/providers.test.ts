@@ -8,6 +8,8 @@ import { deepL } from './deepl.ts';
 import { libreTranslate } from './libretranslate.ts';
 import { openaiTranscriber } from './openai-transcriber.ts';
 import { openaiTranslator } from './openai-translator.ts';
+import { withoutPersonalData } from './private-translator.ts';
+import type { Translator } from './provider.ts';
 import { type Ask, postWithRetry, withRetries } from './service-call.ts';
 
 let server: LanguageServer;
@@ -40,6 +42,20 @@ describe('translators', () => {
     expect(await factories.LibreTranslate(once).translate('សួស្តី', 'zh-cn')).toBe('zh-Hans: សួស្តី');
     expect(await factories.DeepL(once).translate('Hello', 'vi')).toBe('VI: Hello');
     expect(await factories['a model'](once).translate('Hello', 'km')).toBe('Khmer: Hello');
+  });
+
+  it('get no telephone number, bank data or email address, and the answer has them all the same', async () => {
+    const text = 'Call 012 345 678 or write to dara@lotus.example';
+    const translated = await withoutPersonalData(factories.LibreTranslate(once)).translate(text, 'km');
+    expect(translated).toBe(`km: ${text}`);
+    expect(server.asked.map(({ body }) => body).join()).not.toMatch(/345|dara@/);
+    const careless: Translator = {
+      offered: async () => ['km'],
+      translate: async (words) => words.toUpperCase(),
+    };
+    expect(await withoutPersonalData(careless).translate(text, 'km')).toBe(
+      'CALL 012 345 678 OR WRITE TO dara@lotus.example',
+    );
   });
 
   it('say when a text is in that language already', async () => {

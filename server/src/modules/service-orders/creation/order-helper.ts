@@ -11,6 +11,7 @@ import {
   listOwnServices,
   listProductOptions,
 } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -44,12 +45,13 @@ export async function usualCurrency(query: Query, products: readonly { currency:
 export async function readOrderOptions(context: AppContext, actor: UserActor): Promise<OrderOptions> {
   const query = tenantQuery(context, actor);
   const scope = await getServiceScope(query, actor.userId);
-  const [services, products, projects, departments, { timeZone }] = await Promise.all([
+  const [services, products, projects, departments, { timeZone }, settings] = await Promise.all([
     listOwnServices(query, scope),
     listProductOptions(query, scope),
     activeProjectsInScope(query, scope),
     listDepartmentNames(query),
     getMerchant(context, actor.merchantId),
+    readServiceSettings(query, actor.merchantId),
   ]);
   const active = products.filter((product) => product.isActive);
   return {
@@ -59,6 +61,7 @@ export async function readOrderOptions(context: AppContext, actor: UserActor): P
     departments: departments.map(({ id, name }) => ({ id, name })),
     currency: await usualCurrency(query, active),
     timeZone,
+    keywords: settings.isEnabled ? [...settings.keywords] : [],
   };
 }
 

@@ -72,6 +72,7 @@ export const portalWords: PortalWords = {
     aiBudgetReached: 'បានប្រើ {{percent}}% នៃថូខឹន AI សម្រាប់ខែនេះ',
     breakOver: 'ពេលសម្រាករបស់អ្នកបានចប់ហើយ',
     conversationAssigned: '{{by}} បានចាត់ការសន្ទនាជាមួយ {{visitor}} ឱ្យអ្នក',
+    conversationUnanswered: '{{visitor}} កំពុងរង់ចាំ {{by}}។ អ្នកបានចូលរួមក្នុងការសន្ទនាហើយ',
     conversationOffered: '{{by}} ចង់ផ្ទេរការសន្ទនាជាមួយ {{visitor}} មកអ្នក',
     conversationTransferRefused: '{{by}} មិនបានទទួលការសន្ទនាជាមួយ {{visitor}} ទេ',
     conversationTransferExpired: '{{by}} មិនបានឆ្លើយទាន់ពេលទេ៖ ការសន្ទនាជាមួយ {{visitor}} នៅជាមួយអ្នកដដែល',

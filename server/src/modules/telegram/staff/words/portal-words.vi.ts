@@ -73,6 +73,7 @@ export const portalWords: PortalWords = {
     aiBudgetReached: 'Đã dùng {{percent}}% token AI của tháng này',
     breakOver: 'Giờ tạm nghỉ của bạn đã hết',
     conversationAssigned: '{{by}} đã giao cho bạn cuộc trò chuyện với {{visitor}}',
+    conversationUnanswered: '{{visitor}} đang chờ {{by}}. Bạn đã được thêm vào cuộc trò chuyện',
     conversationOffered: '{{by}} muốn chuyển cho bạn cuộc trò chuyện với {{visitor}}',
     conversationTransferRefused: '{{by}} đã không nhận cuộc trò chuyện với {{visitor}}',
     conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn giữ',
