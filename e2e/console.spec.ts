@@ -94,6 +94,8 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await visitor.goto(`/c/${appId}`);
   await expect(visitor.getByText('The chat is closed for now')).toBeVisible();
   await visitor.context().close();
+  await page.goto('/holiday');
+  await expect(page.getByRole('note')).toContainText('Your business is read-only at the moment.');
   await business.getByRole('button', { name: 'Resume' }).click();
   await desk
     .getByRole('dialog', { name: /^Resume / })
