@@ -66,3 +66,12 @@ export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Pr
 export async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** Keys of missing texts, such as `business.title`. */
+const keyLike = /(?:^|\s)[a-z][a-zA-Z]+(?:\.[a-z][a-zA-Z]+)+(?:\s|$)/;
+
+/** Every text has a translation. */
+export async function expectNoKeys(page: Page): Promise<void> {
+  const texts = await page.locator('h1, h2, h3, label, button, legend, th, dt, p').allTextContents();
+  expect(texts.filter((text) => keyLike.test(text.trim()))).toEqual([]);
+}

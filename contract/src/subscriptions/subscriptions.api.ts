@@ -109,11 +109,14 @@ export const subscriptionsApi = {
   preview: endpoint({
     method: 'POST',
     path: '/api/plan/preview',
-    summary: 'What a change of plan would cost, and when it would hold; changes nothing',
+    summary: 'What a change of plan or a renewal would cost, and when it would hold; changes nothing',
     access: changePlan,
     readAccess: viewPlan,
     isOpenWhileReadonly: true,
-    body: changeBody,
+    body: z.extend(changeBody, {
+      /** More months after what is paid already, as `renew` orders them. */
+      isRenewal: z._default(z.boolean(), false),
+    }),
     response: changePreviewSchema,
     errors: [subscriptionErrors.planNotOffered, subscriptionErrors.planUnchanged],
   }),

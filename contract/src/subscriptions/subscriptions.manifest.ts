@@ -5,6 +5,7 @@ export const subscriptionsManifest = {
     subscription: [
       'ordered',
       'withdrawn',
+      'expired',
       'proofGiven',
       'paid',
       'rejected',

@@ -15,6 +15,8 @@ interface MadeCheckout {
 /** Answers as Stripe does where pages to pay on are made, and signs what it tells. */
 export class StripeServer {
   readonly made: MadeCheckout[] = [];
+  /** Ids of pages on which nobody can pay any more. */
+  readonly closed: string[] = [];
   /** Refuses everything. */
   isDown = false;
   readonly #server: Server;
@@ -25,6 +27,11 @@ export class StripeServer {
       const answer = (status: number, body: object) =>
         response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
       if (this.isDown) return answer(400, { error: { type: 'invalid_request_error', message: 'No' } });
+      const [, closedId] = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(request.url ?? '') ?? [];
+      if (closedId) {
+        this.closed.push(closedId);
+        return answer(200, { id: closedId, object: 'checkout.session', status: 'expired' });
+      }
       const id = `cs_test_${this.made.length + 1}_${Date.now()}`;
       this.made.push({ id, asked, authorization: request.headers.authorization });
       return answer(200, {

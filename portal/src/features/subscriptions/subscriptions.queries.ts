@@ -1,5 +1,5 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { saveFile } from '#shared/export/save-table.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
@@ -7,6 +7,7 @@ import { refreshProfile } from '#shared/session/refresh-profile.ts';
 
 const key = ['subscriptions'] as const;
 const quiet = { silent: true } as const;
+const paymentsOfPage = 10;
 
 export const subscriptionQuery = () =>
   queryOptions({
@@ -27,12 +28,15 @@ export const usageQuery = () =>
     staleTime: 0,
   });
 
-/** The newest payments, so many of them. */
-export const paymentsQuery = (limit: number) =>
-  queryOptions({
-    queryKey: [...key, 'payments', limit],
-    queryFn: ({ signal }) => api.call(subscriptionsApi.payments, { query: { limit } }, { signal, ...quiet }),
-    placeholderData: keepPreviousData,
+/** Payments, the newest first, page by page. */
+export const paymentsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'payments'],
+    queryFn: ({ pageParam: page, signal }) =>
+      api.call(subscriptionsApi.payments, { query: { page, limit: paymentsOfPage } }, { signal, ...quiet }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }, pages) =>
+      pages.length * paymentsOfPage < (meta.total ?? 0) ? pages.length + 1 : undefined,
   });
 
 export const instructionsQuery = (id: string) =>

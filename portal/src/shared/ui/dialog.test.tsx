@@ -51,3 +51,36 @@ it('sends nothing by Ctrl+Enter that its button would not send', () => {
   press(screen.getByLabelText('Reason'), { ctrlKey: true });
   expect(handleSend).not.toHaveBeenCalled();
 });
+
+it('closes by Escape alone, and not with a dialog inside it or when a file picker is cancelled', () => {
+  const handleOuter = vi.fn();
+  const handleInner = vi.fn();
+  render(
+    <Dialog title="Business" onClose={handleOuter}>
+      <input type="file" aria-label="Receipt" />
+      <Dialog title="Suspend?" onClose={handleInner}>
+        Why?
+      </Dialog>
+    </Dialog>,
+  );
+  const cancel = (bubbles: boolean) => new Event('cancel', { bubbles, cancelable: true });
+  fireEvent(screen.getByLabelText('Receipt'), cancel(true));
+  expect(handleOuter).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog', { name: 'Suspend?' }), cancel(false));
+  expect([handleOuter, handleInner].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  fireEvent(screen.getByRole('dialog', { name: 'Business' }), cancel(false));
+  expect(handleOuter).toHaveBeenCalledTimes(1);
+});
+
+it('stays where its owner keeps it, when the browser closes it without asking', () => {
+  const handleClose = vi.fn();
+  render(
+    <Dialog title="Suspend?" onClose={handleClose}>
+      Why?
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Suspend?' });
+  dialog.close();
+  expect(handleClose).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+});

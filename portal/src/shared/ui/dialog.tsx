@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -42,6 +50,21 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
     };
   }, []);
 
+  // React lets these two events of a dialog inside this one bubble, and a file field sends one when its picker is cancelled.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+  const handleCancel = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return;
+    event.preventDefault();
+    onClose();
+  };
+  // A second Escape makes the browser close the dialog without asking. It is opened again first, because the owner may keep it: while an
+  // action runs, or while the user is asked about unsaved changes. Closing during unmount must not call `onClose`.
+  const handleBrowserClose = (event: SyntheticEvent) => {
+    if (!isOwn(event) || !isRendered.current) return;
+    dialog.current!.showModal();
+    onClose();
+  };
+
   const handlePointerDown = (event: PointerEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -66,12 +89,8 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
       style={kind === 'full' ? undefined : { width }}
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // A second Escape makes the browser close the dialog without asking. Closing during unmount must not call `onClose`.
-      onClose={() => isRendered.current && onClose()}
+      onCancel={handleCancel}
+      onClose={handleBrowserClose}
       onPointerDown={handlePointerDown}
       onKeyDown={handleKeyDown}
     >

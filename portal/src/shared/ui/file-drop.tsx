@@ -21,6 +21,8 @@ export interface FileItem {
   error?: ReactNode;
   /** The address at which the file can be opened. */
   url?: string;
+  /** Another file can take its place, but it cannot be removed. */
+  isKept?: boolean;
 }
 
 export interface FileDropProps extends FieldTexts, FileRules {
@@ -136,7 +138,7 @@ interface FileRowProps {
 
 function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
   const { t } = useTranslation('ui');
-  const { id, name, size, progress, error, url } = item;
+  const { id, name, size, progress, error, url, isKept } = item;
   const isOnItsWay = progress !== undefined && !error;
   return (
     <li className={styles.file} data-failed={Boolean(error) || undefined}>
@@ -157,7 +159,7 @@ function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
           <IconRefresh size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {!isDisabled && (
+      {!isDisabled && !isKept && (
         <IconButton size={28} label={t('tag.remove', { name })} onClick={() => onRemove(id)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>

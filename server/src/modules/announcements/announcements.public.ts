@@ -1,6 +1,6 @@
 import type { Announcement } from '@sala/contract/announcements/announcements.schema.ts';
 import type { AppContext } from '#platform/context.ts';
-import { found } from '#platform/failure.ts';
+import { failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import {
   type AnnouncementRow,
@@ -30,7 +30,7 @@ export async function listAnnouncements({ database, clock }: Context): Promise<M
   return rows.map(presentAnnouncement);
 }
 
-/** Shown to everybody who is signed in from `startsAt`, or now, until `endsAt`. */
+/** Shown to everybody who is signed in from `startsAt`, or now, until `endsAt`. Throws validationFailed where it would never be shown. */
 export async function announce(
   { database, clock }: Context,
   {
@@ -39,6 +39,8 @@ export async function announce(
   }: Pick<Announcement, 'texts' | 'tone' | 'endsAt'> & { startsAt?: string | undefined; by: string },
 ): Promise<Managed> {
   const now = clock.now();
+  const begins = Math.max(startsAt === undefined ? 0 : Date.parse(startsAt), now.getTime());
+  if (Date.parse(given.endsAt) <= begins) failFields({ endsAt: [{ key: 'endAfterStart' }] });
   const row = await insertAnnouncement(database, {
     id: newId(),
     texts: JSON.stringify(given.texts),

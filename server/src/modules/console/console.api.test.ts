@@ -208,5 +208,9 @@ describe('what an owner does', () => {
       await portal.call(consoleApi.announce, { body: { texts, tone: 'info', startsAt: later, endsAt } }),
     );
     expect(await shown()).not.toContain(planned.id);
+    const never = await portal.call(consoleApi.announce, {
+      body: { texts, tone: 'info', startsAt: endsAt, endsAt: later },
+    });
+    expect(never).toMatchObject({ status: 422, failure: { validate: { ends_at: [{ key: 'endAfterStart' }] } } });
   });
 });

@@ -1,9 +1,7 @@
 import type { PlanCurrency } from '@sala/contract/subscriptions/plans.schema.ts';
 import { CURRENCY, KHQR, TAG } from 'ts-khqr';
 import type { Config } from '#platform/config/config.ts';
-
-/** An order waits that long for its transfer, and so does its code. In ms. */
-const lifetime = 30 * 24 * 3600 * 1000;
+import { orderLifetime } from './subscription-steps.ts';
 
 /** The text of the KHQR code by which a banking app pays the order; null where the deployment has no account for it. */
 export function khqrOf(
@@ -21,7 +19,7 @@ export function khqrOf(
     ...(khqr.acquiringBank && { acquiringBank: khqr.acquiringBank }),
     currency: order.currency === 'KHR' ? CURRENCY.KHR : CURRENCY.USD,
     amount: Number(order.amount),
-    expirationTimestamp: order.createdAt.getTime() + lifetime,
+    expirationTimestamp: order.createdAt.getTime() + orderLifetime,
     additionalData: { billNumber: order.reference },
   });
   const text = made.data?.qr;

@@ -4,13 +4,14 @@ import type { Payment, Usage } from '@sala/contract/subscriptions/subscriptions.
 import { listMerchantPage, type MerchantRow } from '#modules/merchants/merchants.public.ts';
 import { found } from '#platform/failure.ts';
 import { roomOf, usageOf } from './plan-room.ts';
+import { positionOf } from './standing.ts';
 import type { SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment } from './subscriptions.projection.ts';
 import {
   countWaiting,
   findReviewedPayment,
+  listHoldings,
   listReviewedPayments,
-  listSubscribers,
   type ReviewedPayment,
 } from './subscriptions.repository.ts';
 import { approvePayment, rejectPayment } from './usecases/settle-payment.ts';
@@ -110,14 +111,14 @@ export async function countStandings(
   const { total } = await listMerchantPage(context.database, { text: undefined, limit: 1, offset: 0 });
   const standings: Record<Standing, number> = { free: 0, active: 0, grace: 0, readonly: 0, suspended: 0 };
   const plans = new Map<string, number>();
-  const subscribers = await listSubscribers(context.database);
-  for (const merchantId of subscribers) {
-    const { standing, plan } = await context.subscriptions.positionOf(merchantId);
+  const holdings = await listHoldings(context.database);
+  for (const holding of holdings) {
+    const { standing, plan } = positionOf(holding, context.config.offer, context.clock.now());
     standings[standing] += 1;
     plans.set(plan.planType, (plans.get(plan.planType) ?? 0) + 1);
   }
   const { planType } = context.config.offer.freePlan;
-  standings.free += total - subscribers.length;
-  plans.set(planType, (plans.get(planType) ?? 0) + total - subscribers.length);
+  standings.free += total - holdings.length;
+  plans.set(planType, (plans.get(planType) ?? 0) + total - holdings.length);
   return { standings, plans, total };
 }

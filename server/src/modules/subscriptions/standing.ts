@@ -33,6 +33,17 @@ export function positionOf({ row, periods }: Holding, offer: Offer, now: Date): 
   return row?.suspended_at ? { ...position, standing: 'suspended' } : position;
 }
 
+/** Where bought months begin: where what is paid ends, also within the grace time, in which everything worked; after it now. */
+export function nextBeginning(
+  { periods }: Holding,
+  { validTo, graceUntil }: Pick<Position, 'validTo' | 'graceUntil'>,
+  now: Date,
+): { follows: boolean; startsAt: Date; anchorDay: number } {
+  const follows = validTo !== null && graceUntil !== null && now < graceUntil;
+  if (!follows) return { follows, startsAt: now, anchorDay: now.getUTCDate() };
+  return { follows, startsAt: validTo, anchorDay: periods.at(-1)!.anchor_day };
+}
+
 function freePosition({ freePlan }: Offer): Position {
   return {
     standing: 'free',

@@ -28,3 +28,14 @@ export async function listEndings(database: Database, { from, to }: { from: Date
     .execute();
   return rows.map(({ merchant_id: merchantId }) => merchantId);
 }
+
+/** Orders from before this moment that wait and have no receipt. */
+export async function listStaleOrders(database: Database, before: Date): Promise<{ merchantId: string; id: string }[]> {
+  return database.unscoped
+    .selectFrom('subscription_payments')
+    .select(['merchant_id as merchantId', 'id'])
+    .where('status', '=', 0)
+    .where('proof', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}

@@ -1,6 +1,8 @@
 import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
 
 const day = 24 * 3600 * 1000;
+/** An order waits that long for its transfer, and so does its KHQR code. In ms. */
+export const orderLifetime = 30 * day;
 
 export const steps = ['remind14', 'remind7', 'remind1', 'ended', 'readonly'] as const;
 export type Step = (typeof steps)[number];

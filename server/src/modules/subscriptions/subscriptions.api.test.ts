@@ -13,6 +13,8 @@ import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { approveByReference, rejectByReference, resumeBusiness, suspendBusiness } from './subscriptions.public.ts';
+import { findReviewedPayment } from './subscriptions.repository.ts';
+import { expireOrders } from './usecases/expire-orders.ts';
 
 let app: TestApp;
 
@@ -108,6 +110,72 @@ describe('buying a plan', () => {
     getData(await company.owner.call(subscriptionsApi.uploadReceipt, { params: { id: second.id } }, { file }));
     const refused = await company.owner.call(subscriptionsApi.renew, { body: team });
     expect(refused.failure).toMatchObject({ message: 'paymentUnderReview', params: { reference: second.reference } });
+  });
+
+  it('still takes the money of an order that was replaced, taken back or not paid in time', async () => {
+    const company = await Company.open(app);
+    const [replaced, withdrawn] = [await order(company, team), await order(company, { ...team, months: 2 })];
+    getData(await company.owner.call(subscriptionsApi.withdraw, { params: { id: withdrawn.id } }));
+    await approve(replaced.reference);
+    const { validTo } = await stateOf(company);
+    await approve(withdrawn.reference);
+    expect(Date.parse((await stateOf(company)).validTo!)).toBeGreaterThan(Date.parse(validTo!));
+    await expect(approve(withdrawn.reference)).rejects.toThrow('paymentSettled');
+  });
+
+  it('ends orders that nobody has paid in 30 days, and lets those with a receipt wait for the review', async () => {
+    const [unpaid, proven] = [await Company.open(app), await Company.open(app)];
+    const [lost, kept] = [await order(unpaid, team), await order(proven, team)];
+    const file = { name: 'transfer.png', content: tinyPicture };
+    getData(await proven.owner.call(subscriptionsApi.uploadReceipt, { params: { id: kept.id } }, { file }));
+    app.clock.advance({ hours: 29 * 24 });
+    await expireOrders(app.context);
+    const endOf = ({ id }: { id: string }) => findReviewedPayment(app.context.database, id);
+    expect(await endOf(lost)).toMatchObject({ status: 0 });
+    app.clock.advance({ hours: 2 * 24 });
+    await Promise.all([expireOrders(app.context), expireOrders(app.context)]);
+    expect(await endOf(lost)).toMatchObject({ status: 2, ended_by: 'expired' });
+    expect(await endOf(kept)).toMatchObject({ status: 0 });
+    app.clock.advance({ hours: -31 * 24 });
+    await approve(lost.reference);
+    expect((await stateOf(unpaid)).standing).toBe('active');
+  });
+
+  it('shows until when a renewal is paid before it is ordered, and keeps the choice not to renew by itself', async () => {
+    const company = await subscribed();
+    const { validTo } = await stateOf(company);
+    getData(await company.owner.call(subscriptionsApi.setAutoRenew, { body: { isAutoRenew: false } }));
+    const preview = getData(
+      await company.owner.call(subscriptionsApi.preview, { body: { ...team, months: 3, isRenewal: true } }),
+    );
+    expect(preview).toMatchObject({ moment: 'afterPayment', effectiveAt: validTo, tooMuch: [] });
+    const tooFew = { ...team, userCount: 1, isRenewal: true };
+    const small = getData(await company.owner.call(subscriptionsApi.preview, { body: tooFew }));
+    expect(small.tooMuch).toEqual([{ name: 'seats', used: 2, max: 1 }]);
+    const payment = await order(company, { ...team, months: 3 });
+    expect(payment.amount).toBe(preview.amount);
+    await approve(payment.reference);
+    expect(await stateOf(company)).toMatchObject({ validTo: preview.validTo, isAutoRenew: false });
+  });
+
+  it('takes no page, text, program or empty file for a receipt, and none for the payment of others', async () => {
+    const [company, other] = [await Company.open(app), await Company.open(app)];
+    const { id } = await order(company, team);
+    const give = (one: Company, name: string, content: Buffer) =>
+      one.owner.call(subscriptionsApi.uploadReceipt, { params: { id } }, { file: { name, content } });
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    for (const [name, content] of [
+      ['transfer.png', page],
+      ['transfer.html', page],
+      ['transfer.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['transfer.exe', Buffer.from('MZ')],
+      ['transfer.txt', Buffer.from('I have paid, believe me.')],
+      ['transfer.png', Buffer.alloc(0)],
+    ] as const)
+      expect((await give(company, name, content)).status, name).toBeGreaterThanOrEqual(400);
+    expect((await give(other, 'transfer.png', tinyPicture)).status).toBe(404);
+    const [row] = getData(await company.owner.call(subscriptionsApi.payments));
+    expect(row).toMatchObject({ status: 0, receipt: null });
   });
 
   it('adds months where what is paid ends, and counts riel without decimals', async () => {

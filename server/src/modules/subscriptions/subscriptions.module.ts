@@ -5,6 +5,7 @@ import { fail, found } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
 import { createStripe } from './cards/stripe.ts';
 import { attendSubscriptionJob, attendSubscriptionsJob, tellOfLimitsJob } from './jobs/attend-subscription.job.ts';
+import { closeCheckoutJob } from './jobs/close-checkout.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
 import { roomOf, usageOf } from './plan-room.ts';
 import { registerPlanUsage } from './plan-usage.ts';
@@ -39,6 +40,7 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     context.jobs.register(attendSubscriptionJob(context));
     context.jobs.register(attendSubscriptionsJob(context));
     context.jobs.register(tellOfLimitsJob(context));
+    context.jobs.register(closeCheckoutJob(cards));
 
     const readOwn = async (merchantId: string) => {
       const { position, row } = await subscriptions.read(merchantId);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { Holding } from './standing.ts';
 import type { SubscriptionPaymentTable, SubscriptionPeriodTable, SubscriptionTable } from './subscriptions.table.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
@@ -225,14 +226,24 @@ export async function countWaiting(database: Database): Promise<{ toReview: numb
   return { toReview: of(true), unpaid: of(false) };
 }
 
-/** Every business that has ever bought anything, or was suspended. */
-export async function listSubscribers(database: Database): Promise<string[]> {
-  const rows = await database.unscoped
-    .selectFrom('subscriptions')
-    .select('merchant_id')
-    .union(database.unscoped.selectFrom('subscription_periods').select('merchant_id'))
+/** What every business has that has ever bought anything, or was suspended: in two statements, however many there are. */
+export async function listHoldings({ unscoped }: Database): Promise<Holding[]> {
+  const holdings = new Map<string, { row: SubscriptionRow | undefined; periods: PeriodRow[] }>();
+  for (const row of await unscoped.selectFrom('subscriptions').selectAll().execute())
+    holdings.set(row.merchant_id, { row, periods: [] });
+  const periods = await unscoped
+    .selectFrom('subscription_periods')
+    .selectAll()
+    .where('replaced_at', 'is', null)
+    .orderBy('ends_at')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => row.merchant_id);
+  for (const period of periods) {
+    const held = holdings.get(period.merchant_id);
+    if (held) held.periods.push(period);
+    else holdings.set(period.merchant_id, { row: undefined, periods: [period] });
+  }
+  return [...holdings.values()];
 }
 
 /** Says how many receipts have numbers already, for the demo that brings some along. */

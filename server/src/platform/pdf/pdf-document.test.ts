@@ -84,6 +84,11 @@ describe('a line', () => {
     expect(starts('请续费（每月）。')).toEqual(['请', '续', '费', '（', '月']);
   });
 
+  it('keeps a number and its unit together where the space between them says so', () => {
+    expect(starts('រយៈពេល 12\u00a0ខែ')).not.toContain('ខែ');
+    expect(starts('12\u00a0个月')).not.toContain('个');
+  });
+
   it('is broken at spaces only between Latin letters', () => {
     expect(starts('Receipt R-000042, paid')).toEqual(['Receipt', 'R-000042,', 'paid']);
   });

@@ -42,12 +42,16 @@ function partsOf({ text, script }: { text: string; script: FontScript }): string
 /** One paragraph in the pieces of which lines are made. */
 export function piecesOf(paragraph: string): TextPiece[] {
   const pieces: TextPiece[] = [];
-  for (const chunk of paragraph.replaceAll('\u200b', '').split(/\s+/u).filter(Boolean)) {
+  for (const chunk of paragraph
+    .replaceAll('\u200b', '')
+    .split(/[^\S\u00a0]+/u)
+    .filter(Boolean)) {
     let isFirst = true;
     for (const run of runsOf(chunk))
       for (const text of partsOf(run)) {
         const before = pieces.at(-1)?.text ?? '';
-        const canBegin = isFirst || (run.script !== 'latin' && !closing.test(text) && !opening.test(before));
+        const isJoined = closing.test(text) || opening.test(before) || before.endsWith('\u00a0');
+        const canBegin = isFirst || (run.script !== 'latin' && !isJoined);
         pieces.push({ text, script: run.script, canBegin, hasSpace: isFirst && pieces.length > 0 });
         isFirst = false;
       }

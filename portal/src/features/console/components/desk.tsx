@@ -8,6 +8,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { meQuery, overviewQuery } from '../console.queries.ts';
 import { callConsole, endConsoleSession } from '../console-client.ts';
+import { useIdleEnd } from '../use-idle-end.ts';
 import { Announcements } from './announcements.tsx';
 import { Businesses } from './businesses.tsx';
 import styles from './console.module.css';
@@ -44,11 +45,12 @@ export function Desk() {
   const [part, setPart] = usePart();
   const { data: me } = useQuery(meQuery());
   const overview = useQuery(overviewQuery());
-  const handleSignOut = async () => {
+  const handleSignOut = async ({ isOver }: { isOver: boolean }) => {
     // Without a connection the session still ends in this browser.
     await callConsole(consoleApi.signOut, {}).catch(() => undefined);
-    endConsoleSession({ isOver: false });
+    endConsoleSession({ isOver });
   };
+  useIdleEnd(() => void handleSignOut({ isOver: true }));
   const tabs = parts.map((id) => ({
     id,
     label: t(`part.${id}`),
@@ -64,7 +66,7 @@ export function Desk() {
         <div className={styles.account}>
           <span className={styles.muted}>{me?.email}</span>
           <LanguageButton />
-          <Button variant="default" isSmall onClick={() => void handleSignOut()}>
+          <Button variant="default" isSmall onClick={() => void handleSignOut({ isOver: false })}>
             {t('signOut')}
           </Button>
         </div>

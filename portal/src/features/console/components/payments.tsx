@@ -61,11 +61,19 @@ export function Payments() {
 
 /** One payment: what it is for, and what was handed in as proof. */
 export function PaymentCard({ payment }: { payment: ReviewedPayment }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'subscriptions']);
   const titleOf = usePlanTitle();
   const queryClient = useQueryClient();
   const [isRejecting, setIsRejecting] = useState(false);
-  const { id, reference, businessName, status } = payment;
+  const { id, reference, businessName, status, endedBy } = payment;
+  // A transfer may arrive after its order was replaced, cancelled or expired.
+  const endedUnpaid = status === paymentStatuses.rejected && endedBy !== 'reviewed' ? endedBy : null;
+  const isUnpaid = status === paymentStatuses.pending && !payment.receipt;
+  const statusText = isUnpaid
+    ? t('subscriptions:history.unpaid')
+    : endedUnpaid
+      ? t(`subscriptions:history.${endedUnpaid}`)
+      : t(`payments.${words[status]}`);
   const amount = amountText(payment.amount, payment.currency);
   const facts: Fact[] = [
     [t('payments.reference'), <strong key="reference">{reference}</strong>],
@@ -87,6 +95,7 @@ export function PaymentCard({ payment }: { payment: ReviewedPayment }) {
     void confirm({
       title: t('payments.approveTitle', { amount }),
       body: t('payments.approveBody', { business: businessName, reference }),
+      ...(endedUnpaid && { consequences: [t('payments.approveEnded')] }),
       confirmLabel: t('payments.approve'),
       run: async () => {
         await callConsole(consoleApi.approve, { params: { id } });
@@ -98,16 +107,20 @@ export function PaymentCard({ payment }: { payment: ReviewedPayment }) {
       <div className={styles.cardMain}>
         <div className={styles.cardHead}>
           <h2>{businessName}</h2>
-          <StatusPill kind={kinds[status]} label={t(`payments.${words[status]}`)} />
+          <StatusPill kind={endedUnpaid ? 'closed' : kinds[status]} label={statusText} />
         </div>
         <p className={styles.amount}>{amount}</p>
         <Facts facts={facts} />
-        {status === paymentStatuses.pending && (
+        {(status === paymentStatuses.pending || endedUnpaid) && (
           <div className={styles.actions}>
-            <Button onClick={handleApprove}>{t('payments.approve')}</Button>
-            <Button variant="danger" onClick={() => setIsRejecting(true)}>
-              {t('payments.reject')}
+            <Button variant={endedUnpaid ? 'default' : 'primary'} onClick={handleApprove}>
+              {t('payments.approve')}
             </Button>
+            {!endedUnpaid && (
+              <Button variant="danger" onClick={() => setIsRejecting(true)}>
+                {t('payments.reject')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { Plan, PlanCurrency } from '@sala/contract/subscriptions/plans.schema.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
-import type { ChangePreview, Subscription, Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChangePreview, Payment, Subscription, Usage } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { amountText } from '../amount-text.ts';
-import { orderPrice } from '../order-price.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
@@ -29,11 +29,13 @@ export interface OrderDialogProps {
   kind: 'change' | 'renew';
   subscription: Subscription;
   plans: readonly Plan[];
+  /** The order that waits for its payment or its review. */
+  pending: Payment | undefined;
   onClose: () => void;
 }
 
 /** Chooses a plan; what it costs and when it holds is shown before anything is done. */
-export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogProps) {
+export function OrderDialog({ kind, subscription, plans, pending, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['subscriptions', 'common']);
   const titleOf = usePlanTitle();
   const errorText = useErrorText();
@@ -57,9 +59,11 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
     currency: plan.isFree || !hasDuration ? undefined : money,
   };
   const preview = useQuery({
-    queryKey: ['subscriptions', 'preview', body],
-    queryFn: ({ signal }) => api.call(subscriptionsApi.preview, { body }, { signal, silent: true }),
-    enabled: kind === 'change' && userCount !== null,
+    queryKey: ['subscriptions', 'preview', kind, body],
+    queryFn: ({ signal }) =>
+      api.call(subscriptionsApi.preview, { body: { ...body, isRenewal: kind === 'renew' } }, { signal, silent: true }),
+    enabled: userCount !== null,
+    placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
   });
@@ -73,17 +77,17 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
       onClose();
     },
   });
-  const shown = kind === 'change' ? preview.data : undefined;
-  const failure = order.error ?? (kind === 'change' ? preview.error : null);
+  const shown = userCount === null || preview.error ? undefined : preview.data;
+  const failure = order.error ?? preview.error;
   // What there is already is where the dialog begins, and no mistake.
   const isUnchanged = failure instanceof ApiError && failure.key === 'planUnchanged';
-  const isBlocked = userCount === null || (kind === 'change' && (!shown || shown.tooMuch.length > 0));
+  const isUnderReview = Boolean(pending?.receipt);
+  const isBlocked = !shown || preview.isPlaceholderData || shown.tooMuch.length > 0 || isUnderReview;
   const isOrder = kind === 'renew' || shown?.moment === 'afterPayment';
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isBlocked && !order.isPending) order.mutate();
   };
-  const renewalPrice = userCount === null ? undefined : orderPrice(plan, { seats: userCount, months, currency: money });
   return (
     <Dialog title={t(kind === 'renew' ? 'change.renewTitle' : 'change.open')} width={520} onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -121,11 +125,13 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
             )}
           </>
         )}
-        {kind === 'renew' && renewalPrice !== undefined && (
-          <Facts facts={[[t('change.total'), <strong key="total">{amountText(renewalPrice, money)}</strong>]]} />
-        )}
-        {shown && <Preview preview={shown} />}
+        {shown && <Preview kind={kind} preview={shown} />}
         {isUnchanged && <p className={styles.muted}>{t('change.unchanged')}</p>}
+        {pending && !failure && (
+          <InlineAlert tone="warning">
+            {t(isUnderReview ? 'change.underReview' : 'change.replaces', { reference: pending.reference })}
+          </InlineAlert>
+        )}
         {failure && !isUnchanged && (
           <InlineAlert tone="error">
             {errorText(failure instanceof ApiError ? failure : { key: 'unexpected', params: {} })}
@@ -145,19 +151,18 @@ export function OrderDialog({ kind, subscription, plans, onClose }: OrderDialogP
 }
 
 /** What a change costs, when it holds, and what stands in its way. */
-function Preview({ preview }: { preview: ChangePreview }) {
+function Preview({ kind, preview }: { kind: OrderDialogProps['kind']; preview: ChangePreview }) {
   const { t } = useTranslation('subscriptions');
-  const { moment, currency, price, credit, amount, effectiveAt, tooMuch } = preview;
+  const { moment, currency, price, credit, amount, effectiveAt, validTo, tooMuch } = preview;
   const text = (value: string) => amountText(value, currency);
-  const facts: Fact[] = [
-    [t('change.price'), text(price)],
-    [t('change.credit'), text(credit)],
-    [t('change.total'), <strong key="total">{text(amount)}</strong>],
-  ];
+  const facts: Fact[] = [];
+  if (amount !== price) facts.push([t('change.price'), text(price)], [t('change.credit'), text(credit)]);
+  facts.push([t('change.total'), <strong key="total">{text(amount)}</strong>]);
+  if (validTo) facts.push([t('fact.until'), formatDate(validTo)]);
   return (
     <>
       {moment === 'afterPayment' && <Facts facts={facts} />}
-      <p className={styles.muted}>{t(`change.${moment}`, { date: effectiveAt })}</p>
+      <p className={styles.muted}>{t(`change.${kind === 'renew' ? 'renewal' : moment}`, { date: effectiveAt })}</p>
       {tooMuch.length > 0 && <TooMuch usages={tooMuch} />}
     </>
   );

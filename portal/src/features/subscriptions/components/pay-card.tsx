@@ -49,6 +49,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
     await refreshSubscription(queryClient);
     return answer;
   });
+  const unfinished = uploads.items.filter(({ progress, error }) => progress !== undefined || error);
   const facts: Fact[] = [
     [t('pay.amount'), <strong key="amount">{amount}</strong>],
     [
@@ -74,7 +75,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
       },
     });
   return (
-    <FormSection title={t('pay.title')} description={t('pay.lead', { amount })}>
+    <FormSection title={t('pay.title')} description={receipt ? undefined : t('pay.lead', { amount })}>
       {receipt && <InlineAlert tone="info">{t('pay.underReview')}</InlineAlert>}
       <div className={styles.pay}>
         <div className={styles.payFacts}>
@@ -82,7 +83,8 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           {how?.note && <p className={styles.muted}>{titleOf(how.note)}</p>}
           {how && !how.bankName && !how.khqr && <p className={styles.muted}>{t('pay.noBank')}</p>}
         </div>
-        {how?.khqr && (
+        {/* Nobody scans it again after the receipt was handed in. */}
+        {how?.khqr && !receipt && (
           <KhqrCode text={how.khqr} label={t('pay.khqr', { amount, reference })} hint={t('pay.khqrHint')} />
         )}
       </div>
@@ -94,7 +96,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
           accept="image/*,application/pdf"
           maxBytes={maxFileSizeInMb * bytesInMb}
           isMultiple={false}
-          items={uploads.items.length > 0 ? uploads.items : receipt ? [{ ...receipt }] : []}
+          items={unfinished.length > 0 || !receipt ? unfinished : [{ ...receipt, isKept: true }]}
           onFiles={([file]) => {
             for (const item of uploads.items) uploads.remove(item.id);
             if (file) uploads.add([file]);

@@ -24,12 +24,14 @@ function lookOf({ status, endedBy, receipt }: Payment): Look {
 
 export interface PaymentHistoryProps {
   payments: readonly Payment[];
-  total: number;
+  hasMore: boolean;
+  /** More are on their way. */
+  isBusy: boolean;
   onMore: () => void;
 }
 
 /** Every payment that was ordered, what became of it, and its papers. */
-export function PaymentHistory({ payments, total, onMore }: PaymentHistoryProps) {
+export function PaymentHistory({ payments, hasMore, isBusy, onMore }: PaymentHistoryProps) {
   const { t } = useTranslation('subscriptions');
   if (payments.length === 0) return <p className={styles.muted}>{t('history.empty')}</p>;
   return (
@@ -39,9 +41,9 @@ export function PaymentHistory({ payments, total, onMore }: PaymentHistoryProps)
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      {total > payments.length && (
+      {hasMore && (
         <div>
-          <Button variant="default" onClick={onMore}>
+          <Button variant="default" isBusy={isBusy} onClick={onMore}>
             {t('history.more')}
           </Button>
         </div>
@@ -75,7 +77,13 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <StatusPill kind={kind} label={t(`history.${word}`)} />
         {isAutomatic && <Tag>{t('history.automatic')}</Tag>}
       </div>
-      <p className={styles.muted}>{t('history.what', { plan: titleOf(titles), seats, months })}</p>
+      <p className={styles.muted}>
+        {t('history.what', {
+          plan: titleOf(titles),
+          seats: t('seats', { count: seats }),
+          months: t('months', { count: months }),
+        })}
+      </p>
       <p className={styles.line}>
         <span className={styles.reference}>{reference}</span>
         <TimeText time={payment.createdAt} />

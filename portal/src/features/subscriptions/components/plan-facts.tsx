@@ -28,7 +28,10 @@ export function PlanFacts({ subscription }: { subscription: Subscription }) {
   if (nextPayment) facts.push([t('fact.next'), formatDate(nextPayment)]);
   if (next) {
     const title = titleOf(next.titles);
-    const follows = next.userCount === null ? title : t('fact.followsValue', { plan: title, count: next.userCount });
+    const follows =
+      next.userCount === null
+        ? title
+        : t('fact.followsValue', { plan: title, seats: t('seats', { count: next.userCount }) });
     facts.push([t('fact.follows'), follows]);
   }
   return (

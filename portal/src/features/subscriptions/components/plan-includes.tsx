@@ -11,6 +11,7 @@ export function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCur
   const { t } = useTranslation('subscriptions');
   const titleOf = usePlanTitle();
   const room = { seats: plan.seats, ...plan.limits };
+  const unlimited = planLimitNames.filter((name) => room[name] === null);
   const price = plan.prices.find((one) => one.currency === currency);
   const facts: Fact[] = [];
   if (price) {
@@ -32,7 +33,11 @@ export function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCur
         </ul>
       )}
       <Facts facts={facts} />
-      {Object.values(room).includes(null) && <p className={styles.muted}>{t('change.restUnlimited')}</p>}
+      {unlimited.length > 0 && (
+        <p className={styles.muted}>
+          {t(unlimited.length < planLimitNames.length ? 'change.restUnlimited' : 'change.allUnlimited')}
+        </p>
+      )}
     </section>
   );
 }

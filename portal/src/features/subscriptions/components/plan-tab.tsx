@@ -1,6 +1,6 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -27,22 +27,19 @@ import styles from './plan-tab.module.css';
 import { StandingNote } from './standing-note.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
-/** Payments that are shown at first. */
-const firstPayments = 10;
-
 /** The plan of the business: what it is, what is used of it, what is to be paid and what was paid. */
 export function PlanTab() {
   const { t } = useTranslation('subscriptions');
-  const [limit, setLimit] = useState(firstPayments);
   const [dialog, setDialog] = useState<'change' | 'renew' | null>(null);
   const mayChange = useCan('update', 'change-plan');
   const mayReadPayments = useCan('read', 'subscription');
   const subscription = useQuery(subscriptionQuery());
   const usage = useQuery(usageQuery());
   const plans = useQuery(plansQuery());
-  const payments = useQuery({ ...paymentsQuery(limit), enabled: mayReadPayments });
+  const payments = useInfiniteQuery({ ...paymentsQuery(), enabled: mayReadPayments });
   useSubscriptionNews();
-  const pending = payments.data?.rows.find(({ status }) => status === paymentStatuses.pending);
+  const rows = payments.data?.pages.flatMap((page) => page.rows);
+  const pending = rows?.find(({ status }) => status === paymentStatuses.pending);
   const isSold = plans.data?.some(({ isFree }) => !isFree) ?? false;
 
   if (subscription.error && !subscription.data)
@@ -81,17 +78,24 @@ export function PlanTab() {
           {payments.error && !payments.data && (
             <ErrorState error={payments.error} onRetry={() => void payments.refetch()} />
           )}
-          {payments.data && (
+          {rows && (
             <PaymentHistory
-              payments={payments.data.rows}
-              total={payments.data.meta.total ?? 0}
-              onMore={() => setLimit(100)}
+              payments={rows}
+              hasMore={payments.hasNextPage}
+              isBusy={payments.isFetchingNextPage}
+              onMore={() => void payments.fetchNextPage()}
             />
           )}
         </FormSection>
       )}
       {dialog && plans.data && (
-        <OrderDialog kind={dialog} subscription={own} plans={plans.data} onClose={() => setDialog(null)} />
+        <OrderDialog
+          kind={dialog}
+          subscription={own}
+          plans={plans.data}
+          pending={pending}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );
@@ -132,7 +136,7 @@ function Renewal() {
       />
       {mayCancel && (own.isAutoRenew || own.next) && (
         <div>
-          <Button variant="danger" onClick={handleCancel}>
+          <Button variant="default" onClick={handleCancel}>
             {t('cancel.open')}
           </Button>
         </div>

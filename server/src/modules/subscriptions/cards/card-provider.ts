@@ -39,6 +39,8 @@ export class ForgedMessage extends Error {}
 export interface CardProvider {
   /** Throws where the provider cannot be reached or refuses. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Lets nobody pay on the page any more. One that was paid or has ended stays as it is. Throws where the provider cannot be reached. */
+  closeCheckout(checkoutId: string): Promise<void>;
   /** The payment of which a signed message tells; undefined: it tells of something else. Throws ForgedMessage. */
   readMessage(body: Buffer, signature: string): Promise<CardPaid | undefined>;
 }

@@ -1,8 +1,9 @@
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { StripeServer, signMessage } from '#testing/stripe-server.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { approveByReference, rejectByReference } from '../subscriptions.public.ts';
 
 let app: TestApp;
 let stripe: StripeServer;
@@ -135,5 +136,34 @@ describe('paying by card', () => {
     const file = { name: 'transfer.png', content: tinyPicture };
     getData(await company.owner.call(subscriptionsApi.uploadReceipt, { params: { id } }, { file }));
     expect((await checkout(company, id)).failure.message).toBe('paymentUnderReview');
+  });
+});
+
+describe('a page to pay by card', () => {
+  const closed = (id: string) => vi.waitFor(() => expect(stripe.closed).toContain(id), { timeout: 30_000 });
+
+  it('is closed when its order is taken back, replaced, approved or has its receipt, so that nobody pays twice', async () => {
+    const back = await ordered();
+    getData(await back.company.owner.call(subscriptionsApi.withdraw, { params: { id: back.payment.id } }));
+    const replaced = await ordered();
+    await order(replaced.company, { ...month, months: 3 });
+    const approved = await ordered();
+    await approveByReference(app.context, { reference: approved.payment.reference, by: 'Owner' });
+    const proven = await ordered();
+    const file = { name: 'transfer.png', content: tinyPicture };
+    getData(
+      await proven.company.owner.call(subscriptionsApi.uploadReceipt, { params: { id: proven.payment.id } }, { file }),
+    );
+    for (const { page } of [back, replaced, approved, proven]) await closed(page.id);
+  });
+
+  it('loses no money that comes for an order whose receipt was rejected', async () => {
+    const { company, payment, page } = await ordered();
+    await rejectByReference(app.context, { reference: payment.reference, by: 'Owner', reason: 'Too little' });
+    const message = stripe.paidMessage(page);
+    await tell(message, signMessage(message));
+    expect(await stateOf(company)).toMatchObject({ planType: 'team', standing: 'active' });
+    const [row] = getData(await company.owner.call(subscriptionsApi.payments));
+    expect(row).toMatchObject({ status: 1, provider: 'stripe', reason: null });
   });
 });

@@ -57,6 +57,14 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: NonNullable<C
       return { id: session.id, url: session.url, expiresAt: new Date(expiresAt * 1000).toISOString() };
     },
 
+    async closeCheckout(checkoutId: string): Promise<void> {
+      const stripe = await getClient();
+      await stripe.checkout.sessions.expire(checkoutId).catch((error: unknown) => {
+        // Stripe refuses for pages that are no longer open.
+        if ((error as { type?: unknown }).type !== 'StripeInvalidRequestError') throw error;
+      });
+    },
+
     async readMessage(body: Buffer, signature: string): Promise<CardPaid | undefined> {
       const stripe = await getClient();
       let event: Stripe.Event;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { attendSubscription, attendSubscriptions } from '../usecases/attend-subscription.ts';
+import { expireOrders } from '../usecases/expire-orders.ts';
 import { tellAllOfLimits } from '../usecases/tell-of-limits.ts';
 import { attendSubscriptionJobName } from './job-names.ts';
 
@@ -26,5 +27,8 @@ export const attendSubscriptionsJob = (context: SubscriptionsContext) =>
     name: 'subscriptions.attend-all',
     payload: z.object({}),
     cron: '*/10 * * * *',
-    handle: () => attendSubscriptions(context),
+    async handle() {
+      await attendSubscriptions(context);
+      await expireOrders(context);
+    },
   });

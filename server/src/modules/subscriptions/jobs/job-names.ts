@@ -1,2 +1,3 @@
 export const mailPlanNewsJobName = 'subscriptions.mail-news';
+export const closeCheckoutJobName = 'subscriptions.close-checkout';
 export const attendSubscriptionJobName = 'subscriptions.attend-subscription';

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Payment } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 
-/** The words of a receipt. */
+/** The words of a receipt. A no-break space keeps a number and its unit on one line. */
 export interface ReceiptTexts {
   readonly receipt: string;
   readonly number: string;
@@ -9,7 +9,7 @@ export interface ReceiptTexts {
   readonly reference: string;
   readonly method: string;
   readonly methods: Record<Payment['provider'], string>;
-  readonly taxNumber: string;
+  readonly taxNumber: (number: string) => string;
   readonly paidBy: string;
   readonly description: string;
   readonly seats: string;
@@ -30,7 +30,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     reference: 'Reference',
     method: 'Payment method',
     methods: { bank: 'Bank transfer', stripe: 'Card' },
-    taxNumber: 'Tax number',
+    taxNumber: (number) => `Tax number: ${number}`,
     paidBy: 'Paid by',
     description: 'Description',
     seats: 'Seats',
@@ -39,7 +39,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     total: 'Total paid',
     plan: (title, months) => `Plan ${title}, ${months}`,
     change: (title) => `Change to plan ${title}`,
-    months: (count) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count) => (count === 1 ? '1\u00a0month' : `${count}\u00a0months`),
     note: 'This receipt was issued electronically and is valid without a signature.',
   },
   km: {
@@ -49,7 +49,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     reference: 'លេខយោង',
     method: 'វិធីបង់ប្រាក់',
     methods: { bank: 'ផ្ទេរប្រាក់តាមធនាគារ', stripe: 'កាត' },
-    taxNumber: 'លេខអត្តសញ្ញាណកម្មសារពើពន្ធ',
+    taxNumber: (number) => `លេខអត្តសញ្ញាណកម្មសារពើពន្ធ៖ ${number}`,
     paidBy: 'បង់ដោយ',
     description: 'ការពិពណ៌នា',
     seats: 'កៅអី',
@@ -58,7 +58,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     total: 'សរុបដែលបានបង់',
     plan: (title, months) => `គម្រោងសេវា ${title} រយៈពេល ${months}`,
     change: (title) => `ប្ដូរទៅគម្រោងសេវា ${title}`,
-    months: (count) => `${count} ខែ`,
+    months: (count) => `${count}\u00a0ខែ`,
     note: 'បង្កាន់ដៃនេះចេញដោយប្រព័ន្ធអេឡិចត្រូនិក ហើយមានសុពលភាពដោយមិនចាំបាច់មានហត្ថលេខា។',
   },
   vi: {
@@ -68,7 +68,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     reference: 'Mã tham chiếu',
     method: 'Phương thức thanh toán',
     methods: { bank: 'Chuyển khoản ngân hàng', stripe: 'Thẻ' },
-    taxNumber: 'Mã số thuế',
+    taxNumber: (number) => `Mã số thuế: ${number}`,
     paidBy: 'Người thanh toán',
     description: 'Nội dung',
     seats: 'Số chỗ',
@@ -77,7 +77,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     total: 'Tổng đã thanh toán',
     plan: (title, months) => `Gói dịch vụ ${title}, ${months}`,
     change: (title) => `Chuyển sang gói dịch vụ ${title}`,
-    months: (count) => `${count} tháng`,
+    months: (count) => `${count}\u00a0tháng`,
     note: 'Biên lai này được phát hành điện tử và có giá trị mà không cần chữ ký.',
   },
   'zh-cn': {
@@ -87,7 +87,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     reference: '付款备注',
     method: '付款方式',
     methods: { bank: '银行转账', stripe: '银行卡' },
-    taxNumber: '税号',
+    taxNumber: (number) => `税号：${number}`,
     paidBy: '付款方',
     description: '说明',
     seats: '席位',
@@ -96,7 +96,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     total: '实付合计',
     plan: (title, months) => `套餐：${title}，${months}`,
     change: (title) => `变更为套餐：${title}`,
-    months: (count) => `${count} 个月`,
+    months: (count) => `${count}\u00a0个月`,
     note: '本收据以电子方式开具，无需签名即有效。',
   },
 };

@@ -61,7 +61,7 @@ export async function writeReceipt(
     right: { size: 18, weight: 'bold' },
   });
   if (facts.issuer.address) pdf.text(facts.issuer.address, { color: '#5c6470' });
-  if (facts.issuer.taxNumber) pdf.text(`${texts.taxNumber}: ${facts.issuer.taxNumber}`, { color: '#5c6470' });
+  if (facts.issuer.taxNumber) pdf.text(texts.taxNumber(facts.issuer.taxNumber), { color: '#5c6470' });
   pdf.space(18);
   pdf.rule();
   pdf.space(10);
@@ -76,8 +76,8 @@ export async function writeReceipt(
   const span = `${dates.format(new Date(facts.startsAt))} – ${dates.format(new Date(facts.endsAt))}`;
   pdf.table(
     [
-      { title: texts.description, share: 3.6 },
-      { title: texts.period, share: 4.6 },
+      { title: texts.description, share: 3.8 },
+      { title: texts.period, share: 4.4 },
       { title: texts.seats, share: 1.3, align: 'end' },
       { title: texts.amount, share: 2.5, align: 'end' },
     ],

@@ -10,11 +10,11 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { addMonths } from '../calendar-months.ts';
 import { roomOf, tooMuchOf, usageOf } from '../plan-room.ts';
 import { priceLeft, valueLeft } from '../proration.ts';
-import { type Holding, type Position, positionOf } from '../standing.ts';
+import { type Holding, nextBeginning, type Position, positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { presentPayment } from '../subscriptions.projection.ts';
 import { readHolding, saveSubscription } from '../subscriptions.repository.ts';
-import { assertFits, holdSubscription, offeredPlan, placeOrder, replacePending } from './order.ts';
+import { assertFits, holdSubscription, offeredPlan, placeOrder, renewalOf, replacePending } from './order.ts';
 
 export interface ChangeInput {
   readonly planType: string;
@@ -62,9 +62,7 @@ function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Po
     const currency = plan.prices.some((price) => price.currency === usual) ? usual! : plan.currency;
     if (input.currency !== undefined && input.currency !== currency) fail(subscriptionErrors.planNotOffered);
     const price = fromUnits(priceOf(plan, { seats: input.userCount, months: input.months, currency })!, currency);
-    const isGrace = position.standing === 'grace';
-    const start = isGrace ? position.validTo! : now;
-    const anchor = isGrace ? position.period!.anchor_day : now.getUTCDate();
+    const { startsAt, anchorDay } = nextBeginning(held, position, now);
     return {
       plan,
       seats,
@@ -76,7 +74,7 @@ function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Po
         price,
         credit: fromUnits(0n, currency),
         amount: price,
-        validTo: addMonths(start, input.months, anchor).toISOString(),
+        validTo: addMonths(startsAt, input.months, anchorDay).toISOString(),
       },
     };
   }
@@ -107,14 +105,41 @@ function changeOf(plan: Plan, input: ChangeInput, held: Holding & { position: Po
   };
 }
 
-/** What a change of plan would cost and when it would hold. Throws planNotOffered and planUnchanged; the answer lists what exceeds the plan. */
+/** What months of a plan would cost after what is paid already. Throws planNotOffered. */
+function renewed(
+  context: SubscriptionsContext,
+  input: ChangeInput,
+  held: Holding & { position: Position },
+  now: Date,
+): Change {
+  const { plan, seats, months, currency, amount } = renewalOf(context, input, held.position.period?.currency);
+  const { startsAt, anchorDay } = nextBeginning(held, held.position, now);
+  const preview = {
+    moment: 'afterPayment' as const,
+    planType: plan.planType,
+    userCount: seats,
+    months,
+    currency,
+    price: amount,
+    credit: fromUnits(0n, currency),
+    amount,
+    effectiveAt: startsAt.toISOString(),
+    validTo: addMonths(startsAt, months, anchorDay).toISOString(),
+  };
+  return { plan, seats, preview };
+}
+
+/** What a change of plan, or a renewal, would cost and when it would hold. Throws planNotOffered and planUnchanged; the answer lists what exceeds the plan. */
 export async function previewChange(
   context: SubscriptionsContext,
   { merchantId }: Pick<UserActor, 'merchantId'>,
-  input: ChangeInput,
+  input: ChangeInput & { isRenewal: boolean },
 ): Promise<ChangePreview> {
   const held = await context.subscriptions.read(merchantId);
-  const { plan, seats, preview } = changeOf(offeredPlan(context, input.planType), input, held, context.clock.now());
+  const now = context.clock.now();
+  const { plan, seats, preview } = input.isRenewal
+    ? renewed(context, input, held, now)
+    : changeOf(offeredPlan(context, input.planType), input, held, now);
   const usage = await usageOf(context.planLimits, merchantId, roomOf(plan, seats));
   return { ...preview, tooMuch: tooMuchOf(usage) };
 }

@@ -1,5 +1,7 @@
 import { subscriptionErrors } from '@sala/contract/subscriptions/subscriptions.errors.ts';
 import { type Payment, paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { claimUploadFor, discardUnlessUsed, discardUpload, storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,9 +11,13 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { presentPayment } from '../subscriptions.projection.ts';
 import { findPayment, lockPayment, updatePayment } from '../subscriptions.repository.ts';
+import { closeCheckout, endPayment } from './end-payment.ts';
 import { holdSubscription } from './order.ts';
 
-/** Stores a picture or document of the transfer for the review of the payment. Throws paymentSettled and what `storeUpload` throws. */
+/** What a reviewer can look at without opening a program. */
+const isReceipt = ({ kind, mime }: Attachment): boolean => kind === 'image' || mime === 'application/pdf';
+
+/** Stores a picture or PDF of the transfer for the review of the payment. Throws paymentSettled, fileTypeNotAllowed and what `storeUpload` throws. */
 export async function giveProof(
   context: SubscriptionsContext,
   actor: UserActor,
@@ -25,10 +31,12 @@ export async function giveProof(
   const upload = await storeUpload(context, { merchantId, uploader, file, request, isBeyondPlan: true });
   return discardUnlessUsed(context, { merchantId, id: upload.id }, () =>
     inTransaction(context, merchantId, async (unit) => {
+      if (!isReceipt(upload)) fail(uploadErrors.fileTypeNotAllowed);
       await holdSubscription(unit);
       const payment = found(await lockPayment(unit.query, id));
       if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
       const proof = (await claimUploadFor(unit, { id: upload.id, uploader, usedById: id }))!;
+      await closeCheckout(context, unit, payment);
       const row = await updatePayment(unit.query, id, { proof });
       if (payment.proof) await discardUpload(context, unit, payment.proof.id);
       const target = { id, name: payment.reference };
@@ -50,11 +58,7 @@ export async function withdrawOrder(
     const payment = found(await lockPayment(unit.query, id));
     if (payment.status !== paymentStatuses.pending) fail(subscriptionErrors.paymentSettled);
     if (payment.proof) fail(subscriptionErrors.paymentUnderReview, { reference: payment.reference });
-    const row = await updatePayment(unit.query, id, {
-      status: paymentStatuses.rejected,
-      ended_by: 'cancelled',
-      decided_at: context.clock.now(),
-    });
+    const row = await endPayment(context, unit, payment, { status: paymentStatuses.rejected, ended_by: 'cancelled' });
     const target = { id, name: payment.reference };
     await recordAudit(context, unit, { action: 'subscription.withdrawn', actor, target, request });
     return presentPayment(context, row);

@@ -14,7 +14,8 @@ import { khqrOf } from '../khqr.ts';
 import { roomOf, tooMuchOf, usageOf } from '../plan-room.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { presentPayment } from '../subscriptions.projection.ts';
-import { insertPayment, lockPendingPayment, type PaymentRow, updatePayment } from '../subscriptions.repository.ts';
+import { insertPayment, lockPendingPayment, type PaymentRow } from '../subscriptions.repository.ts';
+import { endPayment } from './end-payment.ts';
 
 /** Without letters and digits that are taken for each other when they are read aloud or written down. */
 const referenceSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -64,11 +65,7 @@ export async function replacePending(
   const pending = await lockPendingPayment(unit.query);
   if (!pending) return;
   if (pending.proof) fail(subscriptionErrors.paymentUnderReview, { reference: pending.reference });
-  await updatePayment(unit.query, pending.id, {
-    status: paymentStatuses.rejected,
-    ended_by: endedBy,
-    decided_at: context.clock.now(),
-  });
+  await endPayment(context, unit, pending, { status: paymentStatuses.rejected, ended_by: endedBy });
 }
 
 /** Writes an order in the place of one that nobody has paid. Throws paymentUnderReview. */

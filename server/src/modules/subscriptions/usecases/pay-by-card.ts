@@ -86,6 +86,11 @@ export async function receiveCardMessage(
   }
   await approvePayment(context, { merchantId, paymentId, by: 'Stripe', isReceived: true }).catch((error: unknown) => {
     if (!(error instanceof FailureError && error.definition.key === subscriptionErrors.paymentSettled.key)) throw error;
+    if (payment.provider === 'bank' && payment.status === paymentStatuses.paid)
+      context.logger.error(
+        { merchantId, paymentId, checkoutId },
+        'an order was paid by bank and by card: pay one back',
+      );
   });
   return 'taken';
 }

@@ -7,7 +7,8 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
-import { lockPendingPayment, readHolding, saveSubscription, updatePayment } from '../subscriptions.repository.ts';
+import { lockPendingPayment, readHolding, saveSubscription } from '../subscriptions.repository.ts';
+import { endPayment } from './end-payment.ts';
 import { holdSubscription } from './order.ts';
 
 /**
@@ -30,11 +31,7 @@ export async function setRenewal(
     if (isCancelled) {
       const pending = await lockPendingPayment(unit.query);
       if (pending && !pending.proof)
-        await updatePayment(unit.query, pending.id, {
-          status: paymentStatuses.rejected,
-          ended_by: 'cancelled',
-          decided_at: now,
-        });
+        await endPayment(context, unit, pending, { status: paymentStatuses.rejected, ended_by: 'cancelled' });
     }
     await saveSubscription(unit.query, {
       is_auto_renew: isAutoRenew,

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { addMonths } from '../calendar-months.ts';
 import { replacementOf } from '../proration.ts';
 import { issuerOf } from '../receipts/receipt-facts.ts';
-import { positionOf } from '../standing.ts';
+import { nextBeginning, positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { amountText } from '../subscriptions.projection.ts';
 import {
@@ -21,34 +21,31 @@ import {
   replacePeriods,
   saveSubscription,
   takeReceiptNumber,
-  updatePayment,
 } from '../subscriptions.repository.ts';
 import { tellPlanKeepers } from '../tell-plan-keepers.ts';
 import { scheduleSteps } from './attend-subscription.ts';
+import { endPayment } from './end-payment.ts';
 import { holdSubscription } from './order.ts';
 
-async function lockPending(unit: UnitOfWork, id: string, isReceived = false): Promise<PaymentRow> {
+async function lockIf(unit: UnitOfWork, id: string, isOpen: (payment: PaymentRow) => boolean): Promise<PaymentRow> {
   await holdSubscription(unit);
   const payment = found(await lockPayment(unit.query, id));
-  const isPayable =
-    payment.status === paymentStatuses.pending ||
-    (isReceived && payment.status === paymentStatuses.rejected && payment.ended_by !== 'reviewed');
-  if (!isPayable) fail(subscriptionErrors.paymentSettled);
+  if (!isOpen(payment)) fail(subscriptionErrors.paymentSettled);
   return payment;
 }
 
-/** Months bought begin where what is paid ends, also within the grace time, in which everything worked; after it they begin now. */
+const isPending = ({ status }: PaymentRow): boolean => status === paymentStatuses.pending;
+
+/** A transfer may arrive after its order was replaced, cancelled or expired. By card the money has arrived, whatever a review said. */
+const isPayable = ({ status, ended_by }: PaymentRow, isReceived: boolean): boolean =>
+  status === paymentStatuses.pending ||
+  (status === paymentStatuses.rejected && (isReceived || ended_by !== 'reviewed'));
+
 async function addBoughtMonths(context: SubscriptionsContext, unit: UnitOfWork, payment: PaymentRow): Promise<void> {
   const now = context.clock.now();
   const holding = await readHolding(unit.query);
-  const { standing, validTo, period } = positionOf(
-    { ...holding, row: holding.row && { ...holding.row, suspended_at: null } },
-    context.config.offer,
-    now,
-  );
-  const follows = standing === 'active' || standing === 'grace';
-  const startsAt = follows ? validTo! : now;
-  const anchorDay = follows ? (holding.periods.at(-1) ?? period)!.anchor_day : now.getUTCDate();
+  const position = positionOf(holding, context.config.offer, now);
+  const { follows, startsAt, anchorDay } = nextBeginning(holding, position, now);
   await insertPeriod(unit.query, {
     id: newId(),
     payment_id: payment.id,
@@ -63,7 +60,13 @@ async function addBoughtMonths(context: SubscriptionsContext, unit: UnitOfWork, 
     anchor_day: anchorDay,
     created_at: now,
   });
-  await saveSubscription(unit.query, { is_auto_renew: true, next_plan: null, next_user_count: null, updated_at: now });
+  await saveSubscription(unit.query, {
+    // A new beginning renews itself; who goes on keeps their choice.
+    ...(!follows && { is_auto_renew: true }),
+    next_plan: null,
+    next_user_count: null,
+    updated_at: now,
+  });
 }
 
 /** What is left of the periods becomes one in the new plan; what is over already, is turned into time from now on. */
@@ -101,17 +104,17 @@ export interface Decision {
   readonly paymentId: string;
   /** The name of who decides. */
   readonly by: string;
-  /** The money has arrived for certain, so expired or cancelled payments are settled as well. */
+  /** The card provider has the money. */
   readonly isReceived?: boolean;
 }
 
-/** The payment has come: what it is for holds from this moment. Throws recordNotFound and paymentSettled. */
+/** The money has arrived: what it is for holds from this moment. Throws recordNotFound and paymentSettled. */
 export async function approvePayment(
   context: SubscriptionsContext,
   { merchantId, paymentId, by, isReceived = false }: Decision,
 ): Promise<PaymentRow> {
   return inTransaction(context, merchantId, async (unit) => {
-    const payment = await lockPending(unit, paymentId, isReceived);
+    const payment = await lockIf(unit, paymentId, (one) => isPayable(one, isReceived));
     if (payment.kind === 'change') await replaceRest(context, unit, payment);
     else await addBoughtMonths(context, unit, payment);
     await scheduleSteps(
@@ -121,12 +124,12 @@ export async function approvePayment(
     );
     const { name, address, time_zone: timeZone } = found(await readOwnMerchantRow(unit));
     const period = found(await findPeriodOfPayment(unit.query, payment.id));
-    const paid = await updatePayment(unit.query, payment.id, {
+    const paid = await endPayment(context, unit, payment, {
       status: paymentStatuses.paid,
       provider: isReceived ? 'stripe' : 'bank',
       ended_by: 'reviewed',
+      reason: null,
       decided_by: by,
-      decided_at: context.clock.now(),
       receipt_number: await takeReceiptNumber(unit),
       receipt: {
         issuer: issuerOf(context.config),
@@ -160,14 +163,9 @@ export async function rejectPayment(
   { merchantId, paymentId, by, reason }: Decision & { reason: string },
 ): Promise<PaymentRow> {
   return inTransaction(context, merchantId, async (unit) => {
-    const payment = await lockPending(unit, paymentId);
-    const rejected = await updatePayment(unit.query, payment.id, {
-      status: paymentStatuses.rejected,
-      ended_by: 'reviewed',
-      reason,
-      decided_by: by,
-      decided_at: context.clock.now(),
-    });
+    const payment = await lockIf(unit, paymentId, isPending);
+    const end = { status: paymentStatuses.rejected, ended_by: 'reviewed', reason, decided_by: by } as const;
+    const rejected = await endPayment(context, unit, payment, end);
     const { reference } = payment;
     await recordAudit(context, unit, {
       action: 'subscription.rejected',
