@@ -49,7 +49,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
     await refreshSubscription(queryClient);
     return answer;
   });
-  const unfinished = uploads.items.filter(({ progress, error }) => progress !== undefined || error);
+  const unfinished = uploads.items.filter(({ progress, error }) => progress !== undefined || Boolean(error));
   const facts: Fact[] = [
     [t('pay.amount'), <strong key="amount">{amount}</strong>],
     [
