@@ -20,6 +20,8 @@ const portalPolicy = (chatmeUrl: string | undefined) =>
     'frame-src': ["'self'"],
     ...(chatmeUrl && { 'connect-src': ["'self'", chatmeUrl, chatmeUrl.replace(/^http/, 'ws')] }),
   });
+/** The console shows receipts that are PDFs in a frame. */
+const consolePolicy = contentSecurityPolicy({ 'frame-src': ['blob:'] });
 const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 
@@ -123,8 +125,9 @@ export const pagesModule: AppModule<IntegrationServices> = {
     const isConsoleAddress = consoleAddressTest(context.config);
     fastify.get('/console', async (request, reply) => {
       const isOpen = isConsoleAddress(callerAddress(request.raw, context.config.trustedProxies));
-      if (isOpen) reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer');
-      return sendPage(reply, readBuiltFile('portal', isOpen ? 'console.html' : 'index.html'), policy);
+      if (!isOpen) return sendPage(reply, readBuiltFile('portal', 'index.html'), policy);
+      reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer');
+      return sendPage(reply, readBuiltFile('portal', 'console.html'), consolePolicy);
     });
 
     fastify.get('/*', async (request, reply) => {

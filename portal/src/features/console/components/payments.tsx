@@ -18,6 +18,7 @@ import { refreshConsole, reviewQuery } from '../console.queries.ts';
 import { callConsole } from '../console-client.ts';
 import styles from './console.module.css';
 import { Pager } from './pager.tsx';
+import { PdfFrame } from './pdf-frame.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const kinds = { 0: 'waiting', 1: 'done', 2: 'failed' } as const;
@@ -145,10 +146,14 @@ function Receipt({ payment: { receipt, reference, status } }: { payment: Reviewe
   const { t } = useTranslation('console');
   if (!receipt)
     return status === paymentStatuses.pending ? <p className={styles.noReceipt}>{t('payments.noReceipt')}</p> : null;
+  const title = t('payments.receiptOf', { reference });
   return (
-    <a className={styles.receipt} href={receipt.url} target="_blank" rel="noreferrer">
-      {receipt.kind === 'image' && <img src={receipt.url} alt={t('payments.receiptOf', { reference })} />}
-      <span>{t('payments.openReceipt')}</span>
-    </a>
+    <div className={styles.receipt}>
+      {receipt.mime === 'application/pdf' && <PdfFrame url={receipt.url} title={title} />}
+      <a href={receipt.url} target="_blank" rel="noreferrer">
+        {receipt.kind === 'image' && <img src={receipt.url} alt={title} />}
+        <span>{t('payments.openReceipt')}</span>
+      </a>
+    </div>
   );
 }
