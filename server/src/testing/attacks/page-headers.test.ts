@@ -146,8 +146,8 @@ describe('an answer of the API', () => {
     return ['body.assignees.departmentIds.0', 'body.departmentId'].includes(field) ? crypto.randomUUID() : undefined;
   };
 
-  /** The room, file or payment does not exist here, so the answer is a JSON error. */
   const fileTypes = ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+  /** The room, file or payment does not exist here, so the answer is a JSON error. */
   const withoutFile = ['privateMessages.exportRoom', 'reportFiles.content', 'subscriptions.receipt'];
 
   it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
