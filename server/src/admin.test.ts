@@ -63,7 +63,7 @@ describe('a business that has locked everybody out', () => {
       .where('subject', '=', 'whitelist')
       .executeTakeFirst();
     expect(entry).toEqual({ action: 'whitelist.turnedOff', actor_type: 'system' });
-  }, 90_000);
+  });
 
   it('is told when there is nothing to do, nobody of that name, or no such command', async () => {
     expect(await admin('whitelist', 'off', email)).toEqual({ code: 0, said: 'The whitelist was off already.\n' });
@@ -75,7 +75,7 @@ describe('a business that has locked everybody out', () => {
       code: 2,
       said: expect.stringContaining('npm run admin'),
     });
-  }, 90_000);
+  });
 
   it('is let in again while the server is stopped', async () => {
     await lockEverybodyOut();
@@ -83,5 +83,5 @@ describe('a business that has locked everybody out', () => {
     expect((await admin('whitelist', 'off', email)).code).toBe(0);
     await server.restart();
     expect((await portal.call(profileApi.get)).status).toBe(200);
-  }, 90_000);
+  });
 });
