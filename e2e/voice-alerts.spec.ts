@@ -99,7 +99,7 @@ const orderBody = {
   customer: { name: 'Srey Neang', phone: '012 345 678' },
 };
 
-/** A visitor calls, and the owner, at whom alone it rings, declines. */
+/** A visitor calls, it rings for the owner alone, and the owner declines. */
 async function missCall({ owner, appId }: NewBusiness, request: APIRequestContext): Promise<void> {
   const settings = await owner(callSettingsApi.get);
   // What is heard afterwards is the alert.

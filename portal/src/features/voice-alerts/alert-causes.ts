@@ -72,7 +72,7 @@ export function causesOfTicket(ticket: Ticket): AlertCause[] {
   ];
 }
 
-/** Visitors to call back whom nobody has taken. */
+/** Requested call-backs that nobody has taken. */
 export function causesOfCallBack({ id, visitor, owner, doneAt, createdAt }: CallBack): AlertCause[] {
   if (owner !== null || doneAt !== null) return [];
   return [

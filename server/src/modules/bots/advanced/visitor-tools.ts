@@ -15,7 +15,7 @@ const maxListed = 5;
 const queryField = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const nothing = z.object({});
 
-/** Whom the tools serve. Nothing that a model says changes it. */
+/** The visitor that the tools are for. Nothing that a model says changes it. */
 export interface Served {
   readonly merchantId: string;
   /** null: somebody tries the bot. */
