@@ -101,7 +101,7 @@ export const portalWords: PortalWords = {
     planLimitNear_conversations: '本月会话已使用 {{used}}，共 {{max}}',
     planLimitNear_storage: '文件存储已使用 {{used}}，共 {{max}}',
     planLimitNear_partners: '套餐合作伙伴已使用 {{used}}，共 {{max}}',
-    renewalOrdered: '请支付 {{amount}} 以续费，参考号 {{reference}}',
+    renewalOrdered: '请支付 {{amount}} 以续费，付款备注 {{reference}}',
     paymentApproved: '付款 {{reference}} 已通过审核',
     paymentRejected: '付款 {{reference}} 被拒绝：{{reason}}',
     businessSuspended: '您的企业已被暂停：{{reason}}',
