@@ -87,6 +87,26 @@ test('the chat of a suspended business says so on the page of a shop, takes noth
     await alone.close();
   });
 
+  await test.step('pages of the business offer nothing that makes something, and say why', async () => {
+    for (const [path, offer] of [
+      ['/user', 'Invite user'],
+      ['/role', 'New role'],
+      ['/department', 'New department'],
+      ['/employee', 'Add employee'],
+      ['/api-token', 'Create token'],
+    ] as const) {
+      await owner.goto(path);
+      await expect(owner.getByRole('note')).toContainText('Your business is read-only at the moment.');
+      await expect(owner.getByText(offer, { exact: true })).toHaveCount(0);
+    }
+    await owner.goto('/user/create');
+    await expect(owner.getByText('Your business is read-only at the moment.')).toBeVisible();
+    await owner.goto('/user');
+    await owner.getByRole('button', { name: 'Actions for Rith Sambath' }).click();
+    await expect(owner.getByRole('menuitem', { name: /^Edit/ })).toHaveCount(0);
+    await expect(owner.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
+  });
+
   await runAdmin('merchants', 'resume', business.email);
   const resumed = await chatFrame(before.page);
   await expect(composer(resumed)).toHaveValue('And my scarf?');
@@ -96,7 +116,10 @@ test('the chat of a suspended business says so on the page of a shop, takes noth
   // Who waited before the closed chat need not do anything either.
   await write(await chatFrame(after.page), 'Are you open again?');
   await expect((await chatFrame(after.page)).getByLabel('Sent').last()).toBeVisible();
+  await owner.goto('/chat?tab=unassigned');
   await expect(owner.getByText('Are you open again?').first()).toBeVisible();
+  await owner.goto('/user');
+  await expect(owner.getByText('Invite user', { exact: true })).toBeVisible();
   await before.close();
   await after.close();
 });
