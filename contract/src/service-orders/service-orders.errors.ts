@@ -27,6 +27,6 @@ export const serviceOrderErrors = defineErrors({
   externalOrderDeleted: 409,
   /** params: `max`. */
   tooManyOrderFiles: 400,
-  /** The cause of the alert has ended or begun anew, or somebody has dismissed it. */
+  /** The cause of the alert has ended or begun again, or somebody has dismissed it. */
   alertEnded: 409,
 });

@@ -127,7 +127,7 @@ describe('the alerts of the board', () => {
     });
     // The order itself did not change, so nobody's change of it is refused.
     expect((await read(order.id)).version).toBe(order.version);
-    // One dismissal of one alert; later ones are told.
+    // One dismissal of one alert.
     expect((await dismiss(late!, 'Me too')).failure).toMatchObject({ message: 'alertEnded' });
 
     const body = { scheduleDate: inMinutes(30), version: order.version };
