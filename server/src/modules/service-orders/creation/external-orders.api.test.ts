@@ -128,7 +128,7 @@ describe('a program outside', () => {
     const make = (over: Json = {}, headers = {}) =>
       call('POST', 'service-system/create', { ...body, ...over }, headers);
     const { data: made } = await make();
-    expect(await make({}, asKiosk)).toMatchObject({ status: 409, message: 'externalIdTaken' });
+    expect(await make({}, asKiosk)).toMatchObject({ status: 409, message: 'recordExist' });
     const own = { external_id: 'kiosk-1' };
     const { data: ofKiosk } = await make(own, asKiosk);
     expect((await make(own, asKiosk)).data.id).toBe(ofKiosk.id);
@@ -139,7 +139,7 @@ describe('a program outside', () => {
       message: 'externalOrderDeleted',
       params: { value: 'shop-77', number: made.order_number },
     });
-    expect((await make({}, asKiosk)).message).toBe('externalIdTaken');
+    expect((await make({}, asKiosk)).message).toBe('recordExist');
   });
 
   it('works an order through by the shapes it knows', async () => {
