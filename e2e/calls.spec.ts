@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { serviceCategoriesApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from './support/accessible.ts';
 import { openCallDesk, ringAt, speakingFlags, visit } from './support/call-desk.ts';
 import { isHeard } from './support/heard.ts';
+import { write } from './support/widget-visitor.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -78,6 +82,23 @@ test('whoever gives up stops the ringing', async ({ page: operator, browser }) =
   await ringAt(operator, visitor);
   await visitor.getByRole('button', { name: 'End call' }).click();
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('the card of a call says which orders of the visitor are open', async ({ page: operator, browser }) => {
+  const business = await openCallDesk(operator, 'Riverside Laundry');
+  const { owner } = business;
+  const visitor = await visit(browser, business);
+  await write(visitor, 'Where is my laundry?');
+  const find = async () => (await owner(channelsApi.list))[0]?.id;
+  await expect.poll(find).toBeTruthy();
+  await owner(serviceCategoriesApi.create, { body: { code: 'laundry', titles: { en: 'Laundry' }, kind: 'laundry' } });
+  const wish = { title: 'Four shirts', categoryCode: 'laundry', currency: 'USD', priceType: 'fixed', price: '4' };
+  await owner(serviceOrdersApi.create, { body: { ...wish, customer: { name: 'Sok Dara' }, channelId: await find() } });
+  await ringAt(operator, visitor);
+  const card = operator.getByRole('alertdialog');
+  await expect(card).toContainText('1 open order');
+  await expect(card).toContainText('Four shirts');
+  await expectNoBarrier(operator);
 });
 
 test('a call goes on after either page is loaded anew', async ({ page: operator, browser }) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './paths.mjs';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './paths.mjs';
 import { startStatusLine } from './status-line.mjs';
 
 /** Runs a command to its end and collects what it writes. Never rejects: a program that cannot be started has code 127. */
@@ -40,6 +41,8 @@ export class ScriptError extends Error {}
 
 /** Runs a script's main function, turning what it throws into an exit code. */
 export function main(run) {
+  // What Node makes of the sources is kept for all programs that are started: a third of a server's start.
+  process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled');
   run().catch((error) => {
     console.error(error instanceof ScriptError ? error.message : error);
     process.exitCode = 1;

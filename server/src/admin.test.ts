@@ -23,6 +23,7 @@ afterAll(() => server?.dispose());
 function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: server.dataDir,
     SECRET_KEY: 'a secret that only tests have, and no server',
     DEMO: '0',

@@ -46,8 +46,10 @@ export class ServerProcess {
     // With owners, since PostgreSQL runs as its own user.
     if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf.dataDir}/.`, this.dataDir]);
     this.#databaseUrl = options.databaseUrl;
+    const compiled = process.env.NODE_COMPILE_CACHE;
     this.#environment = {
       PATH: process.env.PATH ?? '',
+      ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}),
       DATA_DIR: this.dataDir,
       SECRET_KEY: 'a secret that only tests have, and no server',
       HOST: '127.0.0.1',

@@ -1,6 +1,8 @@
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { isOpenStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
@@ -45,6 +47,20 @@ export const callsTodayQuery = (visitorId: string) =>
       const from = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
       const query = { visitorId, direction: 'inbound', from, limit: 1 } as const;
       return (await api.call(callsApi.list, { query }, { signal, silent: true })).meta.total ?? 0;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** How many orders of a visitor are open, and the newest of them, among those that the reader may see. */
+export const openOrdersQuery = (visitorId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'open-orders', visitorId],
+    queryFn: async ({ signal }) => {
+      const status = serviceStatuses.filter(isOpenStatus).join(',');
+      const query = { visitorId, status, order: 'createdAt', sort: 'desc', limit: 1 } as const;
+      const { rows, meta } = await api.call(serviceOrdersApi.list, { query }, { signal, silent: true });
+      return { newest: rows[0], total: meta.total ?? rows.length };
     },
     staleTime: 0,
     retry: false,

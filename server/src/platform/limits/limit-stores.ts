@@ -5,8 +5,8 @@ import {
   RateLimiterRedis,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import type { Logger } from '../logger.ts';
+import { openRedis } from '../redis-client.ts';
 import { openLimitsTable } from './rate-limits.repository.ts';
 
 /** Timeouts in ms: for Redis, and for PostgreSQL, without which sign-in is not possible anyway. */
@@ -14,7 +14,6 @@ const redisTimeoutMs = 1_500;
 const postgresTimeoutMs = 5_000;
 /** How long a store is not used after a timeout, in ms. */
 const restAfterFailure = 3_000;
-const reconnectPause = 250;
 
 export interface LimitStore {
   limiter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterStoreAbstract;
@@ -53,8 +52,7 @@ function withTimeout(name: string, timeoutMs: number, logger: Logger): Run {
 /** Counts in Redis, which may be unavailable at any time. */
 export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
   const run = withTimeout('Redis', redisTimeoutMs, logger);
-  const socket = { reconnectStrategy: () => reconnectPause };
-  const client = createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
+  const client = openRedis(url);
   client.connect().catch(() => undefined);
   const storeClient = {
     eval: (script: string, input: { keys: string[]; arguments: string[] }) => run(() => client.eval(script, input)),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { openRedis } from '../redis-client.ts';
 
 const key = 'sala:realtime';
 const field = 'm';
@@ -12,13 +12,7 @@ const silenceOfConnection = 4_000;
 const reconnectPause = 250;
 const streamStart = '0-0';
 
-type Client = ReturnType<typeof open>;
-
-function open(url: string) {
-  const socket = { reconnectStrategy: () => reconnectPause, socketTimeout: silenceOfConnection };
-  // Commands queued while Redis was unavailable would arrive late and twice, so they fail at once instead.
-  return createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
-}
+type Client = ReturnType<typeof openRedis>;
 
 /** A Redis stream that every process appends to and reads; Redis may be unavailable at any time, also at the start. */
 export class RedisStream {
@@ -27,8 +21,8 @@ export class RedisStream {
   #isClosed = false;
 
   constructor(url: string) {
-    this.#writer = open(url);
-    this.#reader = open(url);
+    this.#writer = openRedis(url, { socketTimeout: silenceOfConnection });
+    this.#reader = openRedis(url, { socketTimeout: silenceOfConnection });
   }
 
   /** Does not wait for Redis. Delivers entries appended from about now on. */

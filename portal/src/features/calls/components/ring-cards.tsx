@@ -4,6 +4,7 @@ import { IconPhone, IconPhoneX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { serverNow } from '#shared/config/client-config.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -11,7 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { accept, decline } from '../call-moves.ts';
 import { type Ring, useCallState } from '../call-state.store.ts';
-import { callsTodayQuery } from '../calls.queries.ts';
+import { callsTodayQuery, openOrdersQuery } from '../calls.queries.ts';
 import styles from './call-dock.module.css';
 import { MicrophoneHelp } from './microphone-help.tsx';
 
@@ -26,6 +27,8 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
   const titleId = useId();
   const userId = useProfile()?.id;
   const { data: callsToday } = useQuery(callsTodayQuery(session.visitor.id));
+  const maySeeOrders = useCan('read', 'view-service');
+  const { data: orders } = useQuery({ ...openOrdersQuery(session.visitor.id), enabled: maySeeOrders });
   useNow(1000);
   const { visitor, visitorAvatar, language, startedAt, number } = session;
   const isInvited = session.participants.some(({ personId, state }) => personId === userId && state === 'invited');
@@ -54,6 +57,15 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
         )}
       </p>
       {(callsToday ?? 0) > 1 && <p className={styles.facts}>{t('ring.today', { count: callsToday })}</p>}
+      {orders?.newest && (
+        <p className={styles.facts}>
+          <span>{t('ring.openOrders', { count: orders.total })}</span>
+          <span aria-hidden>·</span>
+          <span className={styles.about} title={orders.newest.title}>
+            {orders.newest.title}
+          </span>
+        </p>
+      )}
       {microphoneProblem && <MicrophoneHelp problem={microphoneProblem} />}
       <div className={styles.buttons}>
         <Button variant="primary" isBusy={isAnswering} onClick={() => void accept(session)}>
