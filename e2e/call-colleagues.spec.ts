@@ -12,8 +12,7 @@ test.use({
 /** In Hz, none a multiple of another. */
 const tones = { owner: 440, visitor: 700, bopha: 1150, sokha: 1700 };
 const callDialog = (page: Page) => page.getByRole('dialog', { name: /^Call with/ });
-const hears = (page: Page, pitch: number, isHeard = true) =>
-  expect.poll(() => isToneHeard(page, pitch), { timeout: 30_000 }).toBe(isHeard);
+const hears = (page: Page, pitch: number, isHeard = true) => expect.poll(() => isToneHeard(page, pitch)).toBe(isHeard);
 
 /** Presses in the transfer menu, once the colleague is there to be chosen. */
 async function give(page: Page, firstName: string, how: 'Ask first' | 'Transfer now'): Promise<void> {

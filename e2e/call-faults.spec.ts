@@ -100,7 +100,7 @@ test('both load their pages again at once; then the visitor closes theirs, and c
   const address = visitor.url();
   const context = visitor.context();
   await visitor.close();
-  await expect(callDialog(operator).getByText('Connection lost. Reconnecting…')).toBeVisible({ timeout: 30_000 });
+  await expect(callDialog(operator).getByText('Connection lost. Reconnecting…')).toBeVisible();
   const again = await context.newPage();
   await again.goto(address);
   await again.getByRole('button', { name: 'Continue here' }).click();

@@ -51,7 +51,7 @@ async function startRelay(samePort?: number): Promise<{ port: number; log: () =>
   );
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += String(data)));
-  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/listener opened|Total General servers|IO method/);
+  await expect.poll(() => said).toMatch(/listener opened|Total General servers|IO method/);
   return {
     port,
     log: () => said,
@@ -106,7 +106,7 @@ for (const transport of ['udp', 'tcp'] as const)
       await visitor.reload();
       await ringAt(operator, visitor);
       await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
-      await expect.poll(() => isHeard(operator), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isHeard(operator)).toBe(true);
       await expect.poll(() => isHeard(visitor)).toBe(true);
       expect(await wayOf(operator)).toBe('relay');
       expect(await wayOf(visitor)).toBe('relay');
@@ -114,10 +114,10 @@ for (const transport of ['udp', 'tcp'] as const)
       // The only way of the sound is gone, and comes back.
       await relay.stop();
       const dialog = operator.getByRole('dialog', { name: /^Call with/ });
-      await expect(dialog.getByText('Connection lost. Reconnecting…')).toBeVisible({ timeout: 30_000 });
+      await expect(dialog.getByText('Connection lost. Reconnecting…')).toBeVisible();
       relay = await startRelay(relay.port);
-      await expect.poll(() => isHeard(operator), { timeout: 30_000 }).toBe(true);
-      await expect.poll(() => isHeard(visitor), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isHeard(operator)).toBe(true);
+      await expect.poll(() => isHeard(visitor)).toBe(true);
     } finally {
       await relay.stop();
     }

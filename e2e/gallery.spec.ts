@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' });
 test.slow();
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   gallery = await openGallery(browser, baseURL!);
   page = gallery.page;
 });

@@ -23,7 +23,6 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const business = await openBusiness(page, 'Riverside Repairs', '/chat?tab=unassigned');
   const { owner, appId, origin } = business;
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['maintenance'] } });

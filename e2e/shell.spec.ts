@@ -311,3 +311,20 @@ test('a conversation is found from any page by a name', async ({ page }) => {
   await expect(page).toHaveURL(/\/chat\?.*c=/);
   await expect(page.getByRole('log')).toBeVisible();
 });
+
+test('an address that says something unknown shows the page as it opens', async ({ page }) => {
+  await openBusiness(page, 'Old Quay Cafe', '/');
+  const tabs = ['account-setting', 'ai-settings', 'call', 'call-center', 'chat-settings', 'integration'];
+  for (const path of [...tabs, 'system-service-setting', 'working-time', 'conversation-summary']) {
+    await page.goto(`/${path}?tab=nowhere&call=1&room=2&m=x`);
+    const first = page.locator('main').getByRole('tab').first();
+    await expect(first, path).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('main').getByRole('tabpanel').first(), path).not.toBeEmpty();
+  }
+  await page.goto('/notifications?show=nothing');
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  for (const path of ['/my-time?day=tomorrow', '/chat-partner?tab=nowhere&room=2&m=x']) {
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});

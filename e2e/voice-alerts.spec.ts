@@ -161,7 +161,7 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
       await hearOnly(business, event, said);
       await fallSilent(page);
       await cause();
-      await expect(toast(page, said).first()).toBeVisible({ timeout: 30_000 });
+      await expect(toast(page, said).first()).toBeVisible();
       await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
     });
   await elsewhere.context().close();

@@ -124,7 +124,7 @@ export class BotApiServer {
   }
 
   /** Resolves when the person has seen so many messages; throws after some seconds. */
-  async whenSeen(token: string, chatId: number, count: number, timeoutMs = 10_000): Promise<SeenMessage[]> {
+  async whenSeen(token: string, chatId: number, count: number, timeoutMs = 60_000): Promise<SeenMessage[]> {
     const until = performance.now() + timeoutMs;
     for (;;) {
       const seen = this.seen(token, chatId);
@@ -135,7 +135,7 @@ export class BotApiServer {
   }
 
   /** Resolves when nothing waits for the bot any more. */
-  async whenTaken(token: string, timeoutMs = 10_000): Promise<void> {
+  async whenTaken(token: string, timeoutMs = 60_000): Promise<void> {
     const until = performance.now() + timeoutMs;
     while (this.#bot(token).updates.length > 0) {
       if (performance.now() > until) throw new Error('The bot did not ask for its updates');

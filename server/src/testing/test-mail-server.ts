@@ -18,7 +18,7 @@ export interface TestMailServer {
 }
 
 /** How long a mail may take, in ms: jobs are polled every half second, and refused deliveries are repeated after some seconds. */
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** A real SMTP server on a free port of 127.0.0.1. */
 export async function startTestMailServer(): Promise<TestMailServer> {

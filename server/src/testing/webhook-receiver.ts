@@ -47,7 +47,7 @@ export class WebhookReceiver {
   }
 
   /** Resolves after this many webhooks; throws after a timeout. */
-  async whenReceived(count: number, timeoutMs = 8000): Promise<ReceivedWebhook[]> {
+  async whenReceived(count: number, timeoutMs = 60_000): Promise<ReceivedWebhook[]> {
     const until = performance.now() + timeoutMs;
     while (this.received.length < count) {
       if (performance.now() > until)

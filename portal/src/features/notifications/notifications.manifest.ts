@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
+import { notificationsSearch } from './notifications.search.ts';
 
 export const notificationsManifest = defineFeature({
   name: 'notifications',
@@ -10,8 +11,7 @@ export const notificationsManifest = defineFeature({
       goToKey: 'KeyN',
       load: () => import('./pages/notifications.page.tsx').then((module) => module.NotificationsPage),
       namespaces: ['notifications', 'ui'],
-      validateSearch: (search: Record<string, unknown>): { show?: 'unread' } =>
-        search.show === 'unread' ? { show: 'unread' } : {},
+      validateSearch: notificationsSearch,
     }),
   ],
 });

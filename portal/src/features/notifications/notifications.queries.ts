@@ -9,10 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, type ListPage } from '#shared/api/client.ts';
+import { type NotificationView, notificationViews } from './notifications.search.ts';
 
-/** The filters of a list of notifications. */
-export const notificationViews = ['all', 'unread'] as const;
-export type NotificationView = (typeof notificationViews)[number];
 type Pages = InfiniteData<ListPage<Notification[]>>;
 
 const keys = {

@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { PrivateChatSearch } from './private-chat.search.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
+import { type PrivateChatSearch, privateChatSearch } from './private-chat.search.ts';
 
 /** Where one is on the page, and how one gets elsewhere. */
 export function usePrivateNavigation() {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as PrivateChatSearch;
+  const search = useRouteSearch(privateChatSearch);
   const go = (next: PrivateChatSearch, replace = false) =>
     void navigate({ to: '/chat-partner', search: next, replace });
   return {

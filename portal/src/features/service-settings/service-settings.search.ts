@@ -4,7 +4,7 @@ export const serviceSettingsTabs = ['general', 'dispatch', 'remote', 'callback']
 export type ServiceSettingsTab = (typeof serviceSettingsTabs)[number];
 
 /** The search parameters of the page: the tab, unless it is the first one, and those of the list of deliveries. */
-export function serviceSettingsSearch({ tab, ...raw }: Record<string, unknown>) {
+export function serviceSettingsSearch({ tab, ...raw }: Record<string, unknown>): { tab?: ServiceSettingsTab } {
   const known = serviceSettingsTabs.find((name) => name === tab);
   if (!known || known === 'general') return {};
   return { ...(known === 'callback' ? deliveriesSearch(raw) : {}), tab: known };

@@ -29,3 +29,11 @@ export function usePageSearch(read: (params: SearchParams) => SearchParams): Pag
   );
   return { raw, go };
 }
+
+/**
+ * What the address says, read as the route reads it: `useSearch` without a route also gives what the route refused.
+ * @param read the route's `validateSearch`
+ */
+export function useRouteSearch<Search>(read: (params: SearchParams) => Search): Search {
+  return read(useSearch({ strict: false }) as SearchParams);
+}

@@ -52,7 +52,7 @@ async function say(visitor: TestPortal, text: string): Promise<string[]> {
       expect(said.length).toBeGreaterThan(0);
       return said.map((one) => one.text);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const patient = { timeout: 8000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 const seen = (portal: TestPortal, roomId: string, seq: number) =>
   portal.call(privateMessagesApi.seen, { body: { roomId, seq } });
 const newsOf = async (portal: TestPortal) =>

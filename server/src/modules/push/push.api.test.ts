@@ -37,7 +37,7 @@ async function turnOn(portal: TestPortal, isTextShown = false) {
 }
 const heard = (name: string) => service.received.filter(({ device }) => device === name).map(({ content }) => content);
 const toList = async (portal: TestPortal) => getData(await portal.call(pushApi.list));
-const patient = { timeout: 8000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 
 describe('a device', () => {
   it('is told by a key of the server, as long as its session stands, and belongs to who used it last', async () => {

@@ -49,7 +49,7 @@ const findChannel = ({ company }: Shop, text: string) =>
       if (!found) throw new Error(`Nobody said ${text}: ${JSON.stringify(channels.map((each) => each.lastMessage))}`);
       return found;
     },
-    { timeout: 25_000, interval: 30 },
+    { timeout: 60_000, interval: 30 },
   );
 const listMessages = async ({ company }: Shop, channelId: string) =>
   getData(await company.owner.call(messagesApi.list, { body: { channelId } })).filter(({ type }) => type !== 'system');

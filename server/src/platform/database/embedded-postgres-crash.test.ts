@@ -20,7 +20,7 @@ import {
 undoAfterEach();
 
 const ROUNDS = 6;
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 /** Pids whose parent is the given process. */
 function findChildren(parent: number): number[] {

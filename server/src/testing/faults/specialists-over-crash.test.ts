@@ -104,5 +104,5 @@ describe('what is to happen by itself', () => {
       })
       .toEqual(orders.map(() => 'pendingDispatch'));
     expect(await toHistoryStatus(orders.map(({ id }) => id))).toMatchObject(orders.map(() => ({ released: 1 })));
-  }, 150_000);
+  });
 });

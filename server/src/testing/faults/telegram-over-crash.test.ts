@@ -13,7 +13,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   telegram = await BotApiServer.open();
   server = await ServerProcess.start({ environment: { TELEGRAM_API_ROOT: telegram.url } });
-}, 180_000);
+});
 afterAll(async () => {
   await server?.dispose();
   await telegram?.close();

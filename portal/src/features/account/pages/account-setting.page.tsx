@@ -8,7 +8,7 @@ import {
   type IconProps,
   IconUser,
 } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanTab } from '#features/subscriptions/subscriptions.public.ts';
@@ -16,7 +16,8 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { type AccountTab, accountTabs } from '../account.search.ts';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
+import { type AccountTab, accountSearch, accountTabs } from '../account.search.ts';
 import { ChatTab } from '../components/chat-tab.tsx';
 import { NotificationsTab } from '../components/notifications-tab.tsx';
 import { PasswordTab } from '../components/password-tab.tsx';
@@ -42,7 +43,7 @@ export function AccountSettingPage(): ReactNode {
   const ability = useAbility();
   const maySeePlan = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
   const navigate = useNavigate();
-  const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
+  const { tab = 'profile' } = useRouteSearch(accountSearch);
   if (!profile) return null;
   const show = (next: AccountTab) =>
     void navigate({ to: '/account-setting', search: next === 'profile' ? {} : { tab: next }, replace: true });

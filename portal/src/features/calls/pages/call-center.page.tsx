@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { useCallChanges } from '../calls.queries.ts';
-import { type CallCenterTab, type CallSearch, callCenterTabs } from '../calls.search.ts';
+import { type CallCenterTab, callCenterSearch, callCenterTabs } from '../calls.search.ts';
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
 import { RecordingTab, RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
@@ -14,7 +15,7 @@ import { InstructionsTab } from '../instructions/instructions-tab.tsx';
 export function CallCenterPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
-  const { tab = 'history', call } = useSearch({ strict: false }) as CallSearch<CallCenterTab>;
+  const { tab = 'history', call } = useRouteSearch(callCenterSearch);
   useCallChanges();
   const show = (next: CallCenterTab) =>
     void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { useCallChanges } from '../calls.queries.ts';
-import { type CallPageTab, type CallSearch, callPageTabs } from '../calls.search.ts';
+import { type CallPageTab, callPageSearch, callPageTabs } from '../calls.search.ts';
 import { CallBackList } from '../components/call-back-list.tsx';
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
@@ -18,7 +19,7 @@ export function CallPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
   const userId = useProfile()?.id;
-  const { tab = 'now', call } = useSearch({ strict: false }) as CallSearch<CallPageTab>;
+  const { tab = 'now', call } = useRouteSearch(callPageSearch);
   useCallChanges();
   const show = (next: CallPageTab) =>
     void navigate({ to: '/call', search: next === 'now' ? {} : { tab: next }, replace: true });

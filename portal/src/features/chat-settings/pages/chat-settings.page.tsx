@@ -11,7 +11,7 @@ import {
   IconStar,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageServicesSection } from '#features/language-services/language-services.public.ts';
@@ -22,8 +22,9 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { chatSettingsQuery } from '../chat-settings.queries.ts';
-import { type ChatSettingsTab, chatSettingsTabs } from '../chat-settings.search.ts';
+import { type ChatSettingsTab, chatSettingsSearch, chatSettingsTabs } from '../chat-settings.search.ts';
 import { AlertsTab } from '../components/alerts-tab.tsx';
 import { MessagesTab } from '../components/messages-tab.tsx';
 import { SettingsTab, type TabProps } from '../components/settings-tab.tsx';
@@ -159,7 +160,7 @@ export function ChatSettingsPage(): ReactNode {
   useSocketEvent(roomNamespace, 'ability:changed', () => {
     void queryClient.invalidateQueries({ queryKey: chatSettingsQuery().queryKey });
   });
-  const { tab = 'messages' } = useSearch({ strict: false }) as { tab?: ChatSettingsTab };
+  const { tab = 'messages' } = useRouteSearch(chatSettingsSearch);
   const { content } = parts[tab];
   const show = (next: ChatSettingsTab) =>
     void navigate({ to: '/chat-settings', search: next === 'messages' ? {} : { tab: next }, replace: true });

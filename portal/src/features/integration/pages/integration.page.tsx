@@ -8,16 +8,17 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { IdentityTab } from '../components/identity-tab.tsx';
 import { WebhooksTab } from '../components/webhooks-tab.tsx';
 import { WebsiteTab } from '../components/website-tab.tsx';
 import { integrationQuery } from '../integration.queries.ts';
-import { type IntegrationTab, integrationTabs } from '../integration.search.ts';
+import { type IntegrationTab, integrationSearch, integrationTabs } from '../integration.search.ts';
 import { PartnersTab } from '../partners/partners-tab.tsx';
 import { PrivateChatTab } from '../private-chat/private-chat-tab.tsx';
 import { TelegramTab } from '../telegram/telegram-tab.tsx';
@@ -45,7 +46,7 @@ export function IntegrationPage(): ReactNode {
 function IntegrationTabs({ integration, isLocked }: { integration: Integration; isLocked: boolean }) {
   const { t } = useTranslation('integration');
   const navigate = useNavigate();
-  const { tab = 'website' } = useSearch({ strict: false }) as { tab?: IntegrationTab };
+  const { tab = 'website' } = useRouteSearch(integrationSearch);
   const show = (next: IntegrationTab) =>
     void navigate({ to: '/integration', search: next === 'website' ? {} : { tab: next }, replace: true });
   return (

@@ -1,7 +1,7 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { IconPlane, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -18,10 +18,12 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { OwnLeave } from '../components/own-leave.tsx';
 import { OwnLeaveForm } from '../components/own-leave-form.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { invalidateOwnTime, ownTimeKey, ownWeekQuery } from '../my-time.queries.ts';
+import { myTimeSearch } from '../my-time.search.ts';
 import styles from './my-time.page.module.css';
 
 /** The user's own working hours, current availability and leave. */
@@ -30,7 +32,7 @@ export function MyTimePage(): ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const profile = useProfile();
-  const { day } = useSearch({ strict: false }) as { day?: string };
+  const { day } = useRouteSearch(myTimeSearch);
   const today = todayIn(deviceZone());
   const query = useQuery(ownWeekQuery(startOfWeek(day ?? today, firstWeekday())));
   const own = query.data;

@@ -9,7 +9,8 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { notificationIcon } from '../notification-icon.ts';
-import { listQuery, type NotificationView, useMarkRead } from '../notifications.queries.ts';
+import { listQuery, useMarkRead } from '../notifications.queries.ts';
+import type { NotificationView } from '../notifications.search.ts';
 import styles from './notification-list.module.css';
 
 /** The placeholders in the texts of the kinds. */

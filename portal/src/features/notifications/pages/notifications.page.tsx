@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { NotificationList } from '../components/notification-list.tsx';
-import { type NotificationView, notificationViews, unreadQuery, useMarkRead } from '../notifications.queries.ts';
+import { unreadQuery, useMarkRead } from '../notifications.queries.ts';
+import { type NotificationView, notificationsSearch, notificationViews } from '../notifications.search.ts';
 import styles from './notifications.page.module.css';
 
 export function NotificationsPage(): ReactNode {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();
-  const { show = 'all' } = useSearch({ strict: false }) as { show?: NotificationView };
+  const { show = 'all' } = useRouteSearch(notificationsSearch);
   const { data: unread = 0 } = useQuery(unreadQuery());
   const markRead = useMarkRead();
   const choose = (view: NotificationView) =>

@@ -3,7 +3,7 @@ import { type RemoteKind, remoteKinds } from '@sala/contract/service-settings/se
 import { IconApi, IconCloudDownload, type IconProps, IconRoute, IconSettings } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { CallbackTab } from '../components/callback-tab.tsx';
 import { DispatchTab } from '../components/dispatch-tab.tsx';
 import { GeneralTab } from '../components/general-tab.tsx';
@@ -24,7 +25,7 @@ import styles from '../remote/remote.module.css';
 import { SourceSection } from '../remote/source-section.tsx';
 import { useRunText } from '../remote/use-run-text.ts';
 import { remoteRunsQuery, serviceSettingsQuery } from '../service-settings.queries.ts';
-import { type ServiceSettingsTab, serviceSettingsTabs } from '../service-settings.search.ts';
+import { type ServiceSettingsTab, serviceSettingsSearch, serviceSettingsTabs } from '../service-settings.search.ts';
 
 const shownRuns = 20;
 
@@ -73,7 +74,7 @@ export function ServiceSettingsPage(): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(serviceSettingsQuery());
   useOrganisationChanges(['serviceSettings'], [serviceSettingsQuery().queryKey]);
-  const { tab = 'general' } = useSearch({ strict: false }) as { tab?: ServiceSettingsTab };
+  const { tab = 'general' } = useRouteSearch(serviceSettingsSearch);
   const show = (next: ServiceSettingsTab) =>
     void navigate({ to: '/system-service-setting', search: next === 'general' ? {} : { tab: next }, replace: true });
   return (

@@ -86,7 +86,7 @@ async function say(visitor: TestPortal, text: string) {
       expect(said.length).toBeGreaterThan(0);
       return { channelId: message.channelId, texts: said.map((one) => one.text), choices: said.at(-1)!.choices };
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -248,9 +248,9 @@ describe('a model that cannot be trusted', () => {
     await tell({ maxSeconds: 5 });
     const body = { type: 'text' as const, id: newId(), text: 'I want to order water' };
     const { channelId } = getData(await visitor.call(visitorsApi.createMessage, { body }));
-    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0), { timeout: 60_000 });
     await lotus.answer(channelId);
-    await vi.waitFor(async () => expect(await botOf(channelId)).toBeNull(), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await botOf(channelId)).toBeNull(), { timeout: 60_000 });
     expect((await thread(visitor)).filter(({ sender }) => sender.type === 'bot')).toEqual([]);
   });
 

@@ -140,7 +140,7 @@ describe('paying by card', () => {
 });
 
 describe('a page to pay by card', () => {
-  const closed = (id: string) => vi.waitFor(() => expect(stripe.closed).toContain(id), { timeout: 30_000 });
+  const closed = (id: string) => vi.waitFor(() => expect(stripe.closed).toContain(id), { timeout: 60_000 });
 
   it('is closed when its order is taken back, replaced, approved or has its receipt, so that nobody pays twice', async () => {
     const back = await ordered();

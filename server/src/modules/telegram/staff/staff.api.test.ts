@@ -168,7 +168,7 @@ describe('an order in Telegram', () => {
     await vi.waitFor(() => expect(ordersSeen(dara, order.id).at(-1)?.text).toContain('Files: 1'), patient);
     await press(dara, order.id, 'complete');
     await whenStatus(order.id, 'completed');
-  }, 180_000);
+  });
 
   it('asks for a reason, a price and a time, and says why something was not taken', async () => {
     const dara = await employ('Dara');
@@ -192,7 +192,7 @@ describe('an order in Telegram', () => {
     await whenNotified(dara, 'Write the reason');
     write(dara, 'Too far away');
     await vi.waitFor(async () => expect((await read(order.id)).returned?.reason).toBe('Too far away'), patient);
-  }, 180_000);
+  });
 
   it('takes two presses of the same moment, old buttons and repeated updates as one', async () => {
     const dara = await employ('Dara');
@@ -214,7 +214,7 @@ describe('an order in Telegram', () => {
     await vi.waitFor(() => expect(answers().length).toBeGreaterThanOrEqual(2), patient);
     await telegram.whenTaken(token);
     expect((await read(order.id)).version).toBe(version);
-  }, 180_000);
+  });
 });
 
 /** What an order shows that is the same for two of them after the same steps. */
