@@ -7,7 +7,7 @@ import { obstacleText } from './obstacle-texts.ts';
 export function Restriction({ kind, until }: NonNullable<Chat['restriction']['value']>) {
   return (
     <>
-      {obstacleText(kind)}
+      {obstacleText(`why.${kind}`)}
       {until && <b>{obstacleText('until', { time: formatFull(until) })}</b>}
     </>
   );
@@ -25,8 +25,8 @@ export function NoChat({ kind, isWholePage }: NoChatProps) {
   return (
     <div class="state">
       <Icon name="chat" />
-      <Heading>{obstacleText(`${kind}Title`)}</Heading>
-      <p>{obstacleText(`${kind}Text`)}</p>
+      <Heading>{obstacleText(`title.${kind}`)}</Heading>
+      <p>{obstacleText(`text.${kind}`)}</p>
     </div>
   );
 }
