@@ -25,8 +25,16 @@ export function valueLeft(periods: readonly PeriodRow[], now: Date): bigint {
   );
 }
 
-/** What another plan would have cost for the time that is left; undefined where it cannot be paid in the money of the periods. */
+/** Whether all periods were paid in this currency, as they have to be where one sum is made of them. */
+export const isAllIn = (currency: PlanCurrency, periods: readonly PeriodRow[]): boolean =>
+  periods.every((period) => period.currency === currency);
+
+/**
+ * What another plan would have cost for the time that is left; undefined where it cannot be paid in the currency of the periods, or these
+ * have several.
+ */
 export function priceLeft(periods: readonly PeriodRow[], { plan, seats }: OrderWish, now: Date): bigint | undefined {
+  if (periods[0] && !isAllIn(periods[0].currency, periods)) return undefined;
   let sum = 0n;
   for (const period of periods) {
     const whole = priceOf(plan, { seats, months: period.months, currency: period.currency });

@@ -115,7 +115,7 @@ export function OrderDialog({ kind, subscription, plans, pending, onClose }: Ord
               options={durations.map((count) => ({ value: String(count), label: t('change.month', { count }) }))}
               onValueChange={(value) => setMonths(Number(value))}
             />
-            {plan.prices.length > 1 && (
+            {plan.prices.length > 1 && !isRunning && (
               <SelectField
                 label={t('change.currency')}
                 value={money}

@@ -14,7 +14,15 @@ import { type Holding, nextBeginning, type Position, positionOf } from '../stand
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { presentPayment } from '../subscriptions.projection.ts';
 import { readHolding, saveSubscription } from '../subscriptions.repository.ts';
-import { assertFits, holdSubscription, offeredPlan, placeOrder, renewalOf, replacePending } from './order.ts';
+import {
+  assertFits,
+  assertSameCurrency,
+  holdSubscription,
+  offeredPlan,
+  placeOrder,
+  renewalOf,
+  replacePending,
+} from './order.ts';
 
 export interface ChangeInput {
   readonly planType: string;
@@ -112,7 +120,9 @@ function renewed(
   held: Holding & { position: Position },
   now: Date,
 ): Change {
-  const { plan, seats, months, currency, amount } = renewalOf(context, input, held.position.period?.currency);
+  const order = renewalOf(context, input, held.position.period?.currency);
+  assertSameCurrency(order, held.periods, now);
+  const { plan, seats, months, currency, amount } = order;
   const { startsAt, anchorDay } = nextBeginning(held, held.position, now);
   const preview = {
     moment: 'afterPayment' as const,

@@ -12,6 +12,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { khqrOf } from '../khqr.ts';
 import { roomOf, tooMuchOf, usageOf } from '../plan-room.ts';
+import type { Holding } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
 import { presentPayment } from '../subscriptions.projection.ts';
 import { insertPayment, lockPendingPayment, type PaymentRow } from '../subscriptions.repository.ts';
@@ -128,6 +129,12 @@ export function renewalOf(
   return { kind: 'renew', plan, seats, months, currency, amount: fromUnits(price, currency) };
 }
 
+/** While months that were paid in one currency are left, nothing is bought in another: what is left could not be offset. Throws planNotOffered. */
+export function assertSameCurrency(order: NewOrder, periods: Holding['periods'], now: Date): void {
+  if (periods.some((period) => period.ends_at > now && period.currency !== order.currency))
+    fail(subscriptionErrors.planNotOffered);
+}
+
 /** Orders so many months of a plan, which begin when what is paid ends. */
 export async function renew(
   context: SubscriptionsContext,
@@ -136,8 +143,9 @@ export async function renew(
   request: RequestInfo,
 ): Promise<Payment> {
   const { merchantId } = actor;
-  const { position } = await context.subscriptions.read(merchantId);
+  const { position, periods } = await context.subscriptions.read(merchantId);
   const order = renewalOf(context, input, position.period?.currency);
+  assertSameCurrency(order, periods, context.clock.now());
   await assertFits(context, merchantId, order);
   return inTransaction(context, merchantId, async (unit) => {
     await holdSubscription(unit);

@@ -7,7 +7,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { addMonths } from '../calendar-months.ts';
-import { replacementOf } from '../proration.ts';
+import { isAllIn, replacementOf } from '../proration.ts';
 import { issuerOf } from '../receipts/receipt-facts.ts';
 import { nextBeginning, positionOf } from '../standing.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
@@ -74,6 +74,8 @@ async function replaceRest(context: SubscriptionsContext, unit: UnitOfWork, paym
   const now = context.clock.now();
   const { periods } = await readHolding(unit.query);
   const rest = periods.filter(({ ends_at }) => ends_at > now);
+  // Months in another currency came in between, by a late payment for an order that had ended.
+  if (!isAllIn(payment.currency, rest)) fail(subscriptionErrors.planNotOffered);
   const wish = { plan: payment.plan, seats: payment.user_count };
   const paid = toUnits(payment.amount, payment.currency);
   const { endsAt, amount, credit, months } = replacementOf(rest, wish, { paid, currency: payment.currency, now });
@@ -108,7 +110,7 @@ export interface Decision {
   readonly isReceived?: boolean;
 }
 
-/** The money has arrived: what it is for holds from this moment. Throws recordNotFound and paymentSettled. */
+/** The money has arrived: what it is for holds from this moment. Throws recordNotFound, paymentSettled and planNotOffered. */
 export async function approvePayment(
   context: SubscriptionsContext,
   { merchantId, paymentId, by, isReceived = false }: Decision,
