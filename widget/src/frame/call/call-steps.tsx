@@ -57,7 +57,9 @@ export function MenuView({ state, onClose }: StepProps) {
   }
 
   useEffect(() => {
-    const handleKey = ({ key }: KeyboardEvent) => {
+    const handleKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      // Those are the browser's.
+      if (ctrlKey || altKey || metaKey) return;
       const row = rows.find((one) => one.key === key);
       if (row) choose(row.id);
     };
