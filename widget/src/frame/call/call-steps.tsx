@@ -124,8 +124,10 @@ export function FailedView({ state, onClose }: StepProps) {
 }
 
 const own = ['callsAreOff', 'tooManyCallAttempts'] as const;
+/** Of everybody at one address. */
+const tooMany = 'tooManyRequests';
 
 export function failureText(key: string | undefined): string {
-  const known = own.find((one) => one === key);
+  const known = key === tooMany ? 'tooManyCallAttempts' : own.find((one) => one === key);
   return callText(known ? `failed.${known}` : 'failed.other');
 }
