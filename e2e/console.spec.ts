@@ -88,7 +88,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await expect(why).toBeVisible();
   goOn();
   await expect(business.getByText('Suspended')).toBeVisible();
-  await expect(page.getByText('Your business is suspended. Reason: The invoice of May is open.')).toBeVisible();
+  await expect(page.getByText(/Your business is suspended.*Reason: The invoice of May is open\./)).toBeVisible();
   await expectNoBarrier(page);
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/c/${appId}`);
@@ -101,7 +101,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
     .getByRole('dialog', { name: /^Resume / })
     .getByRole('button', { name: 'Resume' })
     .click();
-  await expect(page.getByText('Your business is suspended.')).toHaveCount(0);
+  await expect(page.getByText('Your business is suspended')).toHaveCount(0);
 
   await expect(desk.getByRole('dialog', { name: /^Resume / })).toHaveCount(0);
   await desk.keyboard.press('Escape');
@@ -132,42 +132,41 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoBarrierInBothSkins(page);
 }
 
-test('plan, order, payment and console can be read in four languages on a phone, in light and dark', async ({
-  page,
-  browser,
-}) => {
-  const name = `Riverside Laundry ${Date.now()}`;
-  await openBusiness(page, name, '/account-setting?tab=plan');
-  await page.getByRole('button', { name: 'Change plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
-  await expect(page.getByText('Payment to make')).toBeVisible();
-  await page.setViewportSize(phone);
-  const desk = await (await browser.newContext({ reducedMotion: 'reduce', viewport: phone })).newPage();
-  await desk.goto('/console');
-  await signInAtConsole(desk, await addConsoleOwner());
-  for (const locale of ['en', 'km', 'vi', 'zh-cn'])
-    await test.step(locale, async () => {
-      await readIn(page, locale);
-      await expect(page.getByText(/SALA-\w{4}-\w{4}/).first()).toBeVisible();
-      await expectGood(page);
-      const [change] = await page.locator('main button').filter({ hasText: planButtons[locale]! }).all();
-      await change!.click();
-      // The order that waits would be replaced, which the dialog says.
-      await expect(page.getByRole('dialog').getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
-      await expectGood(page);
-      await readIn(desk, locale);
-      for (let part = 0; part < 5; part += 1) {
-        await desk.getByRole('tab').nth(part).click();
-        await expect(desk.getByRole('tab').nth(part)).toHaveAttribute('aria-selected', 'true');
-        await expectGood(desk);
-      }
-      await desk.getByRole('tab').nth(1).click();
-      await desk.getByRole('searchbox').fill(name);
-      await openFound(desk, name);
-      await expect(desk.getByRole('dialog', { name }).getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
+for (const locale of ['en', 'km', 'vi', 'zh-cn'])
+  test(`plan, order, payment and console can be read on a phone, in light and dark: ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const name = `Riverside Laundry ${locale} ${Date.now()}`;
+    await openBusiness(page, name, '/account-setting?tab=plan');
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
+    await expect(page.getByText('Payment to make')).toBeVisible();
+    await page.setViewportSize(phone);
+    await readIn(page, locale);
+    await expect(page.getByText(/SALA-\w{4}-\w{4}/).first()).toBeVisible();
+    await expectGood(page);
+    const [change] = await page.locator('main button').filter({ hasText: planButtons[locale]! }).all();
+    await change!.click();
+    // The order that waits would be replaced, which the dialog says.
+    await expect(page.getByRole('dialog').getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
+    await expectGood(page);
+
+    const desk = await (await browser.newContext({ reducedMotion: 'reduce', viewport: phone })).newPage();
+    await desk.goto('/console');
+    await signInAtConsole(desk, await addConsoleOwner());
+    await readIn(desk, locale);
+    for (let part = 0; part < 5; part += 1) {
+      await desk.getByRole('tab').nth(part).click();
+      await expect(desk.getByRole('tab').nth(part)).toHaveAttribute('aria-selected', 'true');
       await expectGood(desk);
-    });
-});
+    }
+    await desk.getByRole('tab').nth(1).click();
+    await desk.getByRole('searchbox').fill(name);
+    await openFound(desk, name);
+    await expect(desk.getByRole('dialog', { name }).getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
+    await expectGood(desk);
+  });
 
 test('a console that nobody uses for half an hour is signed out, although it refreshes itself', async ({ page }) => {
   await page.clock.install();

@@ -71,6 +71,7 @@ import { serviceProductsApi } from './service-catalogue/service-products.api.ts'
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from './service-orders/customer-orders.api.ts';
 import { orderChangesApi } from './service-orders/order-changes.api.ts';
 import { orderCreationApi, orderHelperApi } from './service-orders/order-creation.api.ts';
+import { serviceAlertsApi } from './service-orders/service-alerts.api.ts';
 import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
@@ -162,6 +163,7 @@ export const registry = {
   visitorOrders: visitorOrdersApi,
   customerLinks: customerLinksApi,
   serviceBoard: serviceBoardApi,
+  serviceAlerts: serviceAlertsApi,
   serviceSettings: serviceSettingsApi,
   remoteData: remoteDataApi,
   orderWebhooks: orderWebhooksApi,

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { runAdmin } from './admin.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const dataDir = process.env.SALA_E2E_DATA ?? join(root, '.cache', 'e2e-data');
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export interface ConsoleOwner {
@@ -17,10 +13,7 @@ export interface ConsoleOwner {
 /** Created on the command line of the server, as in production. */
 export async function addConsoleOwner(): Promise<ConsoleOwner> {
   const email = `owner-${randomUUID().slice(0, 8)}@sala.example`;
-  const { stdout } = await promisify(execFile)('node', ['scripts/admin.mjs', 'owners', 'add', email, 'Dara Sok'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'true' },
-  });
+  const stdout = await runAdmin('owners', 'add', email, 'Dara Sok');
   const [, password = ''] = /Password\s+(\S+)/.exec(stdout) ?? [];
   const [, secret = ''] = /Authenticator\s+(\S+)/.exec(stdout) ?? [];
   return { email, password, secret };

@@ -74,6 +74,7 @@ export const breakTimesApi = {
     method: 'PUT',
     path: '/api/break-time/resume',
     summary: 'Ends the break and goes back to work',
+    isOpenWhileReadonly: true,
     access: ofMyself,
     isSessionOnly: true,
     response: ownBreakSchema,

@@ -173,6 +173,7 @@ export const callsApi = {
     path: '/api/call/session/:id/listening',
     summary:
       'Listens to a call of colleagues, or stops: nobody hears the listener, the visitor is told nothing, and the audit log notes it',
+    isOpenWhileReadonly: true,
     access: supervise,
     params: ofOne,
     body: z.object({ isListening: z.boolean() }),

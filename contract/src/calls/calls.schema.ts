@@ -161,7 +161,7 @@ export type CallDetail = z.infer<typeof callDetailSchema>;
 export const callNotesSchema = z.object({ callId: idField, notes: z.string(), version: versionField });
 export type CallNotes = z.infer<typeof callNotesSchema>;
 
-/** A call notification: to whom it rings, to the others of the same call, and to one's own other pages. */
+/** A call notification: to the operators it rings at, to the others in the same call, and to one's own other pages. */
 export const callNotificationSchema = z.object({ type: z.enum(callNotificationTypes), session: callSessionSchema });
 export type CallNotification = z.infer<typeof callNotificationSchema>;
 

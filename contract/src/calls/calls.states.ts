@@ -49,13 +49,13 @@ export const callAliveInterval = 5;
 export const callEndedDisplay = 2000;
 /** The visitor among them. */
 export const maxCallParticipants = 4;
-/** Beside those. */
+/** Supervisors in one call, who do not count as participants. */
 export const maxCallSupervisors = 2;
 /** How often a visitor may try to call within ten minutes. */
 export const maxCallAttempts = 5;
 /** How long credentials for the relay are good for, in s. */
 export const relayCredentialSeconds = 3600;
-/** Of a message of a caller whom nobody answered, in ms. */
+/** Longest voicemail, in ms. */
 export const maxVoicemailLength = 300_000;
 export const maxCallNotes = 5000;
 

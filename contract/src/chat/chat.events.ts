@@ -79,6 +79,8 @@ export const roomNamespace = socketNamespace({
     'service:orderGone': z.object({ id: idField }),
     /** The user opened an order on another screen. */
     'service:orderSeen': seenOrderSchema,
+    /** An alert of an order within the user's scope was dismissed: clients read the alerts again. */
+    'service:alertDismissed': z.object({ id: idField }),
     /** What a colleague does with an order, or that they have the board open; clients forget it after 15 s without a repeat. */
     'service:attention': attentionSchema,
     /**

@@ -51,10 +51,10 @@ describe('the 422 map of a refused value', () => {
   });
 
   it('takes the reason a rule gives, with what fills its sentence, and nothing that is no text or number', () => {
-    const params = { key: 'addressOrSubnet', value: 'x', limit: 3, secret: { a: 1 }, list: [1], none: null };
+    const params = { key: 'invalidIPAddress', value: 'x', limit: 3, secret: { a: 1 }, list: [1], none: null };
     expect(getProblems(z.object({ list: z.string().check(z.refine(() => false, { params })) }), { list: 'x' })).toEqual(
       {
-        list: [{ key: 'addressOrSubnet', params: { value: 'x', limit: 3 } }],
+        list: [{ key: 'invalidIPAddress', params: { value: 'x', limit: 3 } }],
       },
     );
   });

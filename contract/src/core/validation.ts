@@ -32,7 +32,7 @@ export const validationKeys = [
   'agreePolicy',
   'phone',
   'oneTimeCode',
-  'addressOrSubnet',
+  'invalidIPAddress',
   'domainName',
   'metaFieldName',
   'color',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { numberedAnswer, numberedField } from './numbered.ts';
 import { toCamelCase, toSnakeCase, wireDecoderFor, wireEncoderFor } from './wire-case.ts';
 
 const orderSchema = z.object({
@@ -50,6 +51,25 @@ describe('the change of key case at the edge', () => {
   it('lets values of a wrong type pass to the validation untouched', () => {
     expect(wireDecoderFor(orderSchema)('text')).toBe('text');
     expect(wireDecoderFor(orderSchema)({ steps: 5, address: [1] })).toEqual({ steps: 5, address: [1] });
+  });
+
+  it('takes a numbered choice by number or word, and answers with the number and the word beside it', () => {
+    const body = z.object({ bottleSize: z.optional(z.nullable(numberedField(['small', 'large'], 1))) });
+    for (const [sent, meant] of [
+      [2, 'large'],
+      ['large', 'large'],
+      [3, 3],
+      ['2', '2'],
+      [null, null],
+      [1.5, 1.5],
+    ] as const)
+      expect(wireDecoderFor(body)({ bottle_size: sent })).toEqual({ bottleSize: meant });
+    expect(wireEncoderFor(body)({ bottleSize: 'large' })).toEqual({ bottle_size: 'large' });
+    const answer = z.object({ bottleSize: z.nullable(numberedAnswer(['small', 'large'], 0)) });
+    const wire = { bottle_size: 1, bottle_size_name: 'large' };
+    expect(wireEncoderFor(answer)({ bottleSize: 'large' })).toEqual(wire);
+    expect(wireDecoderFor(answer)(wire)).toEqual({ bottleSize: 'large' });
+    expect(wireEncoderFor(answer)({ bottleSize: null })).toEqual({ bottle_size: null, bottle_size_name: null });
   });
 
   it('converts single keys and dotted paths both ways', () => {

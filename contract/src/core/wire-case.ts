@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
+import { findInnerNumbering, findNumbering, toNumber, toWord } from './numbered.ts';
 
 type Converter = (value: unknown) => unknown;
 
@@ -42,6 +43,8 @@ function compileObject(shape: Record<string, $ZodType>, direction: Direction): C
     return {
       from: direction === 'toWire' ? camel : snake,
       to: direction === 'toWire' ? snake : camel,
+      /** The key of the word of a numbered answer. */
+      word: direction === 'toWire' && findInnerNumbering(schema)?.isAnswer ? `${snake}_name` : undefined,
       convert: compile(schema, direction),
     };
   });
@@ -53,6 +56,7 @@ function compileObject(shape: Record<string, $ZodType>, direction: Direction): C
       const inner = value[field.from];
       if (inner === undefined || !Object.hasOwn(value, field.from)) continue;
       result[field.to] = field.convert === identity ? inner : field.convert(inner);
+      if (field.word) result[field.word] = inner;
     }
     return result;
   };
@@ -103,6 +107,12 @@ function build(schema: $ZodType, direction: Direction): Converter {
       return compileUnion(definition, direction);
     case 'pipe':
       return compile(definition.in!, direction);
+    case 'enum': {
+      const numbering = findNumbering(schema);
+      if (!numbering) return identity;
+      if (direction === 'fromWire') return (value) => toWord(numbering, value);
+      return numbering.isAnswer ? (value) => toNumber(numbering, value) : identity;
+    }
     case 'lazy': {
       let converter: Converter | undefined;
       return (value) => {

@@ -87,6 +87,7 @@ const accountErrors = [
   employeeErrors.accountIsTaken,
   employeeErrors.employeeHasAccount,
   employeeErrors.employeeHasNoEmail,
+  userErrors.userNotExit,
   userErrors.userOrRoleNotFound,
 ] as const;
 

@@ -39,6 +39,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/auth/profile/picture',
     summary: 'Sets the own picture; it is drawn again as a square of 256 pixels',
+    isOpenWhileReadonly: true,
     access: readOwn,
     isSessionOnly: true,
     isMultipart: true,

@@ -68,6 +68,7 @@ export const pushApi = {
     method: 'POST',
     path: '/api/push/device/:id/test',
     summary: 'Pushes a test to an own device and says how its push service took it',
+    isOpenWhileReadonly: true,
     access: ofMyself,
     isSessionOnly: true,
     rateLimit: { points: 10, seconds: 60 },

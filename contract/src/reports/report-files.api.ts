@@ -97,6 +97,7 @@ export const reportFilesApi = {
     method: 'DELETE',
     path: '/api/report/file/:id',
     summary: 'Removes a file; one that is being made is no longer made',
+    isOpenWhileReadonly: true,
     access: anyReport,
   }),
 };

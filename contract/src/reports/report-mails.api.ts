@@ -79,6 +79,7 @@ export const reportMailsApi = {
     method: 'DELETE',
     path: '/api/report/schedule/:id',
     summary: 'Ends a mail that the reader has set up',
+    isOpenWhileReadonly: true,
     access: anyReport,
     params: z.object({ id: idField }),
   }),

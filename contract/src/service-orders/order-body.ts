@@ -6,7 +6,7 @@ import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service
 import { kindDetailsSchema } from './kind-details.ts';
 import { orderMetadataField } from './order-metadata.ts';
 import { orderRepeatSchema } from './order-repeat.ts';
-import { addressTypes, bottleSizes, scheduleTypes, subscriptionTypes } from './service-orders.schema.ts';
+import { numberedFields } from './service-orders.schema.ts';
 
 /** Input for a new order, from users and programs. */
 const orderBodyFields = {
@@ -28,8 +28,8 @@ const orderBodyFields = {
     locale: z.optional(localeField),
   }),
   quantity: z.optional(z.number().check(z.minimum(1), z.maximum(1_000_000))),
-  bottleSize: z.optional(z.enum(bottleSizes)),
-  addressType: z.optional(z.enum(addressTypes)),
+  bottleSize: z.optional(numberedFields.bottleSize),
+  addressType: z.optional(numberedFields.addressType),
   buildingType: optionalText(80),
   buildingName: optionalText(160),
   enterprise: optionalText(160),
@@ -39,10 +39,10 @@ const orderBodyFields = {
   contactNumber: optionalText(40),
   /** Details of the order's kind. */
   details: z.optional(kindDetailsSchema),
-  scheduleType: z._default(z.enum(scheduleTypes), 'immediate'),
+  scheduleType: z._default(numberedFields.scheduleType, 'immediate'),
   scheduleDate: z.optional(timeField),
   repeat: z.optional(orderRepeatSchema),
-  subscriptionType: z._default(z.enum(subscriptionTypes), 'none'),
+  subscriptionType: z._default(numberedFields.subscriptionType, 'none'),
   attachmentIds: z._default(z.array(idField).check(z.maxLength(20)), []),
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),

@@ -6,7 +6,7 @@ import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
 import { kindDetailsSchema } from './kind-details.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
-import { addressTypes, bottleSizes, scheduleTypes, serviceOrderDetailSchema } from './service-orders.schema.ts';
+import { numberedFields, serviceOrderDetailSchema } from './service-orders.schema.ts';
 
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: versionField };
@@ -39,8 +39,8 @@ export const orderChangesBody = z.object({
     }),
   ),
   quantity: z.optional(z.nullable(z.number().check(z.minimum(1), z.maximum(1_000_000)))),
-  bottleSize: z.optional(z.nullable(z.enum(bottleSizes))),
-  addressType: z.optional(z.nullable(z.enum(addressTypes))),
+  bottleSize: z.optional(z.nullable(numberedFields.bottleSize)),
+  addressType: z.optional(z.nullable(numberedFields.addressType)),
   buildingType: optionalText(80),
   buildingName: optionalText(160),
   enterprise: optionalText(160),
@@ -50,7 +50,7 @@ export const orderChangesBody = z.object({
   contactNumber: optionalText(40),
   /** Replaces all details. */
   details: z.optional(kindDetailsSchema),
-  scheduleType: z.optional(z.enum(scheduleTypes)),
+  scheduleType: z.optional(numberedFields.scheduleType),
   scheduleDate: z.optional(z.nullable(timeField)),
   remark: optionalText(2000),
   ...seenVersion,

@@ -99,7 +99,7 @@ export const orderCreationApi = {
       errors.serviceNotInCatalogue,
       errors.operatorCannotTakeService,
       availabilityErrors.assignmentNeedsReason,
-      errors.externalIdTaken,
+      errors.recordExist,
       errors.externalOrderDeleted,
     ],
   }),

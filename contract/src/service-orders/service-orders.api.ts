@@ -102,7 +102,7 @@ export const serviceOrdersApi = {
       errors.serviceNotInCatalogue,
       errors.operatorCannotTakeService,
       availabilityErrors.assignmentNeedsReason,
-      errors.externalIdTaken,
+      errors.recordExist,
       errors.externalOrderDeleted,
       serviceSettingsErrors.serviceSystemOff,
     ],

@@ -22,9 +22,11 @@ export const serviceOrderErrors = defineErrors({
   /** Neither the order nor the one it was created from repeats, or its series has ended. */
   orderDoesNotRepeat: 400,
   /** An order that the caller may not see has this external id. params: `value`. */
-  externalIdTaken: 409,
+  recordExist: 409,
   /** The order that was created with this external id was deleted, and is not created again. params: `value`, `number`. */
   externalOrderDeleted: 409,
   /** params: `max`. */
   tooManyOrderFiles: 400,
+  /** The cause of the alert has ended or begun again, or somebody has dismissed it. */
+  alertEnded: 409,
 });

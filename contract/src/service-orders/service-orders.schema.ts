@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
+import { numberedAnswer, numberedField } from '../core/numbered.ts';
 import { serviceKinds, serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceAnswer, priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
@@ -8,11 +9,24 @@ import { orderRepeatSchema, orderSeriesSchema } from './order-repeat.ts';
 import { historyStatuses, serviceStatuses } from './service-orders.states.ts';
 
 export const orderOrigins = ['external', 'manual', 'chatagent'] as const;
-/** The numbers of the specification are 1, 2, 3. */
 export const bottleSizes = ['small', 'medium', 'large'] as const;
 export const addressTypes = ['company', 'dormitory', 'location'] as const;
 export const scheduleTypes = ['immediate', 'scheduled'] as const;
 export const subscriptionTypes = ['none', 'once', 'monthly', 'yearly'] as const;
+
+/** Callers may send these choices by their numbers: 1 small … 3 large, 1 company …, 1 immediate …, 0 none … 3 yearly. */
+export const numberedFields = {
+  bottleSize: numberedField(bottleSizes, 1),
+  addressType: numberedField(addressTypes, 1),
+  scheduleType: numberedField(scheduleTypes, 1),
+  subscriptionType: numberedField(subscriptionTypes, 0),
+};
+const numberedAnswers = {
+  bottleSize: numberedAnswer(bottleSizes, 1),
+  addressType: numberedAnswer(addressTypes, 1),
+  scheduleType: numberedAnswer(scheduleTypes, 1),
+  subscriptionType: numberedAnswer(subscriptionTypes, 0),
+};
 
 const personSchema = z.object({ id: idField, name: z.string() });
 const catalogueEntrySchema = z.object({
@@ -43,8 +57,8 @@ export type OrderPrice = z.infer<typeof orderPriceSchema>;
 /** Details about place and amount. */
 export const orderDetailsShape = {
   quantity: z.nullable(z.number()),
-  bottleSize: z.nullable(z.enum(bottleSizes)),
-  addressType: z.nullable(z.enum(addressTypes)),
+  bottleSize: z.nullable(numberedAnswers.bottleSize),
+  addressType: z.nullable(numberedAnswers.addressType),
   buildingType: z.string(),
   buildingName: z.string(),
   enterprise: z.string(),
@@ -105,10 +119,10 @@ export const serviceOrderSchema = z.object({
     locale: localeField,
   }),
   channelId: z.nullable(idField),
-  scheduleType: z.enum(scheduleTypes),
+  scheduleType: numberedAnswers.scheduleType,
   scheduleDate: z.nullable(timeField),
   repeat: orderRepeatSchema,
-  subscriptionType: z.enum(subscriptionTypes),
+  subscriptionType: numberedAnswers.subscriptionType,
   chargeType: z.literal('single'),
   holdUntil: z.nullable(timeField),
   receivedAt: timeField,

@@ -14,7 +14,7 @@ export const uploadErrors = defineErrors({
   /** The server's disk is too full for more files; everything else works. */
   storageFull: 507,
   /** One visitor, or the users of one link, have sent the maximum within 24 hours. params: `size`, in MB. */
-  tooManyFilesToday: 400,
+  fileExceed: 400,
   /** Visitors at one network address have uploaded the maximum of files that are not sent yet. params: `size`, in MB. */
   tooManyFilesFromNetwork: 400,
   /** The files of the business, or those of its visitors, have reached their storage limit. params: `size`, in MB. */
@@ -37,7 +37,7 @@ export const fileErrors = [
 /** Errors of an endpoint that takes a file of a visitor, or through a link. */
 export const visitorFileErrors = [
   ...fileErrors,
-  uploadErrors.tooManyFilesToday,
+  uploadErrors.fileExceed,
   uploadErrors.tooManyFilesFromNetwork,
 ] as const;
 

@@ -183,6 +183,7 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'service:orderGone':
     case 'service:orderSeen':
     case 'service:attention':
+    case 'service:alertDismissed':
     // Tickets are compared in tickets-equal-state.test.ts.
     case 'ticket:changed':
     case 'ticket:gone':

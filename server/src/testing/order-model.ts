@@ -61,7 +61,7 @@ const priced = 'pending accepted processing hold';
 const open = `pendingDispatch ${given}`;
 const ended = 'resolved unresolved cancel cancelledByCustomer ignored';
 
-/** From which statuses, to which, by whom. */
+/** The statuses before and after a move, and who may make it. */
 const rules: Record<ServiceMoveName, readonly [string, To, May]> = {
   assign: ['pendingDispatch', toWork, either(has('assign'), clock)],
   reassign: [given, to('pending'), has('assign')],

@@ -7,7 +7,7 @@ const longestPause = 500;
 /** A client that repeats the same call until there is a final answer. */
 export class SteadyCaller {
   /** Timeout of a call in ms, after which its result is unknown. */
-  patience = 4000;
+  timeoutMs = 4000;
   /** Number of failures by status, and `none` for no answer. */
   readonly setbacks = new Map<string, number>();
   #isGone = false;
@@ -19,7 +19,7 @@ export class SteadyCaller {
 
   async untilAnswered<Data>(call: (signal: AbortSignal) => Promise<Answer<Data>>): Promise<Answer<Data>> {
     for (let attempt = 0; !this.#isGone; attempt += 1) {
-      const answer = await call(AbortSignal.timeout(this.patience)).catch(() => undefined);
+      const answer = await call(AbortSignal.timeout(this.timeoutMs)).catch(() => undefined);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       this.#count(answer ? String(answer.status) : 'none');
       if (answer?.status === 503 && !answer.headers.get('retry-after')) this.#count('503 without Retry-After');

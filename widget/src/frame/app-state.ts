@@ -56,6 +56,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
           .catch(() => {});
       setTimeout(refresh, Math.random() * configSpread);
     },
+    onClosed: () => void loadConfig(),
     isPreview,
   });
 
@@ -81,11 +82,15 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
 
   function setConfig(next: VisitorConfig): void {
     config.value = isPage && !next.page && !isPopout ? { ...next, isChatOn: false } : next;
+    chat.isClosed.value = !config.value.isChatOn;
     configAt = Date.now();
     problem.value = undefined;
     applyBrand(next.brandColor);
     if (wished && !next.languages.includes(getRequestedLocale())) void showLocale(wished);
-    if (isPage && config.value.isChatOn && chat.phase.value === 'idle') void open();
+    if (chat.phase.value !== 'idle') return;
+    if (isPage && !chat.isOpen.value) void open();
+    // The business has opened again while the visitor waited.
+    else if (chat.isOpen.value && !chat.isClosed.value) void startChat();
   }
 
   async function loadConfig(): Promise<void> {
@@ -99,11 +104,16 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
     }
   }
 
+  /** A closed business takes nobody new; who has been here before can read their conversation and end it. */
+  async function startChat(): Promise<void> {
+    if (!chat.isClosed.value || chat.session.isKnown()) await chat.start();
+  }
+
   async function open(): Promise<void> {
     chat.isOpen.value = true;
     focusCount.value++;
     if (Date.now() - configAt > configAge) void loadConfig();
-    await chat.start();
+    await startChat();
   }
 
   const isActive = () => chat.isOpen.value || chat.phase.value !== 'idle' || store.get(underWayKey) !== null;
@@ -118,7 +128,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
     void showLocale(localeChoice.find(setup.locale, navigator.languages.join()));
     if (setup.identity) chat.setIdentity(setup.identity, false).catch(() => {});
     if (setup.isOpen) await open();
-    else if (isActive()) await chat.start();
+    else if (isActive()) await startChat();
   }
 
   const link: ParentLink | undefined = isPage
@@ -146,7 +156,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
           store.remove(underWayKey);
           link?.send('unread', 0);
           link?.send('underWay', false);
-          if (chat.isOpen.value) await chat.start();
+          if (chat.isOpen.value) await startChat();
         },
         popout(name) {
           const opened = window.open('', name);
@@ -172,8 +182,9 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
       status = next;
     });
     setInterval(() => {
-      const isWatched = chat.isOpen.value && document.visibilityState === 'visible' && config.value?.isOnline === false;
-      if (isWatched) void loadConfig();
+      const { isOnline, isChatOn } = config.value ?? {};
+      const isAway = isOnline === false || isChatOn === false;
+      if (isAway && chat.isOpen.value && document.visibilityState === 'visible') void loadConfig();
     }, awayPause);
   }
 

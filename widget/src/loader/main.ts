@@ -14,7 +14,7 @@ async function fetchConfig(url: string): Promise<LauncherConfig> {
     return fetchConfig(url);
   }
   const { data, message } = await answer.json();
-  if (!data?.is_chat_on) throw Error(message ?? 'chatOff');
+  if (!data) throw Error(message);
   return data;
 }
 

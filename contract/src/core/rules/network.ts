@@ -13,17 +13,17 @@ const asSubnet = (text: string) => (text.includes('/') ? text : `${text}/${text.
 
 /**
  * One IPv4 or IPv6 address, or a subnet in CIDR notation (an address alone means /32, /128), in lower case. Refused: leading
- * zeros, short forms and zone ids, which programs read differently. Key `addressOrSubnet` with `value`.
+ * zeros, short forms and zone ids, which programs read differently. Key `invalidIPAddress` with `value`.
  */
 export const addressOrSubnetField = z.string().check(z.overwrite(clean), z.minLength(1), refuseIf(toRefusal));
 
 function toRefusal(text: string) {
-  return isAddress(text) ? undefined : ({ key: 'addressOrSubnet', params: { value: shown(text) } } as const);
+  return isAddress(text) ? undefined : ({ key: 'invalidIPAddress', params: { value: shown(text) } } as const);
 }
 
 /**
  * Addresses and subnets, as text with commas or line breaks or as an array → an array without duplicates, at most 200; may be
- * empty. Key `addressOrSubnet`: the first wrong entry is its `value`.
+ * empty. Key `invalidIPAddress`: the first wrong entry is its `value`.
  */
 export const addressListField = listField({ clean, sameAs: asSubnet, refusalOf: toRefusal, max: 200 });
 

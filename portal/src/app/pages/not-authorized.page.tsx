@@ -1,15 +1,16 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { DeadEnd } from './dead-end.tsx';
 
 export function NotAuthorizedPage(): ReactNode {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   return (
     <DeadEnd
       icon={<IconLock size={40} stroke={1.25} />}
       title={t('notAuthorized.title')}
-      body={t('notAuthorized.body')}
+      body={t(useIsBusinessClosed() ? 'ui:readOnly.business' : 'notAuthorized.body')}
       canSignOut
     />
   );

@@ -2,7 +2,7 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import { IconEye, IconMailForward, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useCan, useCanRemoveUsers } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { getProtection } from './person.ts';
@@ -19,7 +19,8 @@ export function useUserRowActions(onShow: (user: User) => void): (user: User) =>
   const ownId = useProfile()?.id;
   const canInvite = useCan('create', 'manage-users');
   const canUpdate = useCan('update', 'manage-users');
-  const canDelete = useCan('manage', 'manage-users');
+  const canDeactivate = useCanRemoveUsers('update');
+  const canDelete = useCanRemoveUsers('manage');
   const act = useUserActions();
 
   return (user) => {
@@ -41,15 +42,15 @@ export function useUserRowActions(onShow: (user: User) => void): (user: User) =>
           icon: <IconMailForward {...iconProps} />,
           onSelect: () => void act.resend(user).catch(ignore),
         },
-      canUpdate && user.status === 'inactive'
-        ? {
+      user.status === 'inactive'
+        ? canUpdate && {
             id: 'activate',
             label: t('list.activate'),
             icon: <IconUserCheck {...iconProps} />,
             ...guard,
             onSelect: () => void act.activate(user).catch(ignore),
           }
-        : canUpdate && {
+        : canDeactivate && {
             id: 'deactivate',
             label: t('list.deactivate'),
             icon: <IconUserOff {...iconProps} />,

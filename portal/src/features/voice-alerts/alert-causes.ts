@@ -19,7 +19,7 @@ export const nameOfCallBack = (id: string) => `callBack ${id}`;
 export const nameOfTicket = (id: string) => `ticket ${id}`;
 export const nameOfNotification = (id: string) => `notification ${id}`;
 
-/** Visitors whom nobody has, and messages that this person should read. */
+/** Visitors without an operator, and messages that this person should read. */
 export function causesOfChannel(channel: Channel, { userId, isOffline, mayAnswer }: Listener): AlertCause[] {
   if (channel.status === 'closed') return [];
   const begun = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;

@@ -51,6 +51,10 @@ export function formatDate(time: Time, now: Time = Date.now()): string {
 }
 setValueFormat('day', formatDate);
 
+/** Always with the year: for what began or is paid for long before or after it is read. */
+export const formatDateOfYear = (time: Time): string =>
+  capitalize(dayjs(time).format((dayFormats[i18next.language as Locale] ?? dayFormats.en).otherYear));
+
 /** Day and time, the absolute form shown on hover. */
 export const formatDateTime = (time: Time, now: Time = Date.now()): string =>
   `${formatDay(time, now)} ${formatTime(time)}`;

@@ -50,7 +50,7 @@ async function newVersion(side: Side): Promise<string> {
   return getData(await side.company.owner.call(botTrainingApi.train, { body: { botId } })).id;
 }
 
-/** By a visitor whom the bot neither understands nor greets; the rules are as before then. */
+/** The bot neither understands nor greets the visitor, so that the rules for people apply. */
 async function newUnmatched(side: Side): Promise<string> {
   const { company } = side;
   const botId = await newBot(side, []);

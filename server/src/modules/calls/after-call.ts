@@ -64,7 +64,7 @@ async function writeCallBack(
   await work.refresh();
 }
 
-/** A visitor whom nobody answered says where to call them. */
+/** Notes where to call a visitor whose call nobody answered. */
 export async function askCallBack(
   context: CallsContext,
   actor: VisitorActor,
@@ -81,7 +81,7 @@ export async function askCallBack(
   return visitorCall;
 }
 
-/** A visitor whom nobody answered leaves a message. Throws a 422 at `uploadId` for what is no recording of theirs. */
+/** Keeps the voicemail of a visitor whose call nobody answered. Throws a 422 at `uploadId` unless it is their own recording. */
 export async function leaveVoicemail(
   context: CallsContext,
   actor: VisitorActor,

@@ -11,7 +11,7 @@ import { canReadAllCalls } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
 import { presentParty, presentPartyOfStaff } from './sessions/session.projection.ts';
 
-/** Tells of calls: whom one rings at and who is in it on all their pages, those who read the history, the visitor, and the media. */
+/** Sends changes of calls to the operators who are rung or in the call, to readers of the history, to the visitor and to the signalling. */
 export function registerCallsRealtime({ events, realtime }: CallsContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => [

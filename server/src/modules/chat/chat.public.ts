@@ -24,6 +24,7 @@ export type { ChatContext, ChatPorts } from './chat.context.ts';
 export type { ChannelChange } from './chat.events.ts';
 export { canReadChats } from './chat.policy.ts';
 export { chatRooms } from './chat.rooms.ts';
+export { endMarks } from './messages/end-marks.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';

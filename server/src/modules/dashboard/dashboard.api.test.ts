@@ -41,7 +41,11 @@ async function openIn(timeZone: string) {
   return {
     merchantId,
     begin,
-    end: (time: string, endTime: string) => begin(time, { status: 'closed', closedAt: new Date(endTime) }),
+    end: (time: string, endTime: string) => {
+      const at = new Date(endTime);
+      const end = { from: 'system', system: { key: 'endedByVisitor', params: {} }, at } as const;
+      return begin(time, { status: 'closed', closedAt: at, messages: [{ from: 'visitor', text: 'Hello' }, end] });
+    },
     answerAfter: (time: string, seconds: number, status: 'ongoing' | 'closed' = 'ongoing') =>
       begin(time, {
         status,

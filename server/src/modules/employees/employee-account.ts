@@ -65,7 +65,7 @@ async function existingAccount(
   userId: string,
 ): Promise<{ userId: string; email: string }> {
   const user = await findUser(unit, userId);
-  if (!user) return fail(userErrors.userOrRoleNotFound);
+  if (!user) return fail(userErrors.userNotExit);
   assertMovable(giving, user);
   const holder = await findAccountOwner(unit.query, userId);
   if (holder) fail(employeeErrors.accountIsTaken, { name: holder.name });
@@ -74,7 +74,7 @@ async function existingAccount(
 
 /**
  * The account of the employee: an existing user, or one who is invited now, whose scope is within the
- * inviter's. Throws accountIsTaken, employeeHasNoEmail, userOrRoleNotFound and what `assertMovable` throws, and refuses to grant
+ * inviter's. Throws accountIsTaken, employeeHasNoEmail, userNotExit, userOrRoleNotFound and what `assertMovable` throws, and refuses to grant
  * permissions
  * that the actor does not have.
  */

@@ -204,7 +204,7 @@ describe('the account of an employee', () => {
     expect([taken.failure.message, taken.failure.params]).toEqual(['accountIsTaken', { name: 'Nov Bopha' }]);
     const other = await hire(app, merchantId);
     expect((await give(made.id, { userId: other.id })).failure.message).toBe('employeeHasAccount');
-    expect((await give(id, { userId: newId() })).failure.message).toBe('userOrRoleNotFound');
+    expect((await give(id, { userId: newId() })).failure.message).toBe('userNotExit');
 
     const freed = getData(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
     expect(freed).toMatchObject({ operatorAccount: null, email: user.email });

@@ -78,7 +78,7 @@ describe('the list of addresses', () => {
       expect([entry, answer.status, answer.failure.validate]).toEqual([
         entry,
         422,
-        { addresses: [{ key: 'addressOrSubnet', params: { value: entry } }] },
+        { addresses: [{ key: 'invalidIPAddress', params: { value: entry } }] },
       ]);
     }
     expect((await portal.call(networkApi.get)).data.addresses).toEqual([]);

@@ -1,4 +1,4 @@
-/** Somebody in a room, by whom sockets find them. */
+/** Somebody in a room, with the ids by which their sockets are found. */
 export interface MemberReference {
   readonly merchantId: string;
   readonly userId: string;

@@ -100,7 +100,7 @@ export interface RoomRow {
   kind: PrivateRoomKind;
   title: string;
   partner_ids: string[];
-  /** Of whom the one room is: `direct:` and two ids, or `department:` or `team:` and one. */
+  /** Key of a room that exists once: `direct:` and two ids, or `department:` or `team:` and one. */
   about: string | null;
   unit_id: string | null;
   is_open: boolean;

@@ -17,7 +17,7 @@ import { readCallOverview, readOverview } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated } from './rows.ts';
 
-/** Which report, of what, for whom to read. */
+/** A report, its range and filters, and its reader. */
 export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly report: LongReport;
   readonly by: PerformanceFilter['by'];

@@ -8,5 +8,7 @@ declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** Once for each committed version. `before` contains the former fields of the scope. */
     'serviceOrder.changed': { merchantId: string; order: OrderState; before: OrderState | null; cause: OrderChange };
+    /** The order itself does not change. */
+    'serviceOrder.alertDismissed': { merchantId: string; order: OrderState };
   }
 }

@@ -4,6 +4,7 @@ import { findVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppModule } from '#platform/module.ts';
+import { bindAlerts } from './alerts/alerts.routes.ts';
 import { bindBoard } from './board/board.routes.ts';
 import { bindOrderChanges } from './changes/changes.routes.ts';
 import { bindCreation } from './creation/creation.routes.ts';
@@ -57,6 +58,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
     bindCreation(context, router);
     bindBoard(context, router);
+    bindAlerts(context, router);
     bindOverview(context, router);
     bindOrderChanges(context, router, answerChange);
     router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>

@@ -15,4 +15,9 @@ export function registerOrdersRealtime({ database, events, realtime }: AppContex
     if (seeing.length > 0) realtime.emit(roomNamespace, seeing, 'service:orderChanged', { ...order, isSeen: false });
     if (losing.length > 0) realtime.emit(roomNamespace, losing, 'service:orderGone', { id: order.id });
   });
+  events.on('serviceOrder.alertDismissed', async ({ merchantId, order }) => {
+    const { seeing } = await readAudience(database.forMerchant(merchantId), orderKind, { record: order, before: null });
+    const rooms = seeing.map(({ id }) => actorRooms.user(id));
+    if (rooms.length > 0) realtime.emit(roomNamespace, rooms, 'service:alertDismissed', { id: order.id });
+  });
 }

@@ -2,10 +2,11 @@ import { notificationsApi } from '@sala/contract/notifications/notifications.api
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { approveByReference, extendPlan, suspendBusiness } from './subscriptions.public.ts';
+import { approveByReference, extendPlan, resumeBusiness, suspendBusiness } from './subscriptions.public.ts';
 import { attendSubscription } from './usecases/attend-subscription.ts';
 
 let app: TestApp;
@@ -96,9 +97,35 @@ describe('the end of what is paid', () => {
   });
 });
 
-it('closes the chat of a suspended business to visitors', async () => {
-  const company = await Company.open(app);
-  await suspendBusiness(app.context, company.merchantId, 'Unpaid');
-  const config = await app.portal().call(visitorsApi.config, { query: { appId: company.appId } });
-  expect(getData(config)).toMatchObject({ isChatOn: false, isCallOn: false });
+describe('the chat of a suspended business', () => {
+  it('is closed to visitors, and takes nobody new', async () => {
+    const company = await Company.open(app);
+    await suspendBusiness(app.context, company.merchantId, 'Unpaid');
+    const config = await app.portal().call(visitorsApi.config, { query: { appId: company.appId } });
+    expect(getData(config)).toMatchObject({ isChatOn: false, isCallOn: false });
+    for (const identity of [undefined, { id: 'u1', hash: 'a'.repeat(64) }]) {
+      const body = { appId: company.appId, identity };
+      const { status } = await app.portal().call(visitorsApi.createSession, { body });
+      expect(status).not.toBe(200);
+    }
+    const { query } = app.context.database.forMerchant(company.merchantId);
+    expect(await query.selectFrom('visitors').select('id').execute()).toEqual([]);
+  });
+
+  it('lets those who are in a conversation read and end it, and write again once it is resumed', async () => {
+    const company = await Company.open(app);
+    const { portal } = await company.talk('Where is my shirt?');
+    await suspendBusiness(app.context, company.merchantId, 'Unpaid');
+    const body = { appId: company.appId, token: portal.visitorToken! };
+    expect(getData(await portal.call(visitorsApi.createSession, { body })).channel).not.toBeNull();
+    const rows = getData(await portal.call(visitorsApi.listMessages, { query: {} as never }));
+    expect(rows.map(({ text }) => text)).toContain('Where is my shirt?');
+    const message = { type: 'text' as const, id: newId(), text: 'Hello?' };
+    expect((await portal.call(visitorsApi.createMessage, { body: message })).failure).toMatchObject({
+      message: 'businessSuspended',
+    });
+    expect(getData(await portal.call(visitorsApi.end))).toMatchObject({ status: 'closed' });
+    await resumeBusiness(app.context, company.merchantId);
+    getData(await portal.call(visitorsApi.createMessage, { body: message }));
+  });
 });

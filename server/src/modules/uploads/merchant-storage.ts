@@ -62,7 +62,7 @@ export class MerchantStorage {
 
   /**
    * Adds bytes to the merchant's sum. Throws merchantStorageFull beyond the limit of the merchant or of its visitors,
-   * tooManyFilesToday beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many unsent files
+   * fileExceed beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many unsent files
    * came from their network.
    */
   async add({ merchantId, uploader, network, bytes, isBeyondPlan = false }: Added): Promise<void> {
@@ -73,7 +73,7 @@ export class MerchantStorage {
     const ofDay = isVisitor ? await this.#sumOfDay(merchantId, uploader) : undefined;
     const waiting = network === undefined ? undefined : await this.#sumWaiting(merchantId, network);
     if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
-      fail(uploadErrors.tooManyFilesToday, { size: inMb(visitorFilesLimit) });
+      fail(uploadErrors.fileExceed, { size: inMb(visitorFilesLimit) });
     const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
     if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
       fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });

@@ -89,7 +89,7 @@ it('takes from one visitor so much within a day, sent or not, and more on the ne
     }
     const together = await Promise.all([add(0.4 * mb), add(0.4 * mb)]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await add(mb)).failure).toMatchObject({ message: 'tooManyFilesToday', params: { size: 3 } });
+    expect((await add(mb)).failure).toMatchObject({ message: 'fileExceed', params: { size: 3 } });
     const other = await shop.visit();
     expect((await other.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
     roomy.clock.advance({ days: 1 });

@@ -53,7 +53,7 @@ export interface NewUpload {
  * Stores a file for a later message. Its type is detected from the content; images are re-encoded. Beyond the limit of unused files the
  * oldest one is deleted.
  * Throws fileSizeExceeded, fileTypeNotAllowed, errors of re-encoding, uploadFailed when it cannot be stored, storageFull,
- * merchantStorageFull, tooManyFilesToday and tooManyFilesFromNetwork.
+ * merchantStorageFull, fileExceed and tooManyFilesFromNetwork.
  */
 export async function storeUpload(
   context: AppContext & UploadServices,

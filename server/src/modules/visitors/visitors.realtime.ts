@@ -10,6 +10,11 @@ export function registerVisitorRealtime(context: VisitorsContext, openings: Chat
   context.events.on('chatWidget.changed', ({ merchantId }) => {
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
   });
+  // A closed chat takes nothing new; open ones show it, and when it opens again.
+  context.events.on('organisation.changed', ({ merchantId, area }) => {
+    if (area === 'subscription')
+      context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
+  });
   const { availabilityWatch: watch } = context;
   const news = new OpeningBroadcast(context, openings);
   context.realtime.onConnection(visitorNamespace, {

@@ -2,13 +2,14 @@ import { type Channel, channelSchema } from '@sala/contract/chat/channels.schema
 import { type Message, messageSchema } from '@sala/contract/chat/messages.schema.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import type { WebhookEvent } from '@sala/contract/webhooks/webhooks.schema.ts';
+import { endMarks } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
 const messageToWire = wireEncoderFor(messageSchema) as (value: unknown) => Record<string, unknown>;
 const channelToWire = wireEncoderFor(channelSchema) as (value: unknown) => Record<string, unknown>;
 
 /** Events that end a conversation. */
-const ends: readonly string[] = ['ended', 'endedByVisitor', 'autoClosed', 'transferredToMerchant'];
+const ends: readonly string[] = [...endMarks, 'transferredToMerchant'];
 /** Senders whose messages are delivered; events are not. */
 const speakers: readonly string[] = ['visitor', 'operator', 'bot'];
 

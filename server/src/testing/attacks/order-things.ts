@@ -114,6 +114,7 @@ const boardThings: Record<string, Finder> = {
       [`${call} query.visitorId`, async ({ conversation }: Side) => conversation.visitorId],
     ]),
   ),
+  'serviceAlerts.dismiss body.orderId': newOrder,
   'serviceBoard.attend params.id': newOrder,
   'serviceBoard.bulk body.orders.0.id': newOrder,
   'serviceBoard.bulk body.personId': operator,

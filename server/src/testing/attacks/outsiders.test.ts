@@ -20,6 +20,7 @@ import { privateMessagesApi } from '@sala/contract/private-chat/private-messages
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { serviceAlertsApi } from '@sala/contract/service-orders/service-alerts.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
@@ -272,6 +273,18 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room service:orderSeen': async () =>
     lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
   '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
+  '/room service:alertDismissed': async () => {
+    const orderId = await newOrder({ company: lotus } as Side);
+    await app.context.database
+      .forMerchant(lotus.merchantId)
+      .query.updateTable('service_orders')
+      .set({ received_at: '2026-01-01T00:00:00Z' })
+      .where('id', '=', orderId)
+      .execute();
+    const [late] = getData(await lotus.owner.call(serviceAlertsApi.list)).filter(({ order }) => order.id === orderId);
+    const body = { orderId, kind: late!.kind, causedAt: late!.causedAt, note: 'The customer waits' };
+    getData(await lotus.owner.call(serviceAlertsApi.dismiss, { body }));
+  },
   '/room ticket:changed': () => newTicket({ company: lotus }),
   '/room ticket:gone': async () => {
     const params = { id: await newTicket({ company: lotus }) };

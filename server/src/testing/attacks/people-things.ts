@@ -97,12 +97,12 @@ export const chosenForPeople = [
 ];
 
 /** Unknown accounts and roles are refused as for users. */
-export const refusedAsUsers = Object.fromEntries(
-  ['account.userId', 'account.invitation.roleIds.0', 'userId', 'invitation.roleIds.0'].map((field) => [
-    field,
-    userErrors.userOrRoleNotFound.key,
-  ]),
-);
+export const refusedAsUsers: Record<string, string> = {
+  'account.userId': userErrors.userNotExit.key,
+  userId: userErrors.userNotExit.key,
+  'account.invitation.roleIds.0': userErrors.userOrRoleNotFound.key,
+  'invitation.roleIds.0': userErrors.userOrRoleNotFound.key,
+};
 
 const fresh: Record<string, () => string> = {
   'body.code': newId,

@@ -25,7 +25,7 @@ describe(`a server whose database is killed ${kills} times while people talk`, (
     const connects = () => chat.people.flatMap(({ sockets }) => sockets.map((socket) => socket.connects));
     const before = connects();
     // The server itself has to answer: nobody gives up on it only because the machine is busy.
-    for (const { caller } of chat.people) caller.patience = 60_000;
+    for (const { caller } of chat.people) caller.timeoutMs = 60_000;
     chat.begin();
     for (let kill = 0; kill < kills; kill += 1) {
       await chat.untilAcknowledged(20);

@@ -42,7 +42,7 @@ interface PersonProps {
   children?: ComponentChildren;
 }
 
-/** With whom one speaks, large. */
+/** The other person in the call, large. */
 export function Person({ name, picture, children }: PersonProps) {
   return (
     <div class="call-person">

@@ -14,7 +14,7 @@ import { toWireIdentity, toWireMeta } from '../session/identity.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import type { KeyValueStore } from '../storage.ts';
-import { type Ban, createDelivery } from './delivery.ts';
+import { type Ban, createDelivery, isClosedRefusal } from './delivery.ts';
 import { createDraft } from './draft.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
@@ -35,17 +35,22 @@ interface Options {
   onAvailability: VisitorEvents['visitor:availabilityChanged'];
   /** The business changed its widget. */
   onConfig: VisitorEvents['visitor:configChanged'];
+  /** A call was refused because the business takes nothing new. */
+  onClosed: () => void;
   isPreview: boolean;
 }
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'unknown' | 'refused';
 const firstRetry = 3000;
 const longestRetry = 30_000;
+const closedForAll = { kind: 'closed', until: null } as const;
 
 /** The state of one visitor's conversation: components read everything from here and call its actions. */
-export function createChat({ appId, api, store, locale, page, tell, onAvailability, onConfig, isPreview }: Options) {
+export function createChat({ appId, api, store, locale, page, tell, isPreview, ...on }: Options) {
   const phase = signal<Phase>('idle');
   const isOpen = signal(false);
+  /** The business takes nothing new at the moment. */
+  const isClosed = signal(false);
   const isWindowVisible = signal(!document.hidden);
   const isAtEnd = signal(true);
   /** Fields that the forms would ask this visitor. */
@@ -95,7 +100,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   const outbox = createOutbox({
     store: createOutboxStore(store, appId),
     departmentId: () => departmentId.value,
-    ...createDelivery({ api, session, onBan: handleBan }),
+    ...createDelivery({ api, session, onBan: handleBan, onClosed: on.onClosed }),
     onSent(message) {
       refusal.value = null;
       thread.receive(message);
@@ -156,8 +161,8 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       'visitor:callChanged'(news) {
         callNews.value = news;
       },
-      'visitor:availabilityChanged': onAvailability,
-      'visitor:configChanged': onConfig,
+      'visitor:availabilityChanged': on.onAvailability,
+      'visitor:configChanged': on.onConfig,
     },
   });
 
@@ -203,6 +208,10 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       phase.value = 'ready';
       outbox.start();
     } catch (failure) {
+      if (isClosedRefusal(failure)) {
+        phase.value = 'idle';
+        return on.onClosed();
+      }
       phase.value = phaseAfter(failure);
       if (!isTransient(failure)) return tell('error', { error: toKey(failure) });
       retryTimer = setTimeout(start, retryPause);
@@ -260,8 +269,15 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   return {
     phase,
     /** Why the visitor cannot write, and until when. */
-    restriction: computed(() => thread.channel.value?.restriction ?? refusal.value),
+    restriction: computed(
+      () => thread.channel.value?.restriction ?? refusal.value ?? (isClosed.value ? closedForAll : null),
+    ),
     isOpen,
+    isClosed,
+    /** There is something to read, also where nothing can be written. */
+    hasThread: computed(
+      () => phase.value === 'ready' && (thread.channel.value !== null || outbox.entries.value.length > 0),
+    ),
     isAtEnd,
     isUnderWay,
     connection: realtime.status,

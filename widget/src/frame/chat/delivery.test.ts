@@ -15,12 +15,13 @@ const entry: OutboxEntry = {
 function setUp(owner = 'anonymous') {
   const api = { createMessage: vi.fn(async () => buildMessage()), upload: vi.fn() };
   const onBan = vi.fn();
+  const onClosed = vi.fn();
   const session = {
     owner: () => owner,
     call: <T>(use: (token: string) => Promise<T>) => use('token-1'),
     renew: vi.fn(),
   };
-  return { api, onBan, delivery: createDelivery({ api, session, onBan }) };
+  return { api, onBan, onClosed, delivery: createDelivery({ api, session, onBan, onClosed }) };
 }
 
 describe('delivery', () => {
@@ -42,5 +43,13 @@ describe('delivery', () => {
     api.createMessage.mockRejectedValue(new ApiFailure('visitorBanned', { status: 403 }));
     await expect(delivery.send(entry)).rejects.toThrow('visitorBanned');
     expect(onBan).toHaveBeenCalledWith('visitorBanned');
+  });
+
+  it.each(['businessReadonly', 'businessSuspended'])('tells when the business takes nothing new: %s', async (key) => {
+    const { api, delivery, onBan, onClosed } = setUp();
+    api.createMessage.mockRejectedValue(new ApiFailure(key, { status: 400 }));
+    await expect(delivery.send(entry)).rejects.toThrow(key);
+    expect(onClosed).toHaveBeenCalledOnce();
+    expect(onBan).not.toHaveBeenCalled();
   });
 });

@@ -10,14 +10,19 @@ export type Ban = 'visitorBanned' | 'channelIsBlocked';
 
 const bans: readonly string[] = ['visitorBanned', 'channelIsBlocked'] satisfies Ban[];
 
+/** Whether a call was refused because the business takes nothing new at the moment. */
+export const isClosedRefusal = (failure: unknown): boolean =>
+  ['businessReadonly', 'businessSuspended'].includes(toKey(failure));
+
 interface Options {
   api: Pick<VisitorApi, 'createMessage' | 'upload'>;
   session: Pick<VisitorSession, 'call' | 'owner' | 'renew'>;
   onBan: (ban: Ban) => void;
+  onClosed: () => void;
 }
 
 /** Sends an entry of the outbox to the server. */
-export function createDelivery({ api, session, onBan }: Options) {
+export function createDelivery({ api, session, onBan, onClosed }: Options) {
   async function callFor<T>(entry: OutboxEntry, use: (token: string) => Promise<T>): Promise<T> {
     try {
       return await session.call((token) => {
@@ -28,6 +33,7 @@ export function createDelivery({ api, session, onBan }: Options) {
     } catch (failure) {
       const key = toKey(failure);
       if (bans.includes(key)) onBan(key as Ban);
+      if (isClosedRefusal(failure)) onClosed();
       if (key === 'originalSessionTransferredToOtherChannel') {
         // A new session leads to the conversation's present merchant; the same message is sent there.
         await session.renew();

@@ -5,7 +5,7 @@ import { DepartmentChips } from './department-chips.tsx';
 
 const HelpPanel = late(() => import('../help/help-panel.tsx').then((module) => module.HelpPanel));
 
-/** What stands over the field before the first message: who answers, what the business has answered already, and whom it is for. */
+/** What stands over the field before the first message: who answers, frequent questions, and the department. */
 export function BeforeFirst({ app }: { app: App }) {
   const { thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};

@@ -11,7 +11,7 @@ addStyles(css);
 /** Answers to a bot at a press, until something else was said. */
 function Choices({ chat, message }: { chat: Chat; message: Message }) {
   const isLast = chat.thread.messages.value.at(-1)?.id === message.id;
-  if (!isLast || chat.outbox.entries.value.length > 0) return null;
+  if (!isLast || chat.restriction.value || chat.outbox.entries.value.length > 0) return null;
   return (
     <div class="choices">
       {message.choices.map((choice) => (

@@ -74,6 +74,8 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
 
   return {
     owner,
+    /** Whether the server may know this person: from an earlier session, or by a signed name. */
+    isKnown: () => (borrowed ?? tokens.find(owner()) ?? identity?.hash) !== undefined,
     current: () => current,
     start: async (): Promise<Session> => current ?? renew(),
     renew,

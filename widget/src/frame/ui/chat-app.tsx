@@ -1,12 +1,10 @@
 import type { App } from '../app-state.ts';
 import type { Phase } from '../chat/chat.ts';
-import { formatFull } from '../i18n/dates.ts';
-import { t } from '../i18n/i18n.ts';
 import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { late } from './late.tsx';
-import { ConnectionBanner, QueueNotice, StateNotice } from './notices.tsx';
+import { ConnectionBanner, Failed, QueueNotice } from './notices.tsx';
 import { shownImage } from './shown-image.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -18,6 +16,8 @@ const BeforeFirst = late(() => import('../forms/before-first.tsx').then((module)
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
+const Restriction = late(() => import('./obstacles.tsx').then((module) => module.Restriction));
+const NoChat = late(() => import('./obstacles.tsx').then((module) => module.NoChat));
 const TranscriptPanel = late(() =>
   import('../transcript/transcript-panel.tsx').then((module) => module.TranscriptPanel),
 );
@@ -31,8 +31,7 @@ export function ChatApp({ app }: ChatAppProps) {
   const phase = problem.value ?? chat.phase.value;
   const restriction = chat.restriction.value;
   const form = app.form.value;
-  const isWritable =
-    !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
+  const isWritable = !restriction && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
   const chips = isWritable && !form && <BeforeFirst app={app} />;
@@ -86,10 +85,9 @@ export function ChatApp({ app }: ChatAppProps) {
       )}
       <QueueNotice app={app} />
       {isWritable && !form && <Composer app={app} onFiles={handleFiles} />}
-      {restriction && (
+      {restriction && (restriction.kind !== 'closed' || chat.hasThread.value) && (
         <p class="ban" role="status">
-          {t(`state.${restriction.kind}`)}
-          {restriction.until && <b>{t('state.until', { time: formatFull(restriction.until) })}</b>}
+          <Restriction {...restriction} />
         </p>
       )}
       {isOver && isWritable && <DropZone maxFileSize={config.value?.maxFileSize ?? 0} />}
@@ -99,9 +97,11 @@ export function ChatApp({ app }: ChatAppProps) {
 }
 
 function Content({ app, phase }: ChatAppProps & { phase: Phase }) {
-  const kind = app.config.value?.isChatOn === false ? 'off' : phase;
+  // Those who have been here before see their conversation, also while it loads and where that fails.
+  const isOff = app.chat.isClosed.value && !app.chat.hasThread.value && (phase === 'ready' || phase === 'idle');
+  const kind = isOff ? 'off' : phase;
   if (kind === 'idle' || kind === 'loading' || kind === 'ready') return <ThreadView app={app} />;
-  return (
-    <StateNotice kind={kind} isWholePage={!app.config.value} onRetry={kind === 'failed' ? app.retry : undefined} />
-  );
+  const isWholePage = !app.config.value;
+  if (kind === 'failed') return <Failed isWholePage={isWholePage} onRetry={app.retry} />;
+  return <NoChat kind={kind} isWholePage={isWholePage} />;
 }

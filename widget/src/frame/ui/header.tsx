@@ -20,7 +20,7 @@ export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
   const name = channel?.hostName ?? config.merchantName;
-  const { isOnline, backAt } = config;
+  const { isOnline, isChatOn, backAt } = config;
   // A time in the past is not shown: the server will send a new state.
   const back = !isOnline && backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
   const presence = back ?? t(isOnline ? 'header.online' : 'header.offline');
@@ -32,11 +32,11 @@ export function Header({ app, config }: HeaderProps) {
           name={operator?.name ?? name}
           picture={operator ? operator.profilePicture : channel?.hostName ? null : config.brandLogo}
         />
-        {(operator || isOnline) && <span class="dot" />}
+        {isChatOn && (operator || isOnline) && <span class="dot" />}
       </span>
       <div class="who">
         <h1 lang={getLang(operator?.name ?? name)}>{operator?.name ?? name}</h1>
-        <p lang={operator ? getLang(name) : undefined}>{operator ? name : presence}</p>
+        {(operator || isChatOn) && <p lang={operator ? getLang(name) : undefined}>{operator ? name : presence}</p>}
       </div>
       {config.isCallOn && <CallEntry app={app} />}
       <Menu app={app} />

@@ -44,26 +44,23 @@ export function QueueNotice({ app: { chat, config } }: AppProps) {
   );
 }
 
-interface StateNoticeProps {
-  kind: 'off' | 'refused' | 'unknown' | 'failed';
-  onRetry?: (() => void) | undefined;
+interface FailedProps {
+  onRetry: () => void;
   /** Nothing else is on the page, not even the header. */
-  isWholePage?: boolean;
+  isWholePage: boolean;
 }
 
-/** Shown instead of the conversation. */
-export function StateNotice({ kind, onRetry, isWholePage }: StateNoticeProps) {
+/** Shown instead of the conversation. In the first bundle, since without network no further part can be loaded. */
+export function Failed({ onRetry, isWholePage }: FailedProps) {
   const Heading = isWholePage ? 'h1' : 'h2';
   return (
-    <div class="state" role={onRetry ? 'alert' : undefined}>
-      <Icon name={onRetry ? 'offline' : 'chat'} />
-      <Heading>{t(`state.${kind}Title`)}</Heading>
-      <p>{t(`state.${kind}Text`)}</p>
-      {onRetry && (
-        <button type="button" class="button" onClick={onRetry}>
-          {t('state.retry')}
-        </button>
-      )}
+    <div class="state" role="alert">
+      <Icon name="offline" />
+      <Heading>{t('state.failedTitle')}</Heading>
+      <p>{t('state.failedText')}</p>
+      <button type="button" class="button" onClick={onRetry}>
+        {t('state.retry')}
+      </button>
     </div>
   );
 }

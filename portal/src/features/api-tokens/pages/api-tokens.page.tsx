@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -19,6 +20,7 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { apiTokensSearch, tokenStatuses } from '../api-tokens.search.ts';
 import { useTokenColumns } from '../components/token-columns.tsx';
@@ -29,6 +31,7 @@ import styles from '../components/token-once-dialog.module.css';
 export function ApiTokensPage(): ReactNode {
   const { t } = useTranslation(['api-tokens', 'shell']);
   const profile = useProfile();
+  const isBusinessClosed = useIsBusinessClosed();
   const queryClient = useQueryClient();
   const canMakeApplications = useCan('update', 'merchant-integration');
   const search = useTableSearch(apiTokensSearch);
@@ -76,12 +79,13 @@ export function ApiTokensPage(): ReactNode {
       label: t('list.kind'),
       options: apiTokenKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     });
-  const createButton = <Button onClick={() => setIsCreating(true)}>{t('list.create')}</Button>;
+  const createButton = !isBusinessClosed && <Button onClick={() => setIsCreating(true)}>{t('list.create')}</Button>;
 
   return (
     <Page>
       <PageHeader title={t('shell:page.apiToken')} description={t('list.lead')} action={createButton} />
       <PageBody>
+        {isBusinessClosed && <ReadOnlyNote reason="readonly" />}
         <DataTable
           id="api-tokens"
           label={t('shell:page.apiToken')}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
@@ -21,6 +22,7 @@ const panelWidth = 272;
 /** Starts a break and shows a countdown during it. Renders nothing for users without breaks. */
 export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   const own = useOwnBreak();
+  const isBusinessClosed = useIsBusinessClosed();
   const place = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
   const runningId = own?.current?.id;
@@ -32,13 +34,15 @@ export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   const handleMove = (isAsked: boolean) => {
     isFocusDue.current = isAsked;
   };
-  if (!own?.current && !own?.rule) return null;
+  // A break that runs can be ended in a read-only business; none begins.
+  const rule = isBusinessClosed ? null : own?.rule;
+  if (!own || (!own.current && !rule)) return null;
   return (
     <div ref={place} className={styles.place} data-stacked={placement === 'right-end' || undefined}>
       {own.current ? (
         <RunningBreak key={own.current.id} current={own.current} placement={placement} onMove={handleMove} />
       ) : (
-        own.rule && <BreakStart rule={own.rule} usedToday={own.usedToday} placement={placement} onMove={handleMove} />
+        rule && <BreakStart rule={rule} usedToday={own.usedToday} placement={placement} onMove={handleMove} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { MicrophoneError, type MicrophoneProblem, openMicrophone } from '@sala/c
 import { callSelf } from '@sala/client/call/self-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { readCallDevices } from '../call-devices.ts';
@@ -12,6 +13,7 @@ import { MicrophoneHelp } from './microphone-help.tsx';
 /** Whether the microphone works: how loud one is, and oneself to be heard. */
 export function DeviceTest() {
   const { t } = useTranslation('calls');
+  const isBusinessClosed = useIsBusinessClosed();
   const [level, setLevel] = useState<number>();
   const [problem, setProblem] = useState<MicrophoneProblem>();
   const [isUnreached, setIsUnreached] = useState(false);
@@ -69,9 +71,11 @@ export function DeviceTest() {
             <Button variant="default" onClick={() => void handleStart(false)}>
               {t('test.start')}
             </Button>
-            <Button variant="default" onClick={() => void handleStart(true)}>
-              {t('test.call')}
-            </Button>
+            {!isBusinessClosed && (
+              <Button variant="default" onClick={() => void handleStart(true)}>
+                {t('test.call')}
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="default" onClick={handleStop}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UsageBars, usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
 import { toApiError } from '#shared/api/api-error.ts';
-import { formatDate } from '#shared/i18n/dates.ts';
+import { formatDate, formatDateOfYear } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -68,9 +68,9 @@ function BusinessFacts({ business }: { business: Business }) {
     [t('businesses.plan'), titleOf(titles)],
     [t('subscriptions:fact.seats'), seats === null ? t('subscriptions:fact.unlimited') : String(seats)],
   ];
-  if (validTo) facts.push([t('subscriptions:fact.until'), formatDate(validTo)]);
+  if (validTo) facts.push([t('subscriptions:fact.until'), formatDateOfYear(validTo)]);
   if (suspendedReason) facts.push([t('reason'), suspendedReason]);
-  facts.push([t('businesses.since'), formatDate(createdAt)]);
+  facts.push([t('businesses.since'), formatDateOfYear(createdAt)]);
   facts.push([t('businesses.lastUsed'), lastUsedAt ? formatDate(lastUsedAt) : t('businesses.neverUsed')]);
   facts.push([t('businesses.failedDeliveries'), String(failedDeliveries)]);
   return <Facts facts={facts} />;

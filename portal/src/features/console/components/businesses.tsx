@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlanTitle } from '#features/subscriptions/subscriptions.public.ts';
-import { formatDate } from '#shared/i18n/dates.ts';
+import { formatDateOfYear } from '#shared/i18n/dates.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -72,7 +72,7 @@ function BusinessRow({ business, onOpen }: { business: Business; onOpen: () => v
       <p className={styles.muted}>
         {[
           titleOf(titles),
-          validTo && t('businesses.until', { date: formatDate(validTo) }),
+          validTo && t('businesses.until', { date: formatDateOfYear(validTo) }),
           seats && t('businesses.seats', { used: seats.used }),
           conversations && t('businesses.conversations', { count: conversations.used }),
           failedDeliveries > 0 && t('businesses.failed', { count: failedDeliveries }),

@@ -117,11 +117,13 @@ function useRowsOfToday(timeZone: string) {
   const { day } = zonedTime(useNow(), timeZone);
   const hasReport =
     ability.can('read', 'report-conversation-overview') || ability.can('read', 'report-call-center-overview');
-  return (rows: MetricKey) =>
+  return (rows: MetricKey, list: Record<string, string>) =>
     hasReport
       ? { to: '/conversation-overview', search: { from: day, to: day, rows } as never }
-      : { to: '/chat', search: { tab: 'all', filter: 'any', order: 'createdAt' } as never };
+      : { to: '/chat', search: { tab: 'all', ...list } as never };
 }
+
+const newest = { filter: 'any', order: 'createdAt' };
 
 /** The figures since midnight in the time zone of the business. */
 export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone: string }) {
@@ -136,7 +138,7 @@ export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone
       </h2>
       <ul className={`${styles.grid} ${styles.narrow}`}>
         <li>
-          <Link {...rowsOf('conversations')} className={styles.card}>
+          <Link {...rowsOf('conversations', newest)} className={styles.card}>
             <Figure
               icon={<IconMessagePlus {...iconProps} />}
               label={t('today.started')}
@@ -146,7 +148,7 @@ export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone
           </Link>
         </li>
         <li>
-          <Link to="/chat" search={{ tab: 'all', filter: 'closed' }} className={styles.card}>
+          <Link {...rowsOf('resolved', { filter: 'closed' })} className={styles.card}>
             <Figure
               icon={<IconCircleCheck {...iconProps} />}
               label={t('today.ended')}
@@ -156,7 +158,7 @@ export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone
           </Link>
         </li>
         <li>
-          <Link {...rowsOf('firstReply')} className={styles.card}>
+          <Link {...rowsOf('firstReply', newest)} className={styles.card}>
             <Figure
               icon={<IconBolt {...iconProps} />}
               label={t('today.firstReply')}

@@ -29,7 +29,7 @@ export interface NewReportMailProps {
   onCreated: () => void;
 }
 
-/** How often, as what, and to whom; colleagues for who may know their names. */
+/** Frequency, format and recipients; colleagues can be chosen by those who may see their names. */
 export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();

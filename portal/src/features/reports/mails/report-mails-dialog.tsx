@@ -3,11 +3,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from '../long-files/long-files.module.css';
 import { type ReportQuery, reportMailsQuery, type SavedReport } from '../reports.queries.ts';
@@ -24,12 +26,17 @@ export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogPr
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient();
   const mails = useQuery(reportMailsQuery);
+  const isBusinessClosed = useIsBusinessClosed();
   const refresh = () => void queryClient.invalidateQueries({ queryKey: reportMailsQuery.queryKey });
   return (
     <Dialog title={t('mail.title')} width={560} onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.about}>{t('mail.about')}</p>
-        <NewReportMail saved={saved} query={query} onCreated={refresh} />
+        {isBusinessClosed ? (
+          <ReadOnlyNote reason="readonly" />
+        ) : (
+          <NewReportMail saved={saved} query={query} onCreated={refresh} />
+        )}
         {mails.isError && !mails.data && <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />}
         {mails.isPending && (
           <Loading>

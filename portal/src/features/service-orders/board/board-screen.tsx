@@ -8,6 +8,7 @@ import { useOrganisationChanges } from '#shared/realtime/use-organisation-change
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { AlertsTray } from '../alerts/alerts-tray.tsx';
 import { useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { boardChoices, boardViews } from '../api/orders.queries.ts';
@@ -85,7 +86,12 @@ export function BoardScreen() {
       filters={filters}
       rail={(isInDialog) => <OrderRail filters={filters} isInDialog={isInDialog} />}
       isFixed={!isTable}
-      actions={<Dispatchers />}
+      actions={
+        <>
+          <Dispatchers />
+          <AlertsTray onOpen={board.open} />
+        </>
+      }
       over={
         <>
           <Suspense fallback={null}>

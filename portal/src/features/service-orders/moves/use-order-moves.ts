@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { useAbility } from '#shared/ability/ability.ts';
 import { toApiError } from '#shared/api/api-error.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
 import {
@@ -62,10 +63,12 @@ export function useMoveActor(): Person {
 
 /** The obstacle for an action on this order, as text. */
 export function useObstacleText(): (name: StaffMove, order: ServiceOrder, person: Person) => string | undefined {
-  const { t } = useTranslation('service-orders');
+  const { t } = useTranslation(['service-orders', 'ui']);
+  const isBusinessClosed = useIsBusinessClosed();
   return (name, order, person) => {
     const obstacle = getObstacle(name, order, person);
     if (!obstacle) return undefined;
+    if (obstacle === 'readonly' && isBusinessClosed) return t('ui:readOnly.business');
     return t(`moves.why.${obstacle}`, {
       status: t(`statuses.${order.status}`),
       person: (obstacle === 'specialist' ? order.priceSpecialist?.name : order.operator?.name) ?? t('moves.why.nobody'),

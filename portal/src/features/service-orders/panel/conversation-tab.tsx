@@ -14,6 +14,7 @@ import { isMissing } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -53,6 +54,7 @@ function useOpenConversation(): (channelId: string) => void {
 function StartConversation({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const open = useOpenConversation();
+  const isBusinessClosed = useIsBusinessClosed();
   const begin = useMutation({
     mutationFn: () => api.call(orderCreationApi.chatChannel, { body: { serviceId: order.id } }),
     onSuccess: ({ channelId }) => open(channelId),
@@ -60,9 +62,11 @@ function StartConversation({ order }: { order: ServiceOrder }) {
   return (
     <Nothing
       action={
-        <Button variant="default" isBusy={begin.isPending} onClick={() => begin.mutate()}>
-          {t('panel.chat.begin')}
-        </Button>
+        !isBusinessClosed && (
+          <Button variant="default" isBusy={begin.isPending} onClick={() => begin.mutate()}>
+            {t('panel.chat.begin')}
+          </Button>
+        )
       }
     >
       {t('panel.chat.notYet')}

@@ -1,3 +1,4 @@
+import { alertKinds } from '@sala/contract/service-orders/service-alerts.schema.ts';
 import { candidateWarnings } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +53,7 @@ const known = [
   'series',
   'seriesMissed',
   'newLink',
+  'dismissAlert',
 ] as const;
 type Known = (typeof known)[number];
 const isKnown = (action: string): action is Known => (known as readonly string[]).includes(action);
@@ -111,12 +113,14 @@ export function useLogText(): (log: ServiceLog) => string {
     const { action, params, to } = log;
     if (!isKnown(action)) return t(`statuses.${to}`);
     const { price, currency, until } = params;
+    const alert = alertKinds.find((kind) => kind === params.kind);
     return t(`panel.log.${action}`, {
       ...params,
       context: contextOf(log),
       names: params.names ?? params.name,
       ...(price && currency && { price: `${showMoney(price, currency)} ${currency}` }),
       ...(until && { until: formatDateTime(until) }),
+      ...(alert && { alert: t(`alerts.kind.${alert}`) }),
     });
   };
 }

@@ -142,7 +142,7 @@ export function PeopleBoard({
   );
 }
 
-/** The state of dragging an order, and the person on whom it was dropped. */
+/** The state of dragging an order, and the person it was dropped on. */
 function useDrawing() {
   const queryClient = useQueryClient();
   const [dragged, setDragged] = useState<ServiceOrder | null>(null);

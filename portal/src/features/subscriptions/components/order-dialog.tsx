@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { formatDate } from '#shared/i18n/dates.ts';
+import { formatDateOfYear } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -158,7 +158,7 @@ function Preview({ kind, preview }: { kind: OrderDialogProps['kind']; preview: C
   const facts: Fact[] = [];
   if (amount !== price) facts.push([t('change.price'), text(price)], [t('change.credit'), text(credit)]);
   facts.push([t('change.total'), <strong key="total">{text(amount)}</strong>]);
-  if (validTo) facts.push([t('fact.until'), formatDate(validTo)]);
+  if (validTo) facts.push([t('fact.until'), formatDateOfYear(validTo)]);
   return (
     <>
       {moment === 'afterPayment' && <Facts facts={facts} />}

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sala/contract/subscriptions/subscriptions.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#shared/i18n/dates.ts';
+import { formatDateOfYear } from '#shared/i18n/dates.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { amountText } from '../amount-text.ts';
@@ -23,9 +23,9 @@ export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const seats = (count: number | null) => (count === null ? t('fact.unlimited') : String(count));
   const facts: Fact[] = [[t('fact.seats'), seats(userCount)]];
   if (!plan.isFree) facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(unitPrice, currency) })]);
-  if (validFrom) facts.push([t('fact.since'), formatDate(validFrom)]);
-  if (validTo) facts.push([t('fact.until'), formatDate(validTo)]);
-  if (nextPayment) facts.push([t('fact.next'), formatDate(nextPayment)]);
+  if (validFrom) facts.push([t('fact.since'), formatDateOfYear(validFrom)]);
+  if (validTo) facts.push([t('fact.until'), formatDateOfYear(validTo)]);
+  if (nextPayment) facts.push([t('fact.next'), formatDateOfYear(nextPayment)]);
   if (next) {
     const title = titleOf(next.titles);
     const follows =

@@ -4,6 +4,7 @@ import { RecordBoard } from '#records/board/record-board.tsx';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
 import type { LayoutParts } from '#records/page/record-screen.tsx';
 import { useProfile } from '#shared/session/session.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
@@ -22,6 +23,7 @@ export interface TicketBoardProps extends LayoutParts {
 export function TicketBoard({ search, ...parts }: TicketBoardProps) {
   const { t } = useTranslation(['tickets', 'errors', 'ui', 'shell']);
   const profile = useProfile();
+  const isBusinessClosed = useIsBusinessClosed();
   const may = useTicketCapabilities();
   const moves = useTicketMoves();
   const filters = toBoardFilters(search.filters as TicketFilters);
@@ -49,7 +51,8 @@ export function TicketBoard({ search, ...parts }: TicketBoardProps) {
       fits={(ticket) => fitsTicketFilters(ticket, filters, profile?.id)}
       obstacleOf={() => {
         if (may.changeStatus) return undefined;
-        return profile?.isReadonly ? t('ui:readOnly.readonly') : t('errors:ticketStatusDenied');
+        if (!profile?.isReadonly) return t('errors:ticketStatusDenied');
+        return t(isBusinessClosed ? 'ui:readOnly.business' : 'ui:readOnly.readonly');
       }}
       onDrop={moves.setStatus}
       renderCard={(ticket, isLeaving) => <TicketCard ticket={ticket} isLeaving={isLeaving} />}

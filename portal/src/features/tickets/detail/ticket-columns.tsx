@@ -16,7 +16,7 @@ export interface TicketColumnsProps {
   children: ReactNode;
 }
 
-/** A ticket over the whole page: what was written, what it is, whom it is for. */
+/** A ticket over the whole page: its thread, its properties, its customer. */
 export function TicketColumns({ ticket, head, composer, onOpen, children }: TicketColumnsProps) {
   const { t } = useTranslation('tickets');
   return (

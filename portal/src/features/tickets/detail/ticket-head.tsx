@@ -100,9 +100,11 @@ export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHe
             >
               {t('detail.edit')} ({shortcutKeys(panelKeys.edit).join('')})
             </MenuItem>
-            <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
-              {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
-            </MenuItem>
+            {watching.isPossible && (
+              <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
+                {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+              </MenuItem>
+            )}
             <ShareMenuItem kind="ticket" recordId={ticket.id} />
             <MenuItem
               icon={<IconTrash {...icon} />}

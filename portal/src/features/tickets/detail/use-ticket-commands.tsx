@@ -70,7 +70,9 @@ export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & 
           ]
         : []),
       ...(may.changeStatus ? ticketStatuses.filter((status) => status !== ticket.status).map(toStatus) : []),
-      command(ticket.isWatching ? 'unfollow' : 'follow', IconEye, () => watching.toggle()),
+      ...(watching.isPossible
+        ? [command(ticket.isWatching ? 'unfollow' : 'follow', IconEye, () => watching.toggle())]
+        : []),
       command('history', IconHistory, actions.showHistory),
       command(
         'copyLink',

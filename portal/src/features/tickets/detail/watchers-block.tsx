@@ -49,12 +49,14 @@ export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
           ))}
         </ul>
       )}
-      <div>
-        <Button variant="default" isSmall isBusy={watching.isBusy} onClick={watching.toggle}>
-          <Eye size={16} stroke={1.75} aria-hidden />
-          {t(isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
-        </Button>
-      </div>
+      {watching.isPossible && (
+        <div>
+          <Button variant="default" isSmall isBusy={watching.isBusy} onClick={watching.toggle}>
+            <Eye size={16} stroke={1.75} aria-hidden />
+            {t(isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+          </Button>
+        </div>
+      )}
       {edit && (
         <OptionPicker
           key={watchers.length}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectOptions } from '#features/projects/projects.public.ts';
 import { SeatsLine } from '#features/subscriptions/subscriptions.public.ts';
-import { useCan } from '#shared/ability/ability.ts';
+import { useCan, useCanRemoveUsers } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityChanges } from '#shared/realtime/use-availability-changes.ts';
@@ -39,7 +39,7 @@ const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation('users');
   const canInvite = useCan('create', 'manage-users');
-  const canUpdate = useCan('update', 'manage-users');
+  const canDeactivate = useCanRemoveUsers('update');
   const setStatus = useSetUserStatus();
   const resend: BulkAction<User> = {
     id: 'resend',
@@ -66,7 +66,7 @@ function useUserBulkActions(): BulkAction<User>[] {
       }),
     each: (user) => setStatus(user, 'inactive', { silent: true }),
   };
-  return [...(canInvite ? [resend] : []), ...(canUpdate ? [deactivate] : [])];
+  return [...(canInvite ? [resend] : []), ...(canDeactivate ? [deactivate] : [])];
 }
 
 /** All users of the portal, including invited and deactivated ones. */

@@ -25,7 +25,7 @@ export interface Group {
 }
 
 /**
- * At whom a call rings, group by group: by its department as the rule says, then the departments that are named to ring next. Within a
+ * The operators at whom a call rings, group by group: by its department as the rule says, then the departments that are named to ring next. Within a
  * group those who speak the caller's language come first where that is wanted, then who has been without a call for longest. Pure.
  */
 export function toGroups(candidates: readonly RingCandidate[], rules: RingRules, call: RungCall): Group[] {

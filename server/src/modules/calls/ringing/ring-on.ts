@@ -3,7 +3,7 @@ import { listRings } from '../sessions/sessions.repository.ts';
 import { nextStep, toGroups } from './choose-operators.ts';
 import { type CallOperator, toCandidates } from './operators.ts';
 
-/** Takes a call that waits for its first answer further: rings at whom the rules name now, or lets it be missed. */
+/** Takes a call that waits for its first answer further: lets it ring at the operators that the rules name next, or marks it as missed. */
 export async function ringOn(work: CallWork, operators: readonly CallOperator[]): Promise<void> {
   const { row, unit } = work;
   if (row.status !== 'incoming' || row.direction !== 'inbound') return;

@@ -104,7 +104,7 @@ export const presentPartyOfStaff = (visitorCall: VisitorCall, { participants }: 
   participants: [...visitorCall.participants, ...participants.filter(({ side }) => side === 'supervisor')],
 });
 
-/** As the visitor sees it: operators by their first names, and nothing of whom it rings at. */
+/** As the visitor sees it: operators by their first names, and not at which operators it rings. */
 export function presentVisitorCall(context: Context, state: CallState): VisitorCall {
   const { row } = state;
   const visitor = getVisitor(state);

@@ -258,7 +258,7 @@ export async function listRingingCalls(query: Query, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Participants of running calls, and at whom they ring, of these users. */
+/** The running calls of these users, and the calls that ring at them. */
 export const getRunning = (query: Query, userIds: readonly string[]) =>
   query.selectFrom((from) =>
     from

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { endMarks } from '../messages/end-marks.ts';
 
 /** Recent begins and ends, by days of a time zone. */
 export interface ChannelFigures {
@@ -52,8 +53,9 @@ answered as (
 select
   (select jsonb_agg(jsonb_build_object('day', day, 'count', count) order by day) from counted) as by_day,
   (
-    select count(*) from chat_channels c
-    where c.merchant_id = $1 and c.status = 'closed' and c.closed_at >= (select max(starts) from days)
+    select count(*) from chat_messages m
+    where m.merchant_id = $1 and m.created_at >= (select max(starts) from days)
+      and m.sender_type = 'system' and m.system ->> 'key' = any($4::text[])
   ) as ended_today,
   (select percentile_disc(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
 
@@ -67,7 +69,7 @@ export async function readChannelFigures(
     by_day: ChannelFigures['byDay'];
     ended_today: number;
     first_reply_seconds: number | null;
-  }>({ name: 'chat-channel-figures', text: statement, values: [merchantId, now, timeZone] });
+  }>({ name: 'chat-channel-figures', text: statement, values: [merchantId, now, timeZone, endMarks] });
   const { by_day: byDay, ended_today: endedToday, first_reply_seconds: seconds } = rows[0]!;
   return { byDay, endedToday, firstReplySeconds: seconds === null ? null : Math.round(seconds) };
 }

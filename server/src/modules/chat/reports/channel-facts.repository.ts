@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { endMarks } from '../messages/end-marks.ts';
 
 /** Facts of one merchant in a half-open period. */
 export interface FactRange {
@@ -18,7 +19,7 @@ export interface FactRange {
  */
 export type Facts = RawBuilder<unknown>;
 
-const isEnd = sql`m.sender_type = 'system' and m.system ->> 'key' in ('ended', 'endedByVisitor', 'autoClosed')`;
+const isEnd = sql`m.sender_type = 'system' and m.system ->> 'key' in (${sql.join(endMarks)})`;
 
 /** What a fact is compared by besides people and language. */
 const dimensions = sql`c.source as channel, c.page_url, null::uuid as project_id, null::text as category`;

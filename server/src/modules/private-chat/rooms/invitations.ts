@@ -25,7 +25,7 @@ export async function tellInvited(
     });
 }
 
-/** Tells a partner that a room was opened for it: those who decide with whom their business works together. */
+/** Tells a partner that a room was opened for it: those who decide about the partners of their business. */
 export async function tellPartner(
   context: PrivateChatContext,
   theirs: UnitOfWork,

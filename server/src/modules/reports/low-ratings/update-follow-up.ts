@@ -60,7 +60,7 @@ interface Change {
   readonly version: number;
 }
 
-/** Says who sees to a rating and how it ended. Throws recordChanged; a problem of `ownerId` for whom they may not name. */
+/** Sets who follows up a rating and how it ended. Throws recordChanged, and a 422 at `ownerId` for a person who cannot be chosen. */
 export function updateFollowUp(context: AppContext, actor: UserActor, change: Change): Promise<FollowUp> {
   const { id, outcome, note, version } = change;
   return inTransaction(context, actor.merchantId, async (unit) => {

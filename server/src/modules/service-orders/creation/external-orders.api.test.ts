@@ -83,6 +83,38 @@ describe('a program outside', () => {
     expect(again.data.id).toBe(data.id);
   });
 
+  it('names numbered choices by number or by word, and reads both', async () => {
+    const ahead = new Date(Date.now() + 86_400_000).toISOString();
+    const numbers = { bottle_size: 3, address_type: 2, schedule_type: 2, subscription_type: 0 };
+    const words = {
+      bottle_size_name: 'large',
+      address_type_name: 'dormitory',
+      schedule_type_name: 'scheduled',
+      subscription_type_name: 'none',
+    };
+    const { data: made } = await call('POST', 'service-system/create', wish({ ...numbers, schedule_date: ahead }));
+    expect(made).toMatchObject({ ...numbers, ...words });
+    const named = { bottle_size: 'large', address_type: 'dormitory', schedule_type: 'scheduled' };
+    const { data: same } = await call('POST', 'service-system/create', wish({ ...named, schedule_date: ahead }));
+    expect(same).toMatchObject({ ...numbers, ...words });
+    const edited = await call('PUT', `service-system/edit/${made.id}`, {
+      bottle_size: 1,
+      address_type: null,
+      version: 1,
+    });
+    expect(edited.data).toMatchObject({
+      bottle_size: 1,
+      bottle_size_name: 'small',
+      address_type: null,
+      address_type_name: null,
+    });
+    const refused = await call('POST', 'service-system/create', wish({ bottle_size: 4, subscription_type: -1 }));
+    expect([refused.status, Object.keys((refused as unknown as { validate: Json }).validate)]).toEqual([
+      422,
+      ['bottle_size', 'subscription_type'],
+    ]);
+  });
+
   it('gets one order for twenty calls at once with one id of its own', async () => {
     const body = wish({ external_id: 'shop-20', metadata: { cart: 7 } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', 'service-system/create', body)));
@@ -96,7 +128,7 @@ describe('a program outside', () => {
     const make = (over: Json = {}, headers = {}) =>
       call('POST', 'service-system/create', { ...body, ...over }, headers);
     const { data: made } = await make();
-    expect(await make({}, asKiosk)).toMatchObject({ status: 409, message: 'externalIdTaken' });
+    expect(await make({}, asKiosk)).toMatchObject({ status: 409, message: 'recordExist' });
     const own = { external_id: 'kiosk-1' };
     const { data: ofKiosk } = await make(own, asKiosk);
     expect((await make(own, asKiosk)).data.id).toBe(ofKiosk.id);
@@ -107,7 +139,7 @@ describe('a program outside', () => {
       message: 'externalOrderDeleted',
       params: { value: 'shop-77', number: made.order_number },
     });
-    expect((await make({}, asKiosk)).message).toBe('externalIdTaken');
+    expect((await make({}, asKiosk)).message).toBe('recordExist');
   });
 
   it('works an order through by the shapes it knows', async () => {

@@ -18,7 +18,7 @@ import { hasCondition, wasMovedBy } from './order-filters.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 
-type Query = TenantDatabase['query'];
+export type Query = TenantDatabase['query'];
 
 export interface OrderFilter {
   readonly search?: string | undefined;
@@ -107,7 +107,8 @@ export async function withSeen(query: Query, userId: string, found: readonly Ord
   return found.map((order) => ({ ...order, isSeen: seen.has(order.id) }));
 }
 
-const readOrders = async (query: Query, ids: readonly string[]) => {
+/** Orders in any order. */
+export const readOrders = async (query: Query, ids: readonly string[]): Promise<OrderState[]> => {
   const rows = await selectOrders(query).where(sql<boolean>`service_orders.id = any(${ids}::uuid[])`).execute();
   return rows.map(toOrderState);
 };

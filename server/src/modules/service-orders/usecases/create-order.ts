@@ -87,7 +87,7 @@ async function knownTo(
   { actor, scope, known, value }: { actor: UserActor; scope: ServiceScope; known: OrderState; value: string },
 ): Promise<OrderState> {
   const maySee = hasPermission(actor, 'read', 'view-service') || (await isCreatedBy(unit, known, actor));
-  if (!maySee || !isInScope(scope, known)) return fail(serviceOrderErrors.externalIdTaken, { value });
+  if (!maySee || !isInScope(scope, known)) return fail(serviceOrderErrors.recordExist, { value });
   if (known.status !== 'deleted') return known;
   return fail(serviceOrderErrors.externalOrderDeleted, { value, number: known.orderNumber });
 }

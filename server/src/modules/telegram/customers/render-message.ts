@@ -1,5 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { ChannelState } from '#modules/chat/chat.public.ts';
+import { type ChannelState, endMarks } from '#modules/chat/chat.public.ts';
 import type { NewSend } from '../send/queue-sends.ts';
 import type { FileKind, SendButton } from '../send/send-content.ts';
 import { toShortId } from './callback-data.ts';
@@ -9,7 +9,7 @@ import { customerWords } from './customer-words.ts';
 const voiceTypes = new Set(['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a']);
 /** Telegram shows pictures up to 10 MB as such; in bytes. */
 const maxPhoto = 10 * 1024 * 1024;
-const endings = new Set<NonNullable<Message['system']>['key']>(['ended', 'endedByVisitor', 'autoClosed']);
+const endings = new Set<NonNullable<Message['system']>['key']>(endMarks);
 
 function getFileKind({ type, attachment, voice }: Message): FileKind {
   const { mime = '', size = 0 } = attachment ?? {};

@@ -30,8 +30,8 @@ function isNews({ order, before, cause }: OrderChanged, userId: string): boolean
 }
 
 /**
- * Queues messages about a changed order for users who work in Telegram, in the transaction that changes it: a new one for whom it asks
- * something of, the one they have drawn again for the others. Answers whether there are any.
+ * Queues cards about a changed order for users who work in Telegram, in the transaction that changes it: a new card for those who have
+ * to act now, an update of the existing card for the others. Answers whether there are any.
  */
 export async function queueCards(context: TelegramContext, unit: UnitOfWork, change: OrderChanged): Promise<boolean> {
   const { order, before } = change;

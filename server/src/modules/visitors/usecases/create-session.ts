@@ -50,7 +50,7 @@ export interface Session {
 /**
  * Creates or continues a visitor. A signed identity leads to its visitor on any device, and to no
  * other; without one, the token of an earlier session decides; else the visitor is new. Unsigned data never identify a visitor.
- * Throws tooManyRequests when one address creates too many visitors.
+ * Throws tooManyRequests when one address creates too many visitors, businessReadonly and businessSuspended for a new one.
  */
 export async function createSession(
   context: VisitorsContext,
@@ -108,6 +108,7 @@ async function openVisitor(
           ? await lockVisitorByExternalId(unit.query, who.externalId)
           : who.earlierId && (await lockVisitor(unit.query, who.earlierId));
       if (known) return continueVisitor(context, unit, known, request, who.externalId !== undefined);
+      await context.authentication.standings.assertWritable(application.merchantId);
       // Signed identities come from the merchant and are not limited.
       if (who.externalId === undefined) await who.countNew();
       return insertVisitor(unit.query, toNewVisitor(context, application, request, who.externalId));

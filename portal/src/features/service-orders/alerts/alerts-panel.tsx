@@ -1,0 +1,54 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { AlertItem } from './alert-item.tsx';
+import { alertsQuery } from './alerts.queries.ts';
+import styles from './alerts-panel.module.css';
+
+/** The open alerts, the longest first, and those that were dismissed while their cause still holds. */
+export function AlertsPanel({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const title = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(alertsQuery);
+  const open = query.data?.filter(({ dismissed }) => !dismissed) ?? [];
+  const dismissed = query.data?.filter((alert) => alert.dismissed) ?? [];
+  const items = (alerts: typeof open) =>
+    alerts.map((alert) => (
+      <li key={`${alert.kind} ${alert.order.id} ${alert.causedAt}`}>
+        <AlertItem alert={alert} onOpen={() => onOpen(alert.order.id)} onDone={() => title.current?.focus()} />
+      </li>
+    ));
+  return (
+    <div className={styles.panel}>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        {t('alerts.title')}
+      </h2>
+      <div className={styles.body}>
+        {query.isPending && (
+          <Loading>
+            <SkeletonRows count={3} height={68} />
+          </Loading>
+        )}
+        {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && open.length === 0 && (
+          <EmptyState
+            icon={<IconCircleCheck size={28} stroke={1.5} />}
+            title={t('alerts.empty.title')}
+            description={t('alerts.empty.body')}
+          />
+        )}
+        <ul className={styles.list}>{items(open)}</ul>
+        {dismissed.length > 0 && (
+          <details className={styles.dismissed}>
+            <summary>{t('alerts.dismissed', { count: dismissed.length })}</summary>
+            <ul className={styles.list}>{items(dismissed)}</ul>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
