@@ -125,6 +125,9 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
   const sound = visitor.waitForRequest((request) => request.resourceType() === 'media');
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(visitor.getByRole('button', { name: /Opening hours/ })).toBeVisible();
+  // A shortcut of the browser is no choice.
+  await visitor.keyboard.press('Control+2');
+  await expect(visitor.getByText('Every day from eight to six.')).toHaveCount(0);
   await visitor.keyboard.press('2');
   await expect(visitor.getByText('Every day from eight to six.')).toBeVisible();
   expect((await (await sound).response())?.ok()).toBe(true);

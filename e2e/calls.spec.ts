@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -16,11 +17,19 @@ test('a visitor calls, an operator answers, and they hear each other until one h
   page: operator,
   browser,
 }) => {
-  const visitor = await visit(browser, await openCallDesk(operator, 'Harbour Bicycles'));
+  const business = await openCallDesk(operator, 'Harbour Bicycles');
+  const settings = await business.owner(callSettingsApi.get);
+  await business.owner(callSettingsApi.update, { body: { ...settings, brandColor: '#123456' } });
+  const visitor = await visit(browser, business);
   await ringAt(operator, visitor);
   const card = operator.getByRole('alertdialog');
   await expectNoBarrier(operator);
   await expectNoBarrier(visitor);
+  // The call's head has the colour of the settings.
+  await expect(visitor.locator('.call-head', { hasText: 'Harbour Bicycles' })).toHaveCSS(
+    'background-color',
+    'rgb(18, 52, 86)',
+  );
   // The card must not take the focus.
   await expect(card.getByRole('button', { name: 'Accept' })).not.toBeFocused();
   await card.getByRole('button', { name: 'Accept' }).click();

@@ -13,7 +13,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { seedRecordings } from './calls/recordings.ts';
 import { demoNotes, demoRatings } from './calls/words.ts';
-import type { DemoPeople } from './people.ts';
+import type { DemoPeople, DemoUser } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
 type Query = TenantDatabase['query'];
@@ -40,7 +40,7 @@ export async function seedCalls(context: SeedContext, people: DemoPeople): Promi
     const taker = people.byEmail.get(`${answeringOperators[index % answeringOperators.length]}@lotus.example`)!;
     const visitor = visitors[(index * 7) % visitors.length]!;
     const departmentId = index % 3 === 0 ? departments[index % departments.length]! : null;
-    return buildCall({ index, now, rules, operatorId: taker.id, visitor, departmentId });
+    return buildCall({ index, now, rules, operator: taker, visitor, departmentId });
   });
   const parts = <Part extends keyof DemoCall>(part: Part) =>
     calls.flatMap((call) => call[part] as DemoCall[Part][number][]);
@@ -140,10 +140,12 @@ interface Plan {
   readonly index: number;
   readonly now: Date;
   readonly rules: string;
-  readonly operatorId: string;
+  readonly operator: DemoUser;
   readonly visitor: { id: string; name: string; locale: Locale };
   readonly departmentId: string | null;
 }
+
+type DemoEvent = 'asked' | 'rung' | 'answered' | 'ended';
 
 interface DemoCall {
   readonly session: [Insertable<CallSessionTable>];
@@ -153,15 +155,17 @@ interface DemoCall {
     id: string;
     call_id: string;
     at: Date;
-    kind: 'asked' | 'answered' | 'ended';
+    kind: DemoEvent;
+    who: string | null;
     detail: string | null;
   }[];
   readonly callBacks: Insertable<CallBackTable>[];
 }
 
 /** One in five is missed and one in nine made by an operator; the same on every machine, but for its day. */
-function buildCall({ index, now, rules, operatorId, visitor, departmentId }: Plan): DemoCall {
+function buildCall({ index, now, rules, operator, visitor, departmentId }: Plan): DemoCall {
   const id = newId();
+  const { id: operatorId, name: operatorName } = operator;
   const isOutbound = index % 9 === 4;
   const isMissed = !isOutbound && index % 5 === 2;
   const isDeclined = isOutbound && index % 4 === 0;
@@ -183,13 +187,16 @@ function buildCall({ index, now, rules, operatorId, visitor, departmentId }: Pla
   const rating = isAnswered && index % 2 === 0 ? demoRatings[index % demoRatings.length]! : null;
   const notes = isAnswered && index % 6 === 0 ? demoNotes[(index / 6) % demoNotes.length]! : '';
   const place = { call_id: id, created_at: startedAt, joined_at: answeredAt, left_at: endedAt, state: 'left' as const };
-  const event = (kind: 'asked' | 'answered' | 'ended', at: Date, detail: string | null = null) => ({
+  const event = (at: Date, kind: DemoEvent, who: string | null, detail: string | null = null) => ({
     id: newId(),
     call_id: id,
     at,
     kind,
+    who,
     detail,
   });
+  const [caller, called] = isOutbound ? [operatorName, visitor.name] : [visitor.name, operatorName];
+  const ender = { visitor: visitor.name, operator: operatorName, system: null }[endedBy];
   const quality = {
     count: 1,
     lossPercent: (index % 7) / 4,
@@ -244,9 +251,10 @@ function buildCall({ index, now, rules, operatorId, visitor, departmentId }: Pla
           },
         ],
     events: [
-      event('asked', startedAt),
-      ...(answeredAt ? [event('answered', answeredAt)] : []),
-      event('ended', endedAt, reason),
+      event(startedAt, 'asked', caller),
+      ...(isOutbound ? [] : [event(startedAt, 'rung', null, operatorName)]),
+      ...(answeredAt ? [event(answeredAt, 'answered', called)] : []),
+      event(endedAt, 'ended', ender, reason),
     ],
     callBacks: isMissed ? [getCallBack({ id, index, visitorId: visitor.id, operatorId, endedAt, now })] : [],
   };

@@ -8,6 +8,7 @@ export const busyLimits: string = [
   'visitor-sessions-address=1000000/1',
   'visitor-messages-address=1000000/1',
   'visitor-messages-merchant=1000000/1',
+  'visitor-calls-address=1000000/1',
   'sockets-token=1000000',
   'sockets-address=1000000',
   'sockets-address-waiting=1000000',

@@ -15,7 +15,7 @@ import { attendCall } from './life/attend-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { LIMITS: 'visitor-calls-address=1000/60' } });
 });
 afterAll(() => app.close());
 
@@ -308,9 +308,14 @@ describe('within a call', () => {
     const { call, portal } = await desk.ring();
     getData(await notify(desk.owner.portal, call.id, 'started'));
     const params = { id: call.id };
-    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
+    const hold = async (isOnHold: boolean) =>
+      getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold } }));
+    await hold(true);
+    await hold(true);
     expect(getData(await portal.call(visitorCallsApi.get, { params })).isOnHold).toBe(true);
-    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: false } }));
+    await hold(false);
+    const { timeline } = getData(await desk.owner.portal.call(callsApi.get, { params }));
+    expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'held', 'resumed']);
 
     getData(await desk.owner.portal.call(callsApi.transfer, { params, body: { operatorId: dara.id } }));
     await dara.ears.next(

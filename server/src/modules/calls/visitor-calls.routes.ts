@@ -1,6 +1,7 @@
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { fail } from '#platform/failure.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { Router } from '#platform/http/router.ts';
 import { askCallBack, leaveVoicemail, rateCall } from './after-call.ts';
 import type { CallsContext } from './calls.context.ts';
@@ -13,7 +14,12 @@ import { getOwnCall, readVisitorConfig } from './visitor-config.ts';
 
 export function bindVisitorCalls(context: CallsContext, router: Router): void {
   router.bind(visitorCallsApi.config, ({ actor }) => readVisitorConfig(context, actor));
-  router.bind(visitorCallsApi.create, ({ actor, body }) => callByVisitor(context, actor, body));
+  router.bind(visitorCallsApi.create, async ({ actor, body, request }) => {
+    // A caller who is many visitors rings no more often than an office does that has one address.
+    const network = getLimitedNetwork(request.address);
+    await context.limits.of('visitor-calls-address').consume(`${actor.merchantId} ${network}`);
+    return callByVisitor(context, actor, body);
+  });
   router.bind(visitorCallsApi.get, async ({ actor, params }) =>
     presentVisitorCall(context, await getOwnCall(context, actor, params.id)),
   );

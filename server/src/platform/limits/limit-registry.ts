@@ -162,6 +162,13 @@ export const limitRegistry = {
     per: 'merchant',
     counts: 'messages of visitors',
   },
+  'visitor-calls-address': {
+    ...shared,
+    points: 60,
+    seconds: 10 * 60,
+    per: 'network address and merchant',
+    counts: 'voice calls of visitors',
+  },
 } as const satisfies Record<string, LimitDefinition>;
 
 /** Most open connections. Each process counts its own. */

@@ -1,3 +1,4 @@
+import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
@@ -6,6 +7,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { CallDesk } from '../call-desk.ts';
 import { Company, getData, type VisitorInside } from '../company.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -81,6 +83,22 @@ describe('a visitor who writes without end', () => {
     expect((await flood(() => send(crowded, '10.1.1.1'))).taken).toBe(8);
     expect((await flood(() => send(crowded, '10.1.1.2'))).taken).toBe(4);
     expect((await send(calm, '10.1.1.1')).status).toBe(200);
+  });
+});
+
+describe('a caller who is many visitors', () => {
+  it('is stopped at their address, and nobody else is', async () => {
+    const busy = await open('visitor-calls-address=3/600');
+    const [crowded, calm] = [await CallDesk.open(busy), await CallDesk.open(busy)];
+    const ring = async ({ company: called }: CallDesk, address: string) =>
+      (await called.visit()).portal.call(
+        visitorCallsApi.create,
+        { body: {} },
+        { headers: { 'X-Forwarded-For': address } },
+      );
+    expect((await flood(() => ring(crowded, '10.1.1.1') as never)).taken).toBe(3);
+    expect((await ring(crowded, '10.1.1.2')).status).toBe(200);
+    expect((await ring(calm, '10.1.1.1')).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
+import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getLang } from '../i18n/script.ts';
@@ -22,6 +23,16 @@ export function CallIcon({ name }: { name: keyof typeof paths }) {
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+/** Whom one calls, in the colour of the business; as the preview of its settings shows it. */
+export function CallHead({ config: { brandLogo, merchantName } }: { config: VisitorCallConfig }) {
+  return (
+    <div class="call-head">
+      {brandLogo && <img src={brandLogo} alt="" />}
+      <span lang={getLang(merchantName)}>{merchantName}</span>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app-state.ts';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import styles from './call.css?inline';
+import { CallHead } from './call-parts.tsx';
 import { ElsewhereView, FailedView, MenuView, MicrophoneView } from './call-steps.tsx';
 import { IncomingView, TalkStrip, TalkView, WaitingView } from './call-talk.tsx';
 import { callText, hasCallTexts } from './call-texts.ts';
@@ -78,7 +79,10 @@ export function CallScreen({ app, onClose }: CallScreenProps) {
       {!hasCallTexts() ? null : isStrip ? (
         <TalkStrip state={state} onExpand={() => setSmall(false)} />
       ) : (
-        <Step state={state} onClose={onClose} onSmall={() => setSmall(true)} />
+        <>
+          {config && <CallHead config={config} />}
+          <Step state={state} onClose={onClose} onSmall={() => setSmall(true)} />
+        </>
       )}
     </dialog>
   );

@@ -57,7 +57,9 @@ export function MenuView({ state, onClose }: StepProps) {
   }
 
   useEffect(() => {
-    const handleKey = ({ key }: KeyboardEvent) => {
+    const handleKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+      // Those are the browser's.
+      if (ctrlKey || altKey || metaKey) return;
       const row = rows.find((one) => one.key === key);
       if (row) choose(row.id);
     };
@@ -122,8 +124,10 @@ export function FailedView({ state, onClose }: StepProps) {
 }
 
 const own = ['callsAreOff', 'tooManyCallAttempts'] as const;
+/** Of everybody at one address. */
+const tooMany = 'tooManyRequests';
 
 export function failureText(key: string | undefined): string {
-  const known = own.find((one) => one === key);
+  const known = key === tooMany ? 'tooManyCallAttempts' : own.find((one) => one === key);
   return callText(known ? `failed.${known}` : 'failed.other');
 }

@@ -29,13 +29,12 @@ export function WaitingView({ state }: ViewProps) {
   const position = state.call.value?.position;
   return (
     <div class="call-view" data-next tabIndex={-1}>
-      <Person {...getPerson(state)}>
-        <p>{getText(state.config.value?.welcomeMessage)}</p>
-        <p role="status">
-          {callText('waiting')}
-          {position ? <b>{callText('place', { position })}</b> : null}
-        </p>
-      </Person>
+      <h2>{callText('title')}</h2>
+      <p class="call-text">{getText(state.config.value?.welcomeMessage)}</p>
+      <p class="call-text" role="status">
+        {callText('waiting')}
+        {position ? <b>{callText('place', { position })}</b> : null}
+      </p>
       <div class="call-buttons">
         <EndButton state={state} />
       </div>

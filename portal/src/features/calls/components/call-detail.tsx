@@ -1,5 +1,6 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { CallDetail as Detail } from '@sala/contract/calls/calls.schema.ts';
+import { callEndReasons } from '@sala/contract/calls/calls.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -41,10 +42,21 @@ export function CallDetail({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
+/** Whom an event concerns and what more is known of it: whom it rang at, to whom the call was given, why it ended. */
+function useEventWords(): (event: Detail['timeline'][number]) => string[] {
+  const { t } = useTranslation('calls');
+  return ({ kind, who, detail }) => {
+    const reason = kind === 'ended' ? callEndReasons.find((one) => one === detail) : undefined;
+    const more = reason ? t(`endReason.${reason}`) : kind === 'rated' && detail ? `${detail} / 5` : detail;
+    return [who, more].flatMap((words) => words || []);
+  };
+}
+
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation('calls');
   const canListen = useCan('read', 'call-recording');
   const { number, status, direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
+  const toWords = useEventWords();
   const facts: [string, string | undefined][] = [
     [t('list.direction'), t(`direction.${direction}`)],
     [t('list.startedAt'), formatDateTime(startedAt)],
@@ -83,10 +95,11 @@ function Facts({ call }: { call: Detail }) {
       <CallNotes callId={call.id} />
       <h3 className={styles.title}>{t('detail.timeline')}</h3>
       <ol className={styles.timeline}>
-        {call.timeline.map(({ at, kind, who }, index) => (
+        {call.timeline.map((event, index) => (
           <li key={index}>
-            <span className="tabular">{formatDateTime(at)}</span> {t(`event.${kind}`)}
-            {who && ` · ${who}`}
+            <span className="tabular">{callTimeText((Date.parse(event.at) - Date.parse(startedAt)) / 1000)}</span>{' '}
+            {t(`event.${event.kind}`)}
+            {toWords(event).map((words) => ` · ${words}`)}
           </li>
         ))}
       </ol>

@@ -55,7 +55,8 @@ export function TryMenu({ rows, onClose }: { rows: readonly Instruction[]; onClo
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const row = isOver ? undefined : here.find(({ key }) => key === event.key);
+    const isOfBrowser = event.ctrlKey || event.altKey || event.metaKey;
+    const row = isOver || isOfBrowser ? undefined : here.find(({ key }) => key === event.key);
     if (row) choose(row);
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { type CallOperator, isOnDuty, readCallOperators } from '../ringing/operators.ts';
-import { isRunning, operatorsIn, type ParticipantRow } from '../sessions/call-state.ts';
+import { getVisitor, isRunning, operatorsIn, type ParticipantRow } from '../sessions/call-state.ts';
 import { insertParticipant, isConcerned, listTalking, updateParticipants } from '../sessions/sessions.repository.ts';
 import { type CallWork, changeCall } from './change-call.ts';
 import { leaveCall, ringUntil } from './leave-call.ts';
@@ -33,6 +33,7 @@ export async function setVisitorOnHold(
 ): Promise<CallSession> {
   const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
     await getOwnParticipant(work, actor);
+    if (getVisitor(work.state).is_on_hold === isOnHold) return;
     await work.hold(isOnHold);
     await work.note(isOnHold ? 'held' : 'resumed', actor.name);
   });

@@ -8,6 +8,7 @@ import { getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { joinRecordingJobName } from '../jobs/job-names.ts';
 import { joinRecording } from './join-recording.ts';
 import { removeOldRecordings } from './recordings.usecases.ts';
 
@@ -104,6 +105,27 @@ it('is kept as far as it came where its page is gone', async () => {
     .executeTakeFirstOrThrow();
   await joinRecording(app.context, { merchantId, recordingId: id });
   await heard(owner, call.id).toEqual([{ id, take: 1, seconds: 15 }]);
+});
+
+it('takes nothing more a minute after the visitor took back that it may be made', async () => {
+  const { call, start, owner, portal } = await recordedCall();
+  const { id } = getData(await start());
+  getData(await send(owner, id, 0));
+  const answer = (isAllowed: boolean) =>
+    portal.call(visitorCallsApi.allowRecording, { params: { id: call.id }, body: { isAllowed } });
+  getData(await answer(false));
+  // What was under way still arrives.
+  getData(await send(owner, id, 1));
+  const { rows } = await app.context.database.unscopedSql<{ data: { merchantId: string; recordingId: string } }>({
+    name: 'recordings-to-join',
+    text: `select data from jobs.job where name = '${joinRecordingJobName}' and data->>'recordingId' = '${id}'`,
+  });
+  expect(rows.length).toBeGreaterThan(0);
+  await joinRecording(app.context, rows[0]!.data);
+  expect(await send(owner, id, 2)).toMatchObject({ status: 409, failure: { message: 'recordingIsOver' } });
+  expect((await start()).failure).toMatchObject({ message: 'recordingNotAllowed' });
+  getData(await answer(true));
+  expect(getData(await start())).toMatchObject({ take: 2, nextPart: 0 });
 });
 
 it('stops where the disk is full, and the call goes on', async () => {

@@ -114,10 +114,11 @@ export function finishRecording(context: CallsContext, { merchantId, userId }: U
   });
 }
 
-/** What nobody finished, because a page was gone, is finished a minute after its call. */
+/** What nobody finished, because a page was gone or does not stop, is finished a minute after its call, or after the visitor took back that it may be recorded. */
 export function registerUnfinished(context: CallsContext): void {
   context.events.onInside('call.changed', async (unit, { session }) => {
-    if (session.status !== 'ended' || session.recordingConsent === 'none') return;
+    const isOver = session.status === 'ended' || session.recordingConsent === 'refused';
+    if (!isOver || session.recordingConsent === 'none') return;
     const runAt = new Date(context.clock.now().getTime() + joinedAfter);
     for (const { id, is_over } of await listRecordings(unit.query, session.id))
       if (!is_over)
