@@ -26,6 +26,7 @@ import { hummingProgram } from '../speech-program.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { getStanding, wishesFor, withWishes } from './added-names.ts';
+import { readyAlert } from './alert-things.ts';
 import { callWalk } from './call-things.ts';
 import { chatThings } from './chat-things.ts';
 import { readyCustomerOrder } from './customer-order-things.ts';
@@ -159,7 +160,7 @@ async function getSender({ name, endpoint }: NamedEndpoint): Promise<TestPortal>
   // Users who may create accounts, are employees, or own the quick messages and recordings.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceAlerts|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
       name,
     )
   )
@@ -214,6 +215,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
         'body.channelId': await ticketThings['tickets.create body.channelId']!(side),
       }),
       ...(await readyTicketPage(each.name, side)),
+      ...(await readyAlert(each.name, app, lotus)),
       ...(await callWalk.ready(each.name, app, side)),
     };
     // The endpoint changes the caller's own presence.

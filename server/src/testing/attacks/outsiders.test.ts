@@ -36,6 +36,7 @@ import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { newAlert } from './alert-things.ts';
 import { newOrder, newOrderOfVisitor } from './order-things.ts';
 import { newTicket } from './ticket-things.ts';
 import type { Side } from './two-merchants.ts';
@@ -274,15 +275,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
   '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
   '/room service:alertDismissed': async () => {
-    const orderId = await newOrder({ company: lotus } as Side);
-    await app.context.database
-      .forMerchant(lotus.merchantId)
-      .query.updateTable('service_orders')
-      .set({ received_at: '2026-01-01T00:00:00Z' })
-      .where('id', '=', orderId)
-      .execute();
-    const [late] = getData(await lotus.owner.call(serviceAlertsApi.list)).filter(({ order }) => order.id === orderId);
-    const body = { orderId, kind: late!.kind, causedAt: late!.causedAt, note: 'The customer waits' };
+    const { order, kind, causedAt } = await newAlert(app, lotus);
+    const body = { orderId: order.id, kind, causedAt, note: 'The customer waits' };
     getData(await lotus.owner.call(serviceAlertsApi.dismiss, { body }));
   },
   '/room ticket:changed': () => newTicket({ company: lotus }),
