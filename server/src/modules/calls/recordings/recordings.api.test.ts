@@ -2,9 +2,11 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { callRecordingsApi } from '@sala/contract/calls/call-recordings.api.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk, notify } from '#testing/call-desk.ts';
 import { getData } from '#testing/company.ts';
+import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -16,7 +18,10 @@ let app: TestApp;
 /** What stands in for the disk's own word on its room. */
 let free = 1024 ** 4;
 beforeAll(async () => {
-  app = await createTestApp({ diskSpace: async () => ({ free, total: 1024 ** 4 }) });
+  app = await createTestApp({
+    environment: { ALLOW_PRIVATE_WEBHOOKS: '1' },
+    diskSpace: async () => ({ free, total: 1024 ** 4 }),
+  });
 });
 afterAll(() => app.close());
 
@@ -91,6 +96,26 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
   const later = await signInAs(app, await hire(app, merchantId, {}));
   expect((await later.call(callRecordingsApi.get, { params: { id } })).status).toBe(404);
   expect(getData(await later.call(callsApi.list))[0]!.recording).toBeNull();
+});
+
+it('is written down where the business has a speech service', async () => {
+  const service = await new LanguageServer().open();
+  try {
+    const { desk, start, owner } = await recordedCall();
+    const transcription = { provider: 'openai', url: `${service.url}/v1`, key: goodKey, model: 'small' } as const;
+    const body = { translation: { provider: 'none', url: null, model: '' }, transcription } as const;
+    getData(await desk.company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
+    const { id } = getData(await start());
+    getData(await send(owner, id, 0));
+    // Asked once more by itself where the service has too much to do.
+    service.failures = 1;
+    getData(await owner.call(callRecordingsApi.finish, { params: { id } }));
+    const read = async () => getData(await owner.call(callRecordingsApi.get, { params: { id } })).transcript;
+    await expect.poll(read, { timeout: 120_000, interval: 200 }).toBe('I would like to order');
+    expect(service.count('/v1/audio/transcriptions')).toBe(2);
+  } finally {
+    service.close();
+  }
 });
 
 it('is kept as far as it came where its page is gone', async () => {
