@@ -1,4 +1,4 @@
-// Calls of visitors until they ring, until everybody hears who has them, and many that ring at many at once.
+// Calls of visitors until they ring, until both sides hear each other, until everybody is notified who has them, and many that ring at many at once.
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
@@ -7,12 +7,14 @@ import { hire, signInAs } from '#testing/people.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { type Answer, TestPortal } from '#testing/test-portal.ts';
 import { benchmark } from './lib/benchmark.ts';
+import { measureAudio } from './lib/call-audio.ts';
 import { startDatabase } from './lib/database.ts';
 import { startProduct } from './lib/product.ts';
 import { Durations, round } from './lib/stats.ts';
 import { type BenchVisitor, inviteVisitors, openWorkplace } from './lib/workplace.ts';
 
-const defaults = { calls: 200, operators: 50, ringing: 500, outstanding: 10 };
+/** `heard`: calls between two browsers; 0 leaves them out. */
+const defaults = { calls: 200, operators: 50, ringing: 500, outstanding: 10, heard: 20 };
 
 interface Notification {
   readonly type: string;
@@ -25,7 +27,7 @@ function getData<Data>(answer: Answer<Data>): Data {
 }
 
 await benchmark('calls', defaults, async (bench) => {
-  const { calls, operators, ringing, outstanding } = bench.options;
+  const { calls, operators, ringing, outstanding, heard: heardCalls } = bench.options;
   const { connectionString } = await startDatabase(bench);
   const product = await startProduct(bench, { connectionString });
   const workplace = await openWorkplace(product, connectionString);
@@ -68,6 +70,9 @@ await benchmark('calls', defaults, async (bench) => {
     getData(await portalOf(guest).call(visitorCallsApi.create, { body: {} })).id;
   const notify = (portal: TestPortal, sessionId: string, type: 'started' | 'ended') =>
     portal.call(callsApi.notify, { body: { sessionId, type } });
+
+  bench.note('two browsers hear each other');
+  const audible = await measureAudio(bench, { product, workplace, rounds: heardCalls });
 
   bench.note('one after the other');
   const [rings, settled] = [new Durations(), new Durations()];
@@ -122,7 +127,8 @@ await benchmark('calls', defaults, async (bench) => {
   return {
     rows: [
       rowOf('from the press to the first ring', rings),
-      rowOf(`from accepting until all ${operators} are told`, settled),
+      ...(heardCalls > 0 ? [rowOf('from accepting until both hear each other', audible)] : []),
+      rowOf(`from accepting until all ${operators} are notified`, settled),
       { what: 'set up, answered and ended', 'p50 ms': '', 'p99 ms': '', 'a second': round(perSecond) },
       {
         what: `${ringing} until all ring at ${operators}`,
@@ -132,8 +138,11 @@ await benchmark('calls', defaults, async (bench) => {
       },
     ],
     targets: [
+      ...(heardCalls > 0
+        ? [{ what: 'p99 until both hear each other, ms', measured: round(audible.percentile(0.99)), atMost: 1000 }]
+        : []),
       { what: 'p99 from the press to the first ring, ms', measured: round(rings.percentile(0.99)), atMost: 1000 },
-      { what: 'p99 until all are told, ms', measured: round(settled.percentile(0.99)), atMost: 1000 },
+      { what: 'p99 until all are notified, ms', measured: round(settled.percentile(0.99)), atMost: 1000 },
     ],
   };
 });

@@ -22,6 +22,7 @@ const quiet = [
 export async function openBrowser(
   bench: { readonly folder: string; defer(cleanUp: () => Promise<unknown>): void },
   profile: string,
+  flags: readonly string[] = [],
 ): Promise<BenchBrowser> {
   const executablePath = process.env.SALA_CHROMIUM ?? '/usr/bin/chromium';
   if (!existsSync(executablePath)) throw new Error('There is no Chromium; name one with SALA_CHROMIUM');
@@ -30,7 +31,7 @@ export async function openBrowser(
   const context = await chromium.launchPersistentContext(join(bench.folder, profile), {
     executablePath,
     viewport: { width: 1350, height: 940 },
-    args: [...quiet, ...root, `--remote-debugging-port=${debugPort}`],
+    args: [...quiet, ...root, ...flags, `--remote-debugging-port=${debugPort}`],
   });
   bench.defer(() => context.close());
   return { context, debugPort };
@@ -47,7 +48,7 @@ export async function openUncached(context: BrowserContext): Promise<Page> {
 
 export async function signIn(page: Page, address: string, person: { email: string; password: string }): Promise<void> {
   await page.goto(`${address}/login`);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
