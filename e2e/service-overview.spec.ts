@@ -27,7 +27,7 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   await page.getByRole('radio', { name: /CSV/ }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button').last().click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('Na Li');
