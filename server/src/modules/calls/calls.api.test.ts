@@ -15,7 +15,7 @@ import { attendCall } from './life/attend-calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ environment: { LIMITS: 'visitor-calls-address=1000/60' } });
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 

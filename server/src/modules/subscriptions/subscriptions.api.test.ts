@@ -26,11 +26,11 @@ afterAll(() => app?.close());
 
 const approve = async (reference: string) => (await approveByReference(app.context, { reference, by: 'Owner' }))!;
 const team = { planType: 'team', userCount: 5, months: 1 };
-const order = async ({ owner }: Company, body: { planType: string; userCount: number; months: number }) =>
-  getData(await owner.call(subscriptionsApi.renew, { body }));
+type Wish = typeof team & { currency?: 'USD' | 'KHR' };
+const order = async ({ owner }: Company, body: Wish) => getData(await owner.call(subscriptionsApi.renew, { body }));
 const stateOf = async ({ owner }: Company) => getData(await owner.call(subscriptionsApi.get));
 
-async function subscribed(body = team): Promise<Company> {
+async function subscribed(body: Wish = team): Promise<Company> {
   const company = await Company.open(app);
   await approve((await order(company, body)).reference);
   return company;
@@ -179,9 +179,9 @@ describe('buying a plan', () => {
   });
 
   it('adds months where what is paid ends, and counts riel without decimals', async () => {
-    const company = await subscribed();
+    const company = await subscribed({ ...team, currency: 'KHR' });
     const before = await stateOf(company);
-    const body = { ...team, months: 2, currency: 'KHR' as const };
+    const body = { ...team, months: 2 };
     const payment = getData(await company.owner.call(subscriptionsApi.renew, { body }));
     expect(payment).toMatchObject({ amount: '400000', currency: 'KHR' });
     await approve(payment.reference);
@@ -190,6 +190,23 @@ describe('buying a plan', () => {
     const months = (Date.parse(after.validTo!) - Date.parse(before.validTo!)) / (24 * 3600 * 1000);
     expect(months).toBeGreaterThanOrEqual(59);
     expect(months).toBeLessThanOrEqual(62);
+  });
+
+  it('takes one currency while months that were paid in it are left', async () => {
+    const company = await subscribed();
+    const body = { ...team, currency: 'KHR' as const };
+    const [bought, shown] = [
+      await company.owner.call(subscriptionsApi.renew, { body }),
+      await company.owner.call(subscriptionsApi.preview, { body: { ...body, isRenewal: true } }),
+    ];
+    expect([bought.failure.message, shown.failure.message]).toEqual(['planNotOffered', 'planNotOffered']);
+    // A late transfer for an order in another currency still counts; what is left is then not offset.
+    const late = await Company.open(app);
+    const riel = await order(late, { ...team, currency: 'KHR' });
+    await approve((await order(late, team)).reference);
+    await approve(riel.reference);
+    const change = { body: { planType: 'business', userCount: 6 } };
+    expect((await late.owner.call(subscriptionsApi.change, change)).failure.message).toBe('planNotOffered');
   });
 });
 
