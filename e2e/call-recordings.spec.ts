@@ -60,7 +60,7 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   // The file has a length, which seeking needs.
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(4);
   await expectNoBarrier(operator);
-  // The timeline says whom it rang at and who ended it.
+  // The timeline names the operators it rang at and who ended it.
   const steps = detail.getByRole('listitem');
   await expect(steps.filter({ hasText: 'Rang at' })).toContainText('Rith Sambath');
   await expect(steps.last()).toContainText(/Ended · Rith Sambath · hung up/);

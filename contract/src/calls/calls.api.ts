@@ -104,7 +104,7 @@ export const callsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/session/:id',
-    summary: 'One call with its timeline, whom it rang at, its quality and its notes',
+    summary: 'One call with its timeline, the operators it rang at, its quality and its notes',
     access: readAccess,
     params: ofOne,
     response: callDetailSchema,

@@ -26,7 +26,7 @@ export function CallIcon({ name }: { name: keyof typeof paths }) {
   );
 }
 
-/** Whom one calls, in the colour of the business; as the preview of its settings shows it. */
+/** The name and logo of the business in its colour, as in the preview of its call settings. */
 export function CallHead({ config: { brandLogo, merchantName } }: { config: VisitorCallConfig }) {
   return (
     <div class="call-head">

@@ -42,7 +42,7 @@ export function CallDetail({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** Whom an event concerns and what more is known of it: whom it rang at, to whom the call was given, why it ended. */
+/** The people and the reason of a timeline entry: the operators it rang at, who received the call, why it ended. */
 function useEventWords(): (event: Detail['timeline'][number]) => string[] {
   const { t } = useTranslation('calls');
   return ({ kind, who, detail }) => {

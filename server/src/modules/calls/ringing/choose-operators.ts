@@ -25,8 +25,9 @@ export interface Group {
 }
 
 /**
- * The operators at whom a call rings, group by group: by its department as the rule says, then the departments that are named to ring next. Within a
- * group those who speak the caller's language come first where that is wanted, then who has been without a call for longest. Pure.
+ * The operators a call rings at, in groups that ring one after the other: the call's own department first, as far as the department rule
+ * says so, then the departments that are set to ring next. Within a group, operators who speak the caller's language come first where the
+ * rule prefers them, then those who have been without a call for longest. Pure.
  */
 export function toGroups(candidates: readonly RingCandidate[], rules: RingRules, call: RungCall): Group[] {
   const onDuty = candidates.filter(({ isOnDuty }) => isOnDuty);
