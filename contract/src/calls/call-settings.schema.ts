@@ -14,6 +14,7 @@ export const waitingSounds = ['gentle', 'pulse', 'own', 'none'] as const;
 
 export const callTimeoutBounds = { min: 10, max: 300 } as const;
 export const ringSecondsBounds = { min: 10, max: 120 } as const;
+export const serviceLevelBounds = { min: 5, max: 300 } as const;
 const seconds = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.int(), z.minimum(min), z.maximum(max));
 
@@ -83,6 +84,8 @@ const configFields = {
   recordingDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxRecordingDays)),
   /** Operators see which supervisor listens to their call. */
   isListeningAnnounced: z.boolean(),
+  /** A call that is answered within so many seconds counts for the service level. */
+  serviceLevelSeconds: seconds(serviceLevelBounds),
 };
 
 export const callConfigInputSchema = z.object({

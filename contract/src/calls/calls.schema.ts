@@ -233,8 +233,9 @@ export const callQueueSchema = z.object({
   talking: z.number(),
   answeredToday: z.number(),
   missedToday: z.number(),
-  /** Of today's inbound calls that are answered or over, those answered within 20 s, in percent; null: there were none. */
+  /** Of today's inbound calls that are answered or over, those answered within the time for the service level, in percent; null: there were none. */
   serviceLevel: z.nullable(z.number()),
+  serviceLevelSeconds: z.number(),
   operators: z.array(callOperatorSchema),
 });
 export type CallQueue = z.infer<typeof callQueueSchema>;

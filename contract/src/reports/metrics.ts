@@ -99,8 +99,8 @@ export const lowStars = 2;
 /** In minutes. An order with a requested time whose work starts up to so long after that time starts on time. */
 export const onTimeMinutes = 15;
 
-/** In s. A call that is answered within this time counts for the service level. */
-export const serviceLevelSeconds = 20;
+/** In s. A call that is answered within this time counts for the service level, unless the merchant sets another. */
+export const usualServiceLevelSeconds = 20;
 
 /** Every figure of the reports. Their names, sentences and formulas stand in `metric-words`. */
 export const metrics = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../core/locales.ts';
-import type { MetricKey, MetricUnit } from './metrics.ts';
+import { type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
 import type { PerformanceGroup } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
@@ -61,5 +61,15 @@ const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   'zh-cn': chineseReportTexts,
 };
 
-/** The words of reports in a language. */
-export const reportTextsIn = (locale: Locale): ReportTexts => reportTexts[locale];
+const isOfMerchant = 'callServiceLevel' satisfies MetricKey;
+
+/** The words of reports in a language; `serviceLevelSeconds`: what the merchant has set, for the definition that names it. */
+export function reportTextsIn(locale: Locale, serviceLevelSeconds: number = usualServiceLevelSeconds): ReportTexts {
+  const texts = reportTexts[locale];
+  const { name, about, formula } = texts.metrics[isOfMerchant];
+  const fill = (text: string) => text.replaceAll('{seconds}', String(serviceLevelSeconds));
+  return {
+    ...texts,
+    metrics: { ...texts.metrics, [isOfMerchant]: { name, about: fill(about), formula: fill(formula) } },
+  };
+}

@@ -219,6 +219,8 @@ export const reportChoicesSchema = z.object({
   today: z.string(),
   /** The teams that the reader belongs to. */
   ownTeams: z.array(personSchema),
+  /** Within how many seconds a call is answered that counts for the service level. */
+  serviceLevelSeconds: z.number(),
   /** null before the first check. */
   check: z.nullable(reportCheckSchema),
 });

@@ -146,6 +146,7 @@ const taught: Record<string, unknown> = {
   projects: ['ALL_PROJECT'],
   repeatSeconds: 60,
   ringSeconds: 20,
+  serviceLevelSeconds: 20,
   startDate: '2027-05-03',
   status: 'pending',
   productCode: 'walked',

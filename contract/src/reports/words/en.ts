@@ -176,8 +176,8 @@ export const englishReportTexts: ReportTexts = {
     },
     callServiceLevel: {
       name: 'Service level',
-      about: 'The share of calls that were answered within 20 seconds.',
-      formula: 'Calls answered within 20 seconds ÷ all calls from visitors that started in the period × 100.',
+      about: 'The share of calls that were answered within {seconds} seconds.',
+      formula: 'Calls answered within {seconds} seconds ÷ all calls from visitors that started in the period × 100.',
     },
     callAbandonment: {
       name: 'Abandoned calls',

@@ -174,8 +174,8 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     callServiceLevel: {
       name: 'Mức phục vụ',
-      about: 'Tỷ lệ cuộc gọi được nghe trong vòng 20 giây.',
-      formula: 'Cuộc gọi được nghe trong vòng 20 giây ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
+      about: 'Tỷ lệ cuộc gọi được nghe trong vòng {seconds} giây.',
+      formula: 'Cuộc gọi được nghe trong vòng {seconds} giây ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
     },
     callAbandonment: {
       name: 'Cuộc gọi bị bỏ dở',

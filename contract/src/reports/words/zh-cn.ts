@@ -165,8 +165,8 @@ export const chineseReportTexts: ReportTexts = {
     },
     callServiceLevel: {
       name: '服务水平',
-      about: '20 秒内接听的来电所占的比例。',
-      formula: '20 秒内接听的来电数 ÷ 所选时段内开始的全部访客来电数 × 100。',
+      about: '{seconds} 秒内接听的来电所占的比例。',
+      formula: '{seconds} 秒内接听的来电数 ÷ 所选时段内开始的全部访客来电数 × 100。',
     },
     callAbandonment: {
       name: '放弃的来电',

@@ -1,17 +1,21 @@
 import { type Metric, type MetricKey, type MetricUnit, metrics } from '@sala/contract/reports/metrics.ts';
 import { type MetricText, reportTextsIn } from '@sala/contract/reports/report-texts.ts';
 import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLengthText } from '#features/dashboard/dashboard.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
+import { choicesQuery } from './reports.queries.ts';
 
 /** What a metric is called in the page's language, and what it says. */
 export function useMetricText(): (key: MetricKey) => MetricText {
   // Renders the page again when the language changes.
   useTranslation('reports');
-  const { metrics: words } = reportTextsIn(currentLocale());
+  // Pages of reports ask for the choices; what is known of them will do here.
+  const choices = useQuery({ ...choicesQuery, enabled: false });
+  const { metrics: words } = reportTextsIn(currentLocale(), choices.data?.serviceLevelSeconds);
   return (key) => words[key];
 }
 

@@ -5,6 +5,7 @@ import {
   type InstructionKey,
   ringModes,
   ringSecondsBounds,
+  serviceLevelBounds,
 } from '@sala/contract/calls/call-settings.schema.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,6 +53,10 @@ it('times outside of their bounds are refused, and each way of ringing is kept',
     const rules = getData(await owner.call(callSettingsApi.getConfig));
     for (const ringSeconds of [ringSecondsBounds.min - 1, ringSecondsBounds.max + 1])
       expect((await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringSeconds } })).status).toBe(422);
+    for (const serviceLevelSeconds of [serviceLevelBounds.min - 1, serviceLevelBounds.max + 1])
+      expect((await owner.call(callSettingsApi.updateConfig, { body: { ...rules, serviceLevelSeconds } })).status).toBe(
+        422,
+      );
     const saved = getData(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ringMode } }));
     expect(saved.ringMode).toBe(ringMode);
   }

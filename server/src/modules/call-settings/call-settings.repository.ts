@@ -1,3 +1,5 @@
+import { usualServiceLevelSeconds } from '@sala/contract/reports/metrics.ts';
+import { sql } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { RingRules, StoredConfig, StoredWidget } from './call-settings.table.ts';
 import './call-settings.table.ts';
@@ -31,6 +33,7 @@ const configAtFirst: StoredConfig = {
   isRecordingOn: false,
   recordingDays: 90,
   isListeningAnnounced: true,
+  serviceLevelSeconds: usualServiceLevelSeconds,
   recordingAnnouncement: {},
 };
 
@@ -51,10 +54,15 @@ export async function readCallSettings(query: Query): Promise<CallSettings> {
   };
 }
 
+/** Within how many seconds a call of the merchant counts for the service level, for a statement. */
+export const serviceLevelSecondsOf = (merchantId: string) => sql<number>`coalesce((
+  select (s.config ->> 'serviceLevelSeconds')::int from call_settings s where s.merchant_id = ${merchantId}
+), ${usualServiceLevelSeconds}::int)`;
+
 /** What a call keeps of them while it rings. */
 export const getRingRules = ({
   widget,
-  config: { version: _, recordingAnnouncement: _announcement, ...config },
+  config: { version: _, recordingAnnouncement: _announcement, serviceLevelSeconds: _seconds, ...config },
 }: CallSettings): RingRules => ({
   ...config,
   callTimeout: widget.callTimeout,

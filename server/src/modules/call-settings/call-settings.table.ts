@@ -18,7 +18,9 @@ export type StoredConfig = Omit<CallConfigInput, 'version' | 'recordingAnnouncem
   readonly recordingAnnouncement: StoredSounds;
 };
 /** By which rules a call rings: those there were when it began. */
-export type RingRules = Omit<StoredConfig, 'recordingAnnouncement'> & { readonly callTimeout: number };
+export type RingRules = Omit<StoredConfig, 'recordingAnnouncement' | 'serviceLevelSeconds'> & {
+  readonly callTimeout: number;
+};
 
 interface CallSettingsTable {
   merchant_id: MerchantIdColumn;

@@ -42,7 +42,9 @@ export async function readCallQueue(context: CallsContext, merchantId: string): 
   const { timeZone } = await getMerchant(context, merchantId);
   const today = toDay(dayIn(timeZone, context.clock.now()));
   const dayBegan = new Date(toInstant(timeZone, today, 0));
-  const figures = await readQueueFigures(context.database.forMerchant(merchantId).query, dayBegan);
+  const { query } = context.database.forMerchant(merchantId);
+  const { serviceLevelSeconds } = (await readCallSettings(query)).config;
+  const figures = await readQueueFigures(query, dayBegan, serviceLevelSeconds);
   const counted = figures.answeredToday + figures.missedToday;
   return {
     waiting: figures.waiting,
@@ -50,6 +52,7 @@ export async function readCallQueue(context: CallsContext, merchantId: string): 
     talking: figures.talking,
     answeredToday: figures.answeredToday,
     missedToday: figures.missedToday,
+    serviceLevelSeconds,
     serviceLevel: counted === 0 ? null : Math.round((figures.quickToday / counted) * 100),
     operators: await listCallOperators(context, merchantId),
   };

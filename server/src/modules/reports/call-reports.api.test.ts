@@ -1,3 +1,4 @@
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { type FactSource, type Metric, measured, metricKeys, metrics } from '@sala/contract/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -237,5 +238,27 @@ describe('reports of calls', () => {
     expect((await other.call(reportsApi.callOverview, { query: period })).status).toBe(403);
     const heat = getData(await other.call(reportsApi.heatmap, { query: { ...period, metric: 'calls' } }));
     expect(heat.cells).toEqual([]);
+  });
+
+  it('count calls for the service level within the time that the business has set, and name it in the definition', async () => {
+    const { manager } = await openIn(
+      'Asia/Phnom_Penh',
+      ([5, 15, 40] as const).map((waitSeconds, index) => ({
+        at: Date.parse('2026-11-10T03:00:00Z') + index * 3600 * second,
+        waitSeconds,
+        talkSeconds: 60,
+        isOutbound: false,
+        hasHungUp: false,
+        by: 0,
+      })),
+    );
+    const level = async () => (await figuresOf(manager, period)).of.get('callServiceLevel')!.value;
+    expect(await level()).toBeCloseTo(66.67, 1);
+    const rules = getData(await manager.call(callSettingsApi.getConfig));
+    getData(await manager.call(callSettingsApi.updateConfig, { body: { ...rules, serviceLevelSeconds: 10 } }));
+    expect(await level()).toBeCloseTo(33.33, 1);
+    expect(getData(await manager.call(reportsApi.choices)).serviceLevelSeconds).toBe(10);
+    const file = await manager.call(reportsApi.callOverviewExport, { query: { ...period, format: 'csv' } });
+    expect(String(file.data)).toContain('Calls answered within 10 seconds');
   });
 });

@@ -11,6 +11,7 @@ import {
   type AvailabilitySources,
   hasBusinessHours,
 } from '#modules/availability/availability.public.ts';
+import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -63,6 +64,7 @@ async function readChoices(context: AvailabilityContext, actor: UserActor, local
     timeZone,
     today: dayIn(timeZone, context.clock.now()),
     ownTeams: await listOwnTeams(query, actor.userId),
+    serviceLevelSeconds: (await readCallSettings(query)).config.serviceLevelSeconds,
     check: await findCheck(query),
   };
 }

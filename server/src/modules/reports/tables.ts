@@ -11,6 +11,7 @@ import type {
   ReportPeriod,
 } from '@sala/contract/reports/reports.schema.ts';
 import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
+import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { Table } from '#platform/export/table-file.ts';
 import { readCallOverview, readOverview } from './overview.ts';
@@ -123,7 +124,8 @@ function figureCells(figure: MetricFigure, { metrics: words, units }: ReportText
 }
 
 async function overviewTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
-  const words = reportTextsIn(order.locale);
+  const { config } = await readCallSettings(context.database.forMerchant(actor.merchantId).query);
+  const words = reportTextsIn(order.locale, config.serviceLevelSeconds);
   const { file } = words;
   const filter = { ...order, compare: order.compare ?? 'none' } as const;
   const report: Pick<OverviewReport, 'period' | 'metrics'> & Partial<Pick<OverviewReport, 'revenue'>> =

@@ -96,6 +96,7 @@ const otherValues: Record<string, unknown> = {
   'callInstructions.update body.title.en': 'Somebody else',
   'callSettings.update body.callTimeout': 40,
   'callSettings.updateConfig body.ringSeconds': 30,
+  'callSettings.updateConfig body.serviceLevelSeconds': 30,
   'calls.saveNotes body.notes': 'Wants two bottles',
   'chatAssignment.update body.defaultCap': 3,
   'chatSettings.update body.isRatingOn': false,

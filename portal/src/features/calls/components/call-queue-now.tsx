@@ -25,7 +25,8 @@ export function CallQueueNow() {
 function Figures({ desk }: { desk: CallQueue }) {
   const { t } = useTranslation('calls');
   useNow(1000);
-  const { waiting, longestSince, talking, answeredToday, missedToday, serviceLevel, operators } = desk;
+  const { waiting, longestSince, talking, answeredToday, missedToday, operators } = desk;
+  const { serviceLevel, serviceLevelSeconds } = desk;
   const longest = longestSince ? callTimeText((serverNow() - Date.parse(longestSince)) / 1000) : '–';
   const figures = [
     [t('desk.waiting'), waiting],
@@ -33,7 +34,7 @@ function Figures({ desk }: { desk: CallQueue }) {
     [t('desk.talking'), talking],
     [t('desk.answered'), answeredToday],
     [t('desk.missed'), missedToday],
-    [t('desk.level'), serviceLevel === null ? '–' : `${Math.round(serviceLevel)} %`],
+    [t('desk.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)} %`],
   ] as const;
   return (
     <>

@@ -9,6 +9,7 @@ import {
   ringModes,
   ringSecondsBounds,
   ringTunes,
+  serviceLevelBounds,
   unansweredOffers,
   waitingSounds,
 } from '@sala/contract/calls/call-settings.schema.ts';
@@ -170,6 +171,7 @@ const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
   isRecordingOn: rules.isRecordingOn,
   recordingDays: rules.recordingDays,
   isListeningAnnounced: rules.isListeningAnnounced,
+  serviceLevelSeconds: rules.serviceLevelSeconds,
   recordingAnnouncementIds: idsOf(rules.recordingAnnouncement),
 });
 
@@ -226,6 +228,13 @@ function RoutingForm({ config }: { config: CallConfig }) {
         {...form.input('whenUnanswered')}
         label={t('routing.whenUnanswered')}
         options={unansweredOffers.map((value) => ({ value, label: t(`routing.offer.${value}`) }))}
+        disabled={isLocked}
+      />
+      <NumberField
+        {...form.input('serviceLevelSeconds')}
+        label={t('routing.serviceLevelSeconds')}
+        hint={t('routing.serviceLevelSecondsHelp')}
+        {...serviceLevelBounds}
         disabled={isLocked}
       />
       <Switch

@@ -1,5 +1,5 @@
-import { serviceLevelSeconds } from '@sala/contract/reports/metrics.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { serviceLevelSecondsOf } from '#modules/call-settings/call-settings.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { secondsBetween } from '#platform/database/seconds-between.ts';
 
@@ -63,7 +63,12 @@ const isReached = sql`(b.outcome is not distinct from 'reached')`;
 /** What reports know of calls, by what the contract calls the source; rows as those of `channelFacts`. */
 export const callFacts = {
   calls: begun(sql`(c.answered_at is not null)::int`),
-  quickCalls: begun(sql`coalesce(${waited} <= ${serviceLevelSeconds}, false)::int`),
+  quickCalls: (range: CallFactRange) =>
+    facts(range, {
+      at: 'c.started_at',
+      value: sql`coalesce(${waited} <= ${serviceLevelSecondsOf(range.merchantId)}, false)::int`,
+      isMeant: isDecided,
+    }),
   abandonedCalls: begun(sql`(c.answered_at is null and c.end_reason is not distinct from 'cancelled')::int`),
   missedCalls: begun(sql`null`, sql`${isDecided} and c.answered_at is null`),
   callAnswers: begun(waited, isAnswered),

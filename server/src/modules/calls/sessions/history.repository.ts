@@ -115,8 +115,8 @@ export async function findCallBetween(query: Query, callerId: string, calleeId: 
   return row?.id;
 }
 
-/** Figures of the desk, of calls since the day began and of this moment. */
-export async function readQueueFigures(query: Query, dayBegan: Date) {
+/** Figures of the desk, of calls since the day began and of this moment. `quickSeconds`: within which a call counts as answered quickly. */
+export async function readQueueFigures(query: Query, dayBegan: Date, quickSeconds: number) {
   return query
     .selectFrom('call_sessions')
     .select((from) => [
@@ -147,7 +147,7 @@ export async function readQueueFigures(query: Query, dayBegan: Date) {
         .countAll<number>()
         .filterWhere('started_at', '>=', dayBegan)
         .filterWhere('direction', '=', 'inbound')
-        .filterWhere(sql<boolean>`answered_at - started_at <= interval '20 seconds'`)
+        .filterWhere(sql<boolean>`answered_at - started_at <= make_interval(secs => ${quickSeconds})`)
         .as('quickToday'),
     ])
     .where((from) => from.or([from('started_at', '>=', dayBegan), from('status', 'in', runningCallStatuses)]))
