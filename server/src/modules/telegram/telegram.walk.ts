@@ -10,5 +10,5 @@ export const walk: FeatureWalk = {
     'telegramStaff.saveSettings': 'own settings, which each device changes one by one',
     'telegramStaff.unbind': 'ends a connection, and overwrites no field',
   },
-  examples: { workPlace: 'portal', quietHours: null },
+  examples: { code: 'x'.repeat(32), workPlace: 'portal', quietHours: null },
 };
