@@ -62,7 +62,7 @@ export const telegramStaffApi = {
     isOpenWhileReadonly: true,
     isSessionOnly: true,
     rateLimit: { points: 60, seconds: 600 },
-    body: z.object({ code: z.string().check(z.regex(/^[\w-]{32}$/)) }),
+    body: z.object({ linkCode: z.string().check(z.regex(/^[\w-]{32}$/)) }),
     response: z.object({ orderId: idField }),
     errors: [telegramErrors.telegramLinkOver],
   }),

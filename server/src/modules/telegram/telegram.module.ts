@@ -38,7 +38,7 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     router.bind(telegramStaffApi.saveSettings, ({ actor, body, request }) =>
       saveSettings(context, actor, body, request),
     );
-    router.bind(telegramStaffApi.useOrderLink, ({ actor, body }) => useOrderLink(context, actor, body.code));
+    router.bind(telegramStaffApi.useOrderLink, ({ actor, body }) => useOrderLink(context, actor, body.linkCode));
     router.bind(telegramStaffApi.unbind, ({ actor, params, request }) =>
       unbindByManager(context, actor, params.id, request),
     );

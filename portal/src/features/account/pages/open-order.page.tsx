@@ -20,7 +20,7 @@ export function OpenOrderPage(): ReactNode {
   const { code } = useRouteSearch(openOrderSearch);
   const used = useQuery({
     queryKey: ['account', 'openOrder', code],
-    queryFn: () => api.call(telegramStaffApi.useOrderLink, { body: { code } }, { silent: true }),
+    queryFn: () => api.call(telegramStaffApi.useOrderLink, { body: { linkCode: code } }, { silent: true }),
     // Asked again, the link would have been used.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

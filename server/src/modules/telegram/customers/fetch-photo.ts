@@ -20,7 +20,7 @@ function pickSize(sizes: readonly PhotoSize[] = []): PhotoSize | undefined {
   return ascending.find(({ width }) => width >= wantedWidth) ?? ascending.at(-1);
 }
 
-/** Whoever answers as Telegram, no more than a photo is written to the disk. */
+/** Anyone who answers as Telegram: no more than a photo is written to the disk. */
 async function* upToLimit(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {

@@ -9,7 +9,7 @@ const order = {
   orderNumber: 1042,
   status: 'hold',
   title: 'Ten bottles',
-  category: { titles: { en: 'Water', km: 'ទឹក', vi: 'Nước', 'zh-cn': '水' } },
+  category: { titles: { en: 'Water', km: 'ទឹក', vi: 'Nước', zh: '水' } },
   type: null,
   subtype: null,
   customer: { name: 'Srey Neang', phone: '+85512345678' },

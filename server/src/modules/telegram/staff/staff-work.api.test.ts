@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-/** The next thing that the worker is told after they wrote it. */
+/** What the worker reads next after they wrote it. */
 async function ask(worker: Worker, command: string): Promise<string> {
   const before = desk.texts(worker).length;
   desk.write(worker, command);
@@ -186,7 +186,7 @@ describe('the button that opens an order in the portal', () => {
       return getCode();
     }, patient);
     const use = (given: string, portal = dara.portal) =>
-      portal.call(telegramStaffApi.useOrderLink, { body: { code: given } });
+      portal.call(telegramStaffApi.useOrderLink, { body: { linkCode: given } });
     expect((await use(code, desk.app.portal())).status).toBe(401);
     // Drawn again, the message keeps a link that nobody has used.
     await desk.press(dara, order.id, 'accept');
