@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeHandledUpdates } from './receive/updates.repository.ts';
-import { removeOrderLinks } from './staff/order-links.ts';
+import { removeOrderLinks } from './staff/order-links.repository.ts';
 
 /** How long the numbers of updates are known, in ms: longer than Telegram keeps what was not taken. */
 const memory = 7 * 24 * 3_600_000;

@@ -61,7 +61,7 @@ export async function renderOrder(
       ? await toOrderMenu(context, actor, order, { name: content.menu, reader: member })
       : undefined;
   const link = isReachable(new URL(context.publicUrl()))
-    ? await getOrderLink(context, context.database.forMerchant(merchantId), { userId: actor.userId, orderId: order.id })
+    ? await getOrderLink(context, { merchantId, userId: actor.userId, orderId: order.id })
     : undefined;
   const card = toCardText(order, member);
   const text = menu ? `${card}\n\n${menu.text}` : card;
