@@ -67,6 +67,8 @@ export class TelegramDesk {
       async () => expect(getData(await portal.call(telegramStaffApi.get)).binding).not.toBeNull(),
       patient,
     );
+    // The greeting comes after the connection; what is read later must not be taken for it.
+    await vi.waitFor(() => expect(this.telegram.texts(this.token, person.id)).not.toEqual([]), patient);
   }
 
   /** A user who works in Telegram. */
