@@ -27,6 +27,11 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await call.click();
   await expect(visitor.getByText('is calling you')).toBeVisible();
   await expectNoBarrier(visitor);
+  await visitor.context().setOffline(true);
+  await visitor.getByRole('button', { name: 'Decline' }).click();
+  await expect(visitor.getByText('Not sent: no connection. Please try again.')).toBeVisible();
+  await expectNoBarrier(visitor);
+  await visitor.context().setOffline(false);
   await visitor.getByRole('button', { name: 'Decline' }).click();
   await expect(operator.getByText('The visitor declined', { exact: true })).toBeVisible();
   await expect(operator.getByText(/called\. The visitor declined/)).toBeVisible();

@@ -14,7 +14,15 @@ import { Durations, round } from './lib/stats.ts';
 import { type BenchVisitor, inviteVisitors, openWorkplace } from './lib/workplace.ts';
 
 /** `heard`: calls between two browsers; 0 leaves them out. */
-const defaults = { calls: 200, operators: 50, ringing: 500, outstanding: 10, heard: 20 };
+const defaults = {
+  calls: 200,
+  operators: 50,
+  ringing: 500,
+  outstanding: 10,
+  heard: 20,
+  /** Folder for a CPU profile of the server. */
+  profile: '',
+};
 
 interface Notification {
   readonly type: string;
@@ -27,9 +35,9 @@ function getData<Data>(answer: Answer<Data>): Data {
 }
 
 await benchmark('calls', defaults, async (bench) => {
-  const { calls, operators, ringing, outstanding, heard: heardCalls } = bench.options;
+  const { calls, operators, ringing, outstanding, heard: heardCalls, profile } = bench.options;
   const { connectionString } = await startDatabase(bench);
-  const product = await startProduct(bench, { connectionString });
+  const product = await startProduct(bench, { connectionString, profile: profile || undefined });
   const workplace = await openWorkplace(product, connectionString);
   bench.defer(() => workplace.database.close());
   const newPortal = () => new TestPortal(product.address, product.config.keys.client, new TestClock());
@@ -72,7 +80,8 @@ await benchmark('calls', defaults, async (bench) => {
     portal.call(callsApi.notify, { body: { sessionId, type } });
 
   bench.note('two browsers hear each other');
-  const audible = await measureAudio(bench, { product, workplace, rounds: heardCalls });
+  const audible =
+    heardCalls > 0 ? await measureAudio(bench, { product, workplace, rounds: heardCalls }) : new Durations();
 
   bench.note('one after the other');
   const [rings, settled] = [new Durations(), new Durations()];

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { collectGarbage } from '#platform/collect-garbage.ts';
 import { type Config, type ConfigError, loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import {
@@ -8,13 +9,15 @@ import {
 } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
-import { type DemoAccess, seedDemo } from '#seed/seed-demo.ts';
+import type { DemoAccess } from '#seed/seed-demo.ts';
 import { type App, createApp } from './app.ts';
 import { printBanner } from './banner.ts';
 import { assertAddressIsFree, describeStartProblem } from './start-problem.ts';
 
 /** Timeout of the whole stop in ms, shorter than that of common process managers. */
 const stopTimeoutMs = 9000;
+/** After this the first calls are answered and what starting needed can go, in ms. */
+const settlingMs = 10_000;
 
 async function prepareDatabase(
   config: Config,
@@ -23,6 +26,7 @@ async function prepareDatabase(
 ): Promise<DemoAccess | undefined> {
   await migrate(connectionString);
   if (!config.isDemo) return undefined;
+  const { seedDemo } = await import('#seed/seed-demo.ts');
   const database = openDatabase({ connectionString, logger, poolSize: 4, statementTimeout: Infinity });
   try {
     return await seedDemo({ config, database, logger });
@@ -70,6 +74,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   app = await createApp({ config, connectionString, logger });
   await app.start();
   await app.server.listen({ host: config.host, port: config.port });
+  setTimeout(collectGarbage, settlingMs).unref();
   printBanner({ config, address: app.context.publicUrl(), demo });
 }
 

@@ -47,11 +47,14 @@ export type CallRow = z.infer<typeof callRowSchema>;
  */
 export const callParticipantSchema = z.object({
   id: idField,
-  /** `supervisor`: a colleague who listens; visitors learn nothing about them. */
+  /**
+   * `supervisor`: a colleague who listens; visitors learn nothing about them. Where the business does not announce them, users who may not
+   * supervise receive only those who speak, without name and person.
+   */
   side: z.enum(['visitor', 'operator', 'supervisor']),
-  /** The operator's or the visitor's own id. */
+  /** The operator's or the visitor's own id; of an unannounced supervisor the place's `id`. */
   personId: idField,
-  /** Empty for a supervisor where the business does not tell operators who listens. */
+  /** Empty for an unannounced supervisor. */
   name: z.string(),
   avatar: z.nullable(z.string()),
   /** `invited`: rings at them. `waiting`: asked in by a colleague who speaks with them first. */

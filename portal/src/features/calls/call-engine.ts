@@ -59,10 +59,8 @@ export function noteSession(session: CallSession): void {
   if (!active || active === before || active.session.id !== session.id) return;
   if (active.phase === 'ended' || active.phase === 'left') endHere();
   else if (before?.phase === 'calling' && active.phase === 'talking') void speak();
-  else {
-    line?.show(active.session);
-    followRecording(media, userId);
-  }
+  // Who is connected with whom follows the line's own copies: this one may leave out colleagues who listen.
+  else followRecording(media, userId);
 }
 
 /** Who is in the call has changed; the rest of it is as it was, or comes by another way. */
@@ -144,7 +142,6 @@ function join(sessionId: string, userId: string, microphone: MediaStreamTrack): 
     onTakenOver: leaveToOtherWindow,
     onNotInCall: () => void requestAgain(sessionId),
   });
-  line.show(getCallState().active!.session);
   followRecording(media, userId);
 }
 

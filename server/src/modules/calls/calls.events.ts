@@ -9,10 +9,12 @@ export interface CallNotice {
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** A call began or changed; both copies are of the moment of the commit. */
+    /** A call began or changed; the copies are of the moment of the commit. */
     'call.changed': {
       merchantId: string;
       session: CallSession;
+      /** Without those who listen unannounced: for everyone who may not supervise. */
+      discreetSession: CallSession;
       visitorCall: VisitorCall;
       news: readonly CallNotice[];
       /** Participants who have just left it: they receive one last event. */

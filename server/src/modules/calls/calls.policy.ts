@@ -1,5 +1,8 @@
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
+/** Supervisors who listen where the business does not tell its operators. */
+export const canSeeListeners = (actor: UserActor): boolean => hasPermission(actor, 'read', 'call-supervision');
+
 /** All calls of the business; who may not reads those they were in or rung for. */
 export const canReadAllCalls = (actor: UserActor): boolean =>
-  hasPermission(actor, 'read', 'call-center') || hasPermission(actor, 'read', 'call-supervision');
+  hasPermission(actor, 'read', 'call-center') || canSeeListeners(actor);

@@ -1,5 +1,5 @@
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
-import type { CallParty } from '@sala/contract/calls/calls.schema.ts';
+import type { CallParticipant, CallParty } from '@sala/contract/calls/calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
@@ -7,44 +7,62 @@ import { hasPermission } from '#platform/auth/actor.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import type { CallsContext } from './calls.context.ts';
 import './calls.events.ts';
-import { canReadAllCalls } from './calls.policy.ts';
+import { canReadAllCalls, canSeeListeners } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
-import { presentParty, presentPartyOfStaff } from './sessions/session.projection.ts';
+import { presentParty, presentPartyOfListeners, presentPartyOfOperators } from './sessions/session.projection.ts';
 
 /** Sends changes of calls to the operators who are rung or in the call, to readers of the history, to the visitor and to the signalling. */
 export function registerCallsRealtime({ events, realtime }: CallsContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => [
-      ...(canReadAllCalls(actor) ? [callRooms.readers(actor.merchantId)] : []),
+      callRooms.person(actor.userId, { canSeeListeners: canSeeListeners(actor) }),
+      ...(canReadAllCalls(actor)
+        ? [callRooms.readers(actor.merchantId, { canSeeListeners: canSeeListeners(actor) })]
+        : []),
       ...(hasPermission(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
     ],
   });
-  events.on('call.changed', ({ merchantId, session, visitorCall, news, gone }) => {
+  events.on('call.changed', ({ merchantId, session, discreetSession, visitorCall, news, gone }) => {
+    const copies = [
+      { copy: session, sight: { canSeeListeners: true } },
+      { copy: discreetSession, sight: { canSeeListeners: false } },
+    ];
     for (const { type, userIds } of news)
-      realtime.emit(roomNamespace, userIds.map(actorRooms.user), 'call:notification', { type, session });
+      for (const { copy, sight } of copies) {
+        const rooms = userIds.map((id) => callRooms.person(id, sight));
+        realtime.emit(roomNamespace, rooms, 'call:notification', { type, session: copy });
+      }
     const concerned = new Set([
       ...session.ringingUserIds,
       ...session.participants.filter(({ side }) => side !== 'visitor').map(({ personId }) => personId),
     ]);
-    const readers = [callRooms.readers(merchantId), ...[...concerned].map(actorRooms.user)];
-    realtime.emit(roomNamespace, readers, 'call:sessionChanged', session);
+    for (const { copy, sight } of copies) {
+      const readers = [
+        callRooms.readers(merchantId, sight),
+        ...[...concerned].map((id) => callRooms.person(id, sight)),
+      ];
+      realtime.emit(roomNamespace, readers, 'call:sessionChanged', copy);
+    }
     realtime.emit(visitorNamespace, actorRooms.visitor(session.visitor.id), 'visitor:callChanged', visitorCall);
     const present = session.participants.filter(({ state }) => state === 'in').map(({ id }) => id);
     const inside = [...new Set([...present, ...gone])];
     const tell = (ids: readonly string[], party: CallParty) =>
       ids.length > 0 && realtime.emit(callNamespace, ids.map(callRooms.participant), 'call:sessionChanged', party);
-    const isVisitor = (id: string) => id === visitorCall.participantId;
-    tell(inside.filter(isVisitor), presentParty(visitorCall));
-    tell(
-      inside.filter((id) => !isVisitor(id)),
-      presentPartyOfStaff(visitorCall, session),
-    );
+    const of = (side: CallParticipant['side']) =>
+      inside.filter((id) => session.participants.some((one) => one.id === id && one.side === side));
+    tell(of('visitor'), presentParty(visitorCall));
+    tell(of('operator'), presentPartyOfOperators(visitorCall, session, discreetSession));
+    tell(of('supervisor'), presentPartyOfListeners(visitorCall, session));
   });
   events.on('call.backChanged', ({ merchantId, callBack }) => {
     realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:callBackChanged', callBack);
   });
   events.on('call.settingsChanged', ({ merchantId, part }) => {
-    const readers = [callRooms.readers(merchantId), callRooms.callBacks(merchantId)];
+    const readers = [
+      callRooms.readers(merchantId, { canSeeListeners: true }),
+      callRooms.readers(merchantId, { canSeeListeners: false }),
+      callRooms.callBacks(merchantId),
+    ];
     realtime.emit(roomNamespace, readers, 'call:settingsChanged', { part });
     // Their configuration says whether they can call.
     if (part === 'widget') realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});

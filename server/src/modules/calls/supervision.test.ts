@@ -1,5 +1,6 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import type { CallSession } from '@sala/contract/calls/calls.schema.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,7 @@ const listen = ({ portal }: CallPerson, id: string, isListening = true) =>
   portal.call(callsApi.setListening, { params: { id }, body: { isListening } });
 const whisper = ({ portal }: CallPerson, id: string, isWhispering = true) =>
   portal.call(callsApi.setWhispering, { params: { id }, body: { isWhispering } });
-const supervisors = (session: { participants: readonly { side: string; state: string }[] }) =>
+const supervisors = (session: Pick<CallSession, 'participants'>) =>
   session.participants.filter(({ side, state }) => side === 'supervisor' && state === 'in');
 
 describe('whoever listens to a call', () => {
@@ -57,12 +58,44 @@ describe('whoever listens to a call', () => {
     expect((await listen(desk.owner, call.id)).failure).toMatchObject({ message: 'callIsOver' });
   });
 
-  it('has no name where operators are not told', async () => {
-    const { desk, dara, call, params } = await talking(false);
-    getData(await listen(desk.owner, call.id));
-    const { participants, timeline } = getData(await dara.portal.call(callsApi.get, { params }));
-    expect(supervisors({ participants })).toMatchObject([{ name: '', avatar: null }]);
-    expect(timeline.map(({ kind }) => kind)).not.toContain('listened');
+  it('is unknown to users who may not supervise, where operators are not told', async () => {
+    const desk = await CallDesk.open(app, { config: { isListeningAnnounced: false } });
+    const sok = await desk.seat('Sok', [
+      { subject: 'receive-call', action: 'update' },
+      { subject: 'call-center', action: 'read' },
+    ]);
+    const { call, portal } = await desk.ring();
+    const params = { id: call.id };
+    getData(await notify(sok.portal, call.id, 'started'));
+    const page = await CallPage.open(sok.portal, call.id);
+    expect(await page.join()).toEqual({ ok: true });
+    const before = getData(await sok.portal.call(callsApi.get, { params })).version;
+
+    const heard = getData(await listen(desk.owner, call.id));
+    expect(supervisors(heard)).toMatchObject([{ personId: desk.owner.id }]);
+    const place = supervisors(heard)[0]!;
+    const isAfter = (payload: unknown) => (payload as { version: number }).version > before;
+    // The sound goes out from here: there is a place for it, and nobody in it.
+    const party = (await page.ears.next('call:sessionChanged', isAfter)).payload;
+    expect(supervisors(party as never)).toMatchObject([{ id: place.id, personId: place.id, name: '', avatar: null }]);
+    const received = (await sok.ears.next('call:sessionChanged', isAfter)).payload;
+    const held = getData(await sok.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
+    const read = getData(await sok.portal.call(callsApi.get, { params }));
+    for (const one of [received, held, read, getData(await sok.portal.call(callsApi.running))!])
+      expect(supervisors(one as never)).toEqual([]);
+    const theirs = await desk.owner.ears.next('call:sessionChanged', isAfter);
+    expect(supervisors(theirs.payload as never)).toMatchObject([{ personId: desk.owner.id }]);
+
+    getData(await whisper(desk.owner, call.id));
+    const speaking = { id: place.id, personId: place.id, name: '', isMuted: false };
+    expect(supervisors(getData(await sok.portal.call(callsApi.get, { params })))).toMatchObject([speaking]);
+    getData(await listen(desk.owner, call.id, false));
+    getData(await portal.call(visitorCallsApi.end, { params }));
+    const over = getData(await sok.portal.call(callsApi.get, { params }));
+    expect(over.participants.map(({ side }) => side)).toEqual(['visitor', 'operator']);
+    expect(over.timeline.map(({ kind }) => kind)).not.toContain('listened');
+    const heardSince = [...sok.ears.heard, ...page.ears.heard].filter(({ payload }) => isAfter(payload));
+    expect(JSON.stringify(heardSince)).not.toContain(desk.owner.id);
     const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
     expect(log.map(({ action }) => action)).toContain('call.listened');
   });

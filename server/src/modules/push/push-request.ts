@@ -1,5 +1,4 @@
 import type { PushContent, PushOutcome } from '@sala/contract/push/push.schema.ts';
-import webpush from 'web-push';
 import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
 import type { PushContext } from './vapid-keys.ts';
 
@@ -35,6 +34,7 @@ export async function pushOnce(context: PushContext, target: PushTarget, content
 
 async function sealedRequest(context: PushContext, { endpoint, p256dh, auth }: PushTarget, content: PushContent) {
   const keys = await context.vapidKeys.read();
+  const { default: webpush } = await import('web-push');
   try {
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
       vapidDetails: { subject: getSubject(context), ...keys },

@@ -1,4 +1,3 @@
-import webpush from 'web-push';
 import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findPushKeys, insertPushKeys, removePushKeys } from './push-keys.repository.ts';
@@ -37,6 +36,7 @@ export class VapidKeyPair {
 async function readOrMake(context: Parts): Promise<VapidKeys> {
   const stored = await readStored(context);
   if (stored) return stored;
+  const { default: webpush } = await import('web-push');
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   await insertPushKeys(context.database, {
     public_key: publicKey,

@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
 import { isBlank } from '@sala/contract/core/rules/typed-text.ts';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { failFields } from '#platform/failure.ts';
+
+const require = createRequire(import.meta.url);
 
 export interface CleanText {
   /** HTML with a few allowed elements, serialized as a browser would. */
@@ -88,7 +91,9 @@ export function cleanMarkup(input: string, field = 'body'): CleanText {
 }
 
 function tidy(input: string): string {
+  // Its parsers are read with the first text that has markup.
+  const sanitize = require('sanitize-html') as typeof sanitizeHtml;
   // The second pass closes elements as a browser would, since a paragraph made from a `div` may contain a list.
-  const html = sanitizeHtml(sanitizeHtml(input.replace(cellEnd, ' $&'), options), options).trim();
-  return isInBlocks.test(html) ? html : sanitizeHtml(`<p>${html}</p>`, options);
+  const html = sanitize(sanitize(input.replace(cellEnd, ' $&'), options), options).trim();
+  return isInBlocks.test(html) ? html : sanitize(`<p>${html}</p>`, options);
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import PDFDocument from 'pdfkit';
 import { type FontScript, type FontWeight, readFont } from './pdf-fonts.ts';
 import { piecesOf, type TextPiece } from './text-pieces.ts';
 
@@ -257,6 +256,8 @@ export async function createPdf({
   locale: Locale;
   createdAt: Date;
 }): Promise<PdfDocument> {
+  // Fonts and compression make it one of the largest packages, and few servers write a document a day.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

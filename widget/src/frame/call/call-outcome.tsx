@@ -6,8 +6,8 @@ import { formatBack } from '../i18n/dates.ts';
 import { late } from '../ui/late.tsx';
 import { ratingText } from '../ui/rating-texts.ts';
 import { StarRow } from '../ui/star-row.tsx';
-import { CancelButton, failureText } from './call-steps.tsx';
-import { callText } from './call-texts.ts';
+import { CancelButton } from './call-steps.tsx';
+import { callText, failureText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 

@@ -4,7 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { failureText } from './call-texts.ts';
 import { phone } from './phone.ts';
+import type { VisitorCallState } from './visitor-call.ts';
 
 /** Outlines of Tabler Icons (MIT). */
 const paths = {
@@ -61,4 +63,10 @@ export function TalkTime({ since }: { since: number }) {
     return () => clearInterval(timer);
   }, []);
   return <span class="call-time">{callTimeText((now - since) / 1000)}</span>;
+}
+
+/** Why what they pressed has changed nothing. */
+export function Trouble({ state, move }: { state: VisitorCallState; move: 'decline' | 'stopRecording' }) {
+  const trouble = state.trouble.value;
+  return trouble?.move === move ? <span role="alert">{failureText(trouble.key)}</span> : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { callText } from './call-texts.ts';
+import { callText, failureText } from './call-texts.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 import { getText } from './words.ts';
 
@@ -121,13 +121,4 @@ export function FailedView({ state, onClose }: StepProps) {
       <CancelButton onClose={onClose} />
     </div>
   );
-}
-
-const own = ['callsAreOff', 'tooManyCallAttempts'] as const;
-/** Of everybody at one address. */
-const tooMany = 'tooManyRequests';
-
-export function failureText(key: string | undefined): string {
-  const known = key === tooMany ? 'tooManyCallAttempts' : own.find((one) => one === key);
-  return callText(known ? `failed.${known}` : 'failed.other');
 }

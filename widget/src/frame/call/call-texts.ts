@@ -30,3 +30,12 @@ export const hasCallTexts = (): boolean => texts.value !== undefined;
 
 /** A text of the call in the visitor's language; reading it in a component follows the language. */
 export const callText = (key: keyof Texts, params?: Params): string => fillIn(texts.value?.[key] ?? '', params);
+
+const own = ['callsAreOff', 'tooManyCallAttempts', 'networkError'] as const;
+/** Of everybody at one address. */
+const tooMany = 'tooManyRequests';
+
+export function failureText(key: string | undefined): string {
+  const known = key === tooMany ? 'tooManyCallAttempts' : own.find((one) => one === key);
+  return callText(known ? `failed.${known}` : 'failed.other');
+}

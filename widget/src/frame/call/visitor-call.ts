@@ -50,6 +50,8 @@ export type Stage =
   | 'ended'
   | 'elsewhere';
 
+type Move = 'decline' | 'stopRecording';
+
 /** A lost event is made good by asking, in ms. */
 const offerAgainAfter = 5000;
 const volume = 0.12;
@@ -63,6 +65,8 @@ export function createVisitorCall({ chat, ...app }: App) {
   const problem = signal<MicrophoneProblem | undefined>(undefined);
   /** Key of the error that keeps them from going on. */
   const failure = signal<string | undefined>(undefined);
+  /** What did not reach the server, with the error's key: the call is as it was, and they may try again. */
+  const trouble = signal<{ move: Move; key: string } | undefined>(undefined);
   /** When the talk began, by this device's clock. */
   const talkingSince = signal(0);
   const player = createTunePlayer();
@@ -138,6 +142,16 @@ export function createVisitorCall({ chat, ...app }: App) {
     }
     if (isClosed) return dropMicrophone();
     await afterMicrophone().catch(fail);
+  }
+
+  /** Changes the call at hand, or says why it is unchanged. */
+  async function move(name: Move, request: () => Promise<VisitorCall>): Promise<void> {
+    trouble.value = undefined;
+    try {
+      follow(await request());
+    } catch (error) {
+      trouble.value = { move: name, key: toKey(error) };
+    }
   }
 
   function dropMicrophone(): void {
@@ -275,6 +289,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     media,
     problem,
     failure,
+    trouble,
     talkingSince,
     begin,
     dial,
@@ -290,10 +305,8 @@ export function createVisitorCall({ chat, ...app }: App) {
       ),
     consent: (isAllowed: boolean) => afterConsent(isAllowed).catch(fail),
     /** No more of it is recorded. */
-    stopRecording: async () => follow(await chat.call(on(recordingOfVoiceCall), { isAllowed: false })),
-    async decline(): Promise<void> {
-      follow(await chat.call(on(declineVoiceCall)));
-    },
+    stopRecording: () => move('stopRecording', () => chat.call(on(recordingOfVoiceCall), { isAllowed: false })),
+    decline: () => move('decline', () => chat.call(on(declineVoiceCall))),
     /** Hangs up, or stops waiting: the sound ends at once, whatever the server says. */
     async end(): Promise<void> {
       hush();

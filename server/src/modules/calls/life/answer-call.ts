@@ -17,7 +17,7 @@ import {
   updateParticipants,
   updateRings,
 } from '../sessions/sessions.repository.ts';
-import { type CallWork, changeCall } from './change-call.ts';
+import { type CallWork, changeCall, seenBy } from './change-call.ts';
 import { withoutRing } from './leave-call.ts';
 
 /** What an operator's page says of a call. Throws recordNotFound for calls that have nothing to do with them. */
@@ -27,14 +27,14 @@ export async function notifyOfCall(
   { sessionId, type }: { sessionId: string; type: CallNotificationType },
 ): Promise<CallSession> {
   const operators = type === 'declined' ? await readCallOperators(context, actor.merchantId) : [];
-  const { session } = await changeCall(context, actor.merchantId, sessionId, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, sessionId, async (work) => {
     if (!(await isConcerned(work.unit.query, sessionId, actor.userId))) fail(commonErrors.recordNotFound);
     if (type === 'incoming') return noteShown(work, actor);
     if (type === 'started') return accept(work, actor);
     if (type === 'declined') return decline(work, actor, operators);
     return hangUp(work, actor);
   });
-  return session;
+  return seenBy(actor, changed);
 }
 
 const getRing = ({ state: { rings } }: CallWork, userId: string): RingRow | undefined =>

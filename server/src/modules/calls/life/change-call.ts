@@ -9,6 +9,7 @@ import {
 } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import type { Updateable } from 'kysely';
+import type { UserActor } from '#platform/auth/actor.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail, found } from '#platform/failure.ts';
@@ -17,10 +18,11 @@ import { noteMissed, settleReached } from '../callbacks/note-missed.ts';
 import type { CallsContext } from '../calls.context.ts';
 import type { CallNotice } from '../calls.events.ts';
 import '../calls.events.ts';
+import { canSeeListeners } from '../calls.policy.ts';
 import type { CallEventKind, CallSessionTable, RingKind } from '../calls.table.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
 import { type CallState, getVisitor, isRunning, type ParticipantRow, type RingRow } from '../sessions/call-state.ts';
-import { presentSession, presentVisitorCall } from '../sessions/session.projection.ts';
+import { presentSession, presentVisitorCall, withoutListeners } from '../sessions/session.projection.ts';
 import {
   insertEvent,
   insertRings,
@@ -35,6 +37,8 @@ import { postTicketMessage } from './post-ticket-message.ts';
 
 export interface ChangedCall {
   readonly session: CallSession;
+  /** Without those who listen unannounced. */
+  readonly discreetSession: CallSession;
   readonly visitorCall: VisitorCall;
 }
 
@@ -172,16 +176,18 @@ export class CallWork {
   async finish(): Promise<ChangedCall> {
     if (this.#isTouched) await this.#write();
     const session = presentSession(this.context, this.state);
+    const discreetSession = withoutListeners(session, this.state);
     const visitorCall = presentVisitorCall(this.context, this.state);
     if (this.#isTouched)
       this.unit.emit('call.changed', {
         merchantId: this.unit.merchantId,
         session,
+        discreetSession,
         visitorCall,
         news: this.#news,
         gone: this.#gone,
       });
-    return { session, visitorCall };
+    return { session, discreetSession, visitorCall };
   }
 
   async #write(): Promise<void> {
@@ -201,6 +207,10 @@ export class CallWork {
     this.state = await readState(this.unit.query, found(await lockCall(this.unit.query, id)));
   }
 }
+
+/** The changed call as this user may see it. */
+export const seenBy = (actor: UserActor, { session, discreetSession }: ChangedCall): CallSession =>
+  canSeeListeners(actor) ? session : discreetSession;
 
 /** Does something with a call while nobody else does. Throws recordNotFound; callUnderWay where somebody is in another call already. */
 export async function changeCall(

@@ -10,7 +10,7 @@ import type { CallsContext } from '../calls.context.ts';
 import { type CallOperator, isOnDuty, readCallOperators } from '../ringing/operators.ts';
 import { getVisitor, isRunning, operatorsIn, type ParticipantRow } from '../sessions/call-state.ts';
 import { insertParticipant, isConcerned, listTalking, updateParticipants } from '../sessions/sessions.repository.ts';
-import { type CallWork, changeCall } from './change-call.ts';
+import { type CallWork, changeCall, seenBy } from './change-call.ts';
 import { leaveCall, ringUntil } from './leave-call.ts';
 
 /** One's own place in a call that has been answered. Throws recordNotFound, callNotStarted and callIsOver. */
@@ -31,20 +31,20 @@ export async function setVisitorOnHold(
   actor: UserActor,
   { id, isOnHold }: OfCall & { isOnHold: boolean },
 ): Promise<CallSession> {
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
     await getOwnParticipant(work, actor);
     if (getVisitor(work.state).is_on_hold === isOnHold) return;
     await work.hold(isOnHold);
     await work.note(isOnHold ? 'held' : 'resumed', actor.name);
   });
-  return session;
+  return seenBy(actor, changed);
 }
 
 export async function leave(context: CallsContext, actor: UserActor, { id }: OfCall): Promise<CallSession> {
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) =>
+  const changed = await changeCall(context, actor.merchantId, id, async (work) =>
     leaveCall(work, await getOwnParticipant(work, actor), 'hungUp'),
   );
-  return session;
+  return seenBy(actor, changed);
 }
 
 async function freeColleague(
@@ -68,7 +68,7 @@ export async function invite(
   { id, operatorId }: OfCall & { operatorId: string },
 ): Promise<CallSession> {
   const operators = await readCallOperators(context, actor.merchantId);
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
     await getOwnParticipant(work, actor);
     const present = work.state.participants.filter(({ side, state }) => side !== 'supervisor' && state !== 'left');
     if (present.length >= maxCallParticipants) fail(callErrors.callIsFull, { max: maxCallParticipants });
@@ -87,7 +87,7 @@ export async function invite(
     await work.ring([operatorId], 'invite', ringUntil(work));
     await work.note('invited', actor.name, getName(user));
   });
-  return session;
+  return seenBy(actor, changed);
 }
 
 /** Gives the call away and leaves it. Throws operatorCannotTakeCall where nobody could take it. */
@@ -97,7 +97,7 @@ export async function transfer(
   { id, to }: OfCall & { to: Target },
 ): Promise<CallSession> {
   const operators = await readCallOperators(context, actor.merchantId);
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
     const own = await getOwnParticipant(work, actor);
     const { userIds, name } = await targets(work, actor, operators, to);
     const [next] = operatorsIn(work.state).filter(({ id: other }) => other !== own.id);
@@ -110,7 +110,7 @@ export async function transfer(
     await work.note('transferred', actor.name, name);
     work.tell('ended', [actor.userId]);
   });
-  return session;
+  return seenBy(actor, changed);
 }
 
 async function targets(

@@ -8,7 +8,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { isRunning, type ParticipantRow, supervisorsIn } from '../sessions/call-state.ts';
 import { findCallOfUser, insertParticipant, updateParticipants } from '../sessions/sessions.repository.ts';
-import { type CallWork, changeCall } from './change-call.ts';
+import { type CallWork, changeCall, seenBy } from './change-call.ts';
 
 const getOwn = (work: CallWork, { userId }: UserActor): ParticipantRow | undefined =>
   supervisorsIn(work.state).find(({ user_id }) => user_id === userId);
@@ -36,7 +36,7 @@ export async function setListening(
   { id, isListening }: { id: string; isListening: boolean },
   request: RequestInfo,
 ): Promise<CallSession> {
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
     const own = getOwn(work, actor);
     if (Boolean(own) === isListening) return;
     if (own) return work.leave([own]);
@@ -47,7 +47,7 @@ export async function setListening(
     await enter(work, actor.userId);
     await noteSupervision(context, work, { actor, request, kind: 'listened' });
   });
-  return session;
+  return seenBy(actor, changed);
 }
 
 async function enter(work: CallWork, userId: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function setWhispering(
   { id, isWhispering }: { id: string; isWhispering: boolean },
   request: RequestInfo,
 ): Promise<CallSession> {
-  const { session } = await changeCall(context, actor.merchantId, id, async (work) => {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
     assertTalking(work);
     const own = getOwn(work, actor);
     if (!own) return fail(callErrors.callNotStarted);
@@ -88,5 +88,5 @@ export async function setWhispering(
     await work.refresh();
     if (isWhispering) await noteSupervision(context, work, { actor, request, kind: 'whispered' });
   });
-  return session;
+  return seenBy(actor, changed);
 }

@@ -8,11 +8,11 @@ import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
-import { canReadAllCalls } from '../calls.policy.ts';
+import { canReadAllCalls, canSeeListeners } from '../calls.policy.ts';
 import { listRecordings } from '../recordings/recordings.repository.ts';
 import type { CallState } from './call-state.ts';
 import { findCallBetween, type HistoryFilter, pageHistory } from './history.repository.ts';
-import { presentRow, presentSession } from './session.projection.ts';
+import { presentRow, presentSession, withoutListeners } from './session.projection.ts';
 import {
   findCall,
   findCallOfUser,
@@ -39,11 +39,16 @@ export async function getVisibleCall(context: CallsContext, actor: UserActor, id
   return state;
 }
 
+function presentFor(context: CallsContext, actor: UserActor, state: CallState): CallSession {
+  const session = presentSession(context, state);
+  return canSeeListeners(actor) ? session : withoutListeners(session, state);
+}
+
 export async function readRunning(context: CallsContext, actor: UserActor): Promise<CallSession | null> {
   const query = tenantQuery(context, actor);
   const id = await findCallOfUser(query, actor.userId);
   const state = id === undefined ? undefined : await findCall(query, id);
-  return state ? presentSession(context, state) : null;
+  return state ? presentFor(context, actor, state) : null;
 }
 
 /** Those that ring, or wait for somebody to be free: all of them for who reads all calls, else what rings at the actor. */
@@ -58,7 +63,7 @@ export async function listRinging(context: CallsContext, actor: UserActor) {
     if (!state) continue;
     const isForMe = state.rings.some(({ user_id }) => user_id === actor.userId);
     const isShown = state.row.direction === 'inbound' && canReadAllCalls(actor);
-    if (isForMe || isShown) rows.push({ session: presentSession(context, state), isForMe });
+    if (isForMe || isShown) rows.push({ session: presentFor(context, actor, state), isForMe });
   }
   return rows;
 }
@@ -87,7 +92,7 @@ export async function findBetween(
   { callerId, calleeId }: { callerId: string; calleeId: string },
 ): Promise<CallSession> {
   const id = found(await findCallBetween(tenantQuery(context, actor), callerId, calleeId));
-  return presentSession(context, await getVisibleCall(context, actor, id));
+  return presentFor(context, actor, await getVisibleCall(context, actor, id));
 }
 
 export async function readDetail(context: CallsContext, actor: UserActor, id: string): Promise<CallDetail> {
@@ -102,7 +107,7 @@ export async function readDetail(context: CallsContext, actor: UserActor, id: st
   const { department_id: departmentId } = state.row;
   const department = departmentId === null ? undefined : await findDepartment(query, departmentId);
   return {
-    ...presentSession(context, state),
+    ...presentFor(context, actor, state),
     departmentName: department?.departmentName ?? null,
     timeline: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     rings: rings.map((ring) => ({

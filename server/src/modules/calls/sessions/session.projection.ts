@@ -77,16 +77,28 @@ export function presentSession(context: Context, state: CallState): CallSession 
     endReason: row.end_reason,
     acsCallerUserId: isInbound ? visitorId : operatorId!,
     acsCalleeUserId: isInbound ? operatorId : visitorId,
-    participants: participants.map((one) => {
-      const shown = presentParticipant(context, row.merchant_id, one, 'name');
-      const isHidden = one.side === 'supervisor' && !row.rules.isListeningAnnounced;
-      return isHidden ? { ...shown, name: '', avatar: null } : shown;
-    }),
+    participants: participants.map((one) => presentParticipant(context, row.merchant_id, one, 'name')),
     ringingUserIds: state.rings.map(({ user_id }) => user_id),
     ratingComment: row.rating_comment,
     isRecordingOn: row.rules.isRecordingOn,
     recordingConsent: row.recording_consent,
   };
+}
+
+const isSilent = ({ side, isMuted }: CallParticipant) => side === 'supervisor' && isMuted;
+
+/** A place without a person: its own id stands for theirs. */
+const toNobody = (one: CallParticipant): CallParticipant =>
+  one.side === 'supervisor' ? { ...one, personId: one.id, name: '', avatar: null } : one;
+
+/**
+ * The call as users see it who may not supervise: where the business does not announce listeners, those who are silent are not in it,
+ * and those who speak have no name.
+ */
+export function withoutListeners(session: CallSession, { row }: Pick<CallState, 'row'>): CallSession {
+  if (row.rules.isListeningAnnounced) return session;
+  const isShown = (one: CallParticipant) => !isSilent(one) && (one.side !== 'supervisor' || one.state === 'in');
+  return { ...session, participants: session.participants.filter(isShown).map(toNobody) };
 }
 
 export const presentParty = ({ id, version, status, endedBy, endReason, participants }: VisitorCall): CallParty => ({
@@ -98,11 +110,23 @@ export const presentParty = ({ id, version, status, endedBy, endReason, particip
   participants,
 });
 
-/** For the pages of colleagues: with those who listen. */
-export const presentPartyOfStaff = (visitorCall: VisitorCall, { participants }: CallSession): CallParty => ({
+/** For the pages of colleagues who listen themselves: with all who do. */
+export const presentPartyOfListeners = (visitorCall: VisitorCall, { participants }: CallSession): CallParty => ({
   ...presentParty(visitorCall),
   participants: [...visitorCall.participants, ...participants.filter(({ side }) => side === 'supervisor')],
 });
+
+/** For the pages of operators: the sound goes to those who listen from there, so that their places are in it, without the people. */
+export const presentPartyOfOperators = (
+  visitorCall: VisitorCall,
+  session: CallSession,
+  discreetSession: CallSession,
+): CallParty => {
+  const isKnown = ({ id }: CallParticipant) =>
+    discreetSession.participants.some((one) => one.id === id && one.personId !== id);
+  const party = presentPartyOfListeners(visitorCall, session);
+  return { ...party, participants: party.participants.map((one) => (isKnown(one) ? one : toNobody(one))) };
+};
 
 /** As the visitor sees it: operators by their first names, and not at which operators it rings. */
 export function presentVisitorCall(context: Context, state: CallState): VisitorCall {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
+import { textOfHtml } from '../html-as-text.ts';
 import { cutQuotes } from './cut-quotes.ts';
 
 /** Mails with more parts are malicious. */
@@ -31,7 +31,7 @@ function countParts(content: Buffer): number {
 
 function toText({ text, html }: Email): string {
   if (text?.trim()) return text.slice(0, maxText);
-  return convert((html ?? '').slice(0, maxText * 2), {
+  return textOfHtml((html ?? '').slice(0, maxText * 2), {
     wordwrap: false,
     limits: { maxDepth: 60, maxChildNodes: 2000 },
     selectors: [

@@ -1,4 +1,3 @@
-import { convert } from 'html-to-text';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getFirstNames } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -9,6 +8,7 @@ import { listTicketFiles } from '../../files/ticket-files.ts';
 import { getEntryRow } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
 import { ticketLinks } from '../../tickets.kind.ts';
+import { textOfHtml } from '../html-as-text.ts';
 import { getReplyAddress, toReplyKey } from '../reply-keys.ts';
 import { getMessageId, listThreadOfMails } from './mail-threading.ts';
 import { markerLine, ticketMailTexts } from './ticket-mail.words.ts';
@@ -21,7 +21,7 @@ interface Quoted {
   readonly letter: NonNullable<MailContent['letter']>;
 }
 
-const toText = (html: string): string => convert(html, { wordwrap: false });
+const toText = (html: string): string => textOfHtml(html, { wordwrap: false });
 
 /** The text of the mail: an answer, or the new ticket. */
 async function getQuoted(
