@@ -15,6 +15,8 @@ const channelVisitorSchema = z.object({
   /** The merchant confirmed this identity by HMAC. */
   isVerified: z.boolean(),
   isOnline: z.boolean(),
+  /** Address of how they look where they write from; null: not known. */
+  picture: z.nullable(z.string()),
   /** Data that the merchant's page set, for the names on the merchant's list and in its order; signed only if the name is. */
   meta: z.record(z.string(), z.string()),
 });

@@ -54,6 +54,18 @@ export const telegramStaffApi = {
     errors: [telegramErrors.telegramNotOffered, telegramErrors.telegramNotBound],
     successMessage: 'saved',
   }),
+  useOrderLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile/telegram/order',
+    summary: 'Which order a link from Telegram opens; each link is answered once, and signs nobody in',
+    access: ofMyself,
+    isOpenWhileReadonly: true,
+    isSessionOnly: true,
+    rateLimit: { points: 60, seconds: 600 },
+    body: z.object({ linkCode: z.string().check(z.regex(/^[\w-]{32}$/)) }),
+    response: z.object({ orderId: idField }),
+    errors: [telegramErrors.telegramLinkOver],
+  }),
   unbind: endpoint({
     method: 'PUT',
     path: '/api/user/unbind-account/:id',

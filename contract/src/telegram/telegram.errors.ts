@@ -12,4 +12,6 @@ export const telegramErrors = defineErrors({
   telegramNotOffered: 400,
   /** The user is not connected with Telegram. */
   telegramNotBound: 400,
+  /** The link to an order was used, or a newer one took its place. */
+  telegramLinkOver: 400,
 });

@@ -65,6 +65,7 @@ export class BotApiServer {
   readonly #server: Server;
   readonly #bots = new Map<string, Bot>();
   readonly #chats = new Map<string, SeenMessage[]>();
+  readonly #photos = new Map<number, string>();
   readonly #files = new Map<string, { bytes: Buffer; size: number }>();
   #nextUpdateId = 1000;
   #nextMessageId = 1;
@@ -200,6 +201,12 @@ export class BotApiServer {
     return id;
   }
 
+  /** How the person looks at Telegram; undefined: they show nothing. */
+  setPhoto({ id }: Person, bytes: Buffer | undefined, size = bytes?.length): void {
+    if (bytes) this.#photos.set(id, this.addFile(bytes, size));
+    else this.#photos.delete(id);
+  }
+
   /** Hands an update to the bot, with the next number unless it has one. */
   push(token: string, content: Json): Json {
     const update = { update_id: this.#nextUpdateId++, ...content };
@@ -275,6 +282,11 @@ export class BotApiServer {
         return true;
       case 'getWebhookInfo':
         return { url: bot.webhook?.url ?? '', has_custom_certificate: false, pending_update_count: bot.updates.length };
+      case 'getUserProfilePhotos': {
+        const fileId = this.#photos.get(Number(params.user_id));
+        const sizes = fileId && [{ file_id: fileId, file_unique_id: `u${fileId}`, width: 640, height: 640 }];
+        return { total_count: sizes ? 1 : 0, photos: sizes ? [sizes] : [] };
+      }
       case 'getFile': {
         const found = this.#files.get(params.file_id);
         if (!found) throw new Refusal(400, 'Bad Request: wrong file_id');

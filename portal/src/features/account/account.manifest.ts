@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { accountSearch } from './account.search.ts';
+import { accountSearch, openOrderSearch } from './account.search.ts';
 
 export const accountManifest = defineFeature({
   name: 'account',
@@ -12,6 +12,11 @@ export const accountManifest = defineFeature({
       load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
       namespaces: ['account', 'subscriptions', 'ui'],
       validateSearch: accountSearch,
+    }),
+    page('/open-order', 'openOrder', read('profile'), {
+      load: () => import('./pages/open-order.page.tsx').then((module) => module.OpenOrderPage),
+      namespaces: ['account', 'ui'],
+      validateSearch: openOrderSearch,
     }),
   ],
 });

@@ -6,3 +6,8 @@ export function accountSearch({ tab }: Record<string, unknown>): { tab?: Account
   const known = accountTabs.find((name) => name === tab);
   return known && known !== 'profile' ? { tab: known } : {};
 }
+
+/** The code of a link to an order. */
+export const openOrderSearch = ({ code }: Record<string, unknown>): { code: string } => ({
+  code: typeof code === 'string' ? code : '',
+});

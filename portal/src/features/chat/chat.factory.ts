@@ -70,6 +70,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
       email: null,
       phone: null,
       telegramName: null,
+      picture: null,
       locale: 'en',
       isVerified: false,
       meta: {},

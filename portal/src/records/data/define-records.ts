@@ -183,7 +183,8 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     });
     const askAgain = () => void queryClient.invalidateQueries({ queryKey });
     useRecordEvent<R>(events.changed, (record) => {
-      if (record.customer.visitorId === visitorId) askAgain();
+      const isShown = found.data?.rows.some(({ id }) => id === record.id);
+      if (isShown || record.customer.visitorId === visitorId) askAgain();
     });
     useRecordEvent<{ id: string }>(events.gone, ({ id }) => {
       if (found.data?.rows.some((record) => record.id === id)) askAgain();

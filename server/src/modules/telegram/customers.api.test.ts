@@ -192,6 +192,56 @@ describe('a customer at Telegram', () => {
     expect(edit).toMatchObject({ text: '✏️ Wednesday at 9', replyTo: { id: first!.id } });
   });
 
+  it('is shown with the photo that they show at Telegram, which is looked at again after a day', async () => {
+    const shop = await openShop();
+    const sok = somebody();
+    telegram.setPhoto(sok, tinyPicture);
+    telegram.write(shop.token, sok, { text: 'Do you know me?' });
+    const { id } = await findChannel(shop, 'know me');
+    const whenShown = (isShown: boolean) =>
+      vi.waitFor(
+        async () => {
+          const { picture } = (await getChannel(shop, id)).visitor;
+          expect(picture !== null).toBe(isShown);
+          return picture ?? '';
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    const shown = await whenShown(true);
+    const answer = await fetch(new URL(shown, app.address));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await fetch(new URL(shown.split('?')[0]!, app.address))).status).toBe(404);
+    const countAsked = () =>
+      telegram.calls.filter(({ method, params }) => method === 'getUserProfilePhotos' && params.user_id === sok.id)
+        .length;
+    telegram.setPhoto(sok, undefined);
+    telegram.write(shop.token, sok, { text: 'And now?' });
+    await findChannel(shop, 'And now?');
+    expect(countAsked()).toBe(1);
+    await app.context.database.unscopedSql(
+      "update telegram_customers set photo_asked_at = photo_asked_at - interval '1 day' where chat_id = $1",
+      [sok.id],
+    );
+    telegram.write(shop.token, sok, { text: 'A day later' });
+    await whenShown(false);
+    expect((await fetch(new URL(shown, app.address))).status).toBe(404);
+  });
+
+  it('is not shown with what is no picture, or too large for a photo, and is heard all the same', async () => {
+    const shop = await openShop();
+    const [sok, lan] = [somebody(), somebody()];
+    telegram.setPhoto(sok, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    telegram.setPhoto(lan, tinyPicture, 6 * 1024 * 1024);
+    const asked = telegram.calls.length;
+    for (const person of [sok, lan]) telegram.write(shop.token, person, { text: `From ${person.id}` });
+    const channels = [await findChannel(shop, `From ${sok.id}`), await findChannel(shop, `From ${lan.id}`)];
+    await vi.waitFor(
+      () => expect(telegram.calls.slice(asked).filter(({ method }) => method === 'getFile')).toHaveLength(2),
+      { timeout: 60_000, interval: 50 },
+    );
+    for (const { id } of channels) expect((await getChannel(shop, id)).visitor.picture).toBeNull();
+  });
+
   it('no longer sees what an operator has deleted', async () => {
     const shop = await openShop();
     const sok = somebody();

@@ -2,6 +2,7 @@ import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
 import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
 import type { AppModule } from '#platform/module.ts';
 import { Bots } from './bots.ts';
+import { fetchPhotoJob } from './customers/fetch-photo.job.ts';
 import { toTelegramAdapter } from './customers/telegram-adapter.ts';
 import { ThreadWatch } from './customers/thread-watch.ts';
 import { LaneWorker } from './lane-worker.ts';
@@ -10,6 +11,7 @@ import { ReceiverPool } from './receive/receiver-pool.ts';
 import { bindTelegramWebhook } from './receive/telegram-webhook.routes.ts';
 import { removeOldUpdatesJob } from './remove-old-updates.job.ts';
 import { createSendLane } from './send/send-lane.ts';
+import { useOrderLink } from './staff/order-links.ts';
 import { createLink, readOwnTelegram, saveSettings, unbindByManager, unbindStaff } from './staff/staff-account.ts';
 import { tellStaff } from './staff/tell-staff.ts';
 import type { TelegramNeeds, TelegramServices } from './telegram.context.ts';
@@ -36,6 +38,7 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     router.bind(telegramStaffApi.saveSettings, ({ actor, body, request }) =>
       saveSettings(context, actor, body, request),
     );
+    router.bind(telegramStaffApi.useOrderLink, ({ actor, body }) => useOrderLink(context, actor, body.linkCode));
     router.bind(telegramStaffApi.unbind, ({ actor, params, request }) =>
       unbindByManager(context, actor, params.id, request),
     );
@@ -47,6 +50,7 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     );
     const receivers = new ReceiverPool(context);
     jobs.register(removeOldUpdatesJob(context));
+    jobs.register(fetchPhotoJob(context));
     tellStaff(context);
     context.channelAdapters.register(toTelegramAdapter(context, watch));
     services.telegramBots.onChanged(() => receivers.look());

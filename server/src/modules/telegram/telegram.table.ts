@@ -68,6 +68,9 @@ export interface TelegramCustomerTable {
   locale: Locale;
   /** They have blocked the bot. */
   is_blocked: Generated<boolean>;
+  /** Telegram's own name of the photo that is kept; null: none. */
+  photo_id: Generated<string | null>;
+  photo_asked_at: NullableTimestampColumn;
   created_at: TimestampColumn;
 }
 
@@ -145,6 +148,15 @@ export interface TelegramLinkTable {
   expires_at: TimestampColumn;
 }
 
+/** A link that opens an order in the portal once. */
+export interface TelegramOrderLinkTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  order_id: string;
+  code: string;
+  created_at: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     telegram_bots: TelegramBotTable;
@@ -157,5 +169,6 @@ declare module '#platform/database/tables.ts' {
     telegram_staff: TelegramStaffTable;
     telegram_quiet_hours: TelegramQuietHoursTable;
     telegram_links: TelegramLinkTable;
+    telegram_order_links: TelegramOrderLinkTable;
   }
 }

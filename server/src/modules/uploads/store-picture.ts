@@ -18,7 +18,8 @@ export interface NewPicture {
   readonly uploader: Uploader;
   readonly file: UploadedFile;
   readonly kind: 'portrait' | 'logo';
-  readonly request: Pick<RequestInfo, 'address'>;
+  /** Absent where another program hands the picture in for them, such as Telegram. */
+  readonly request?: Pick<RequestInfo, 'address'>;
 }
 
 async function draw(context: AppContext, { merchantId, uploader, file, kind, request }: NewPicture) {
@@ -26,8 +27,8 @@ async function draw(context: AppContext, { merchantId, uploader, file, kind, req
   if (file.size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
   const found = await fileTypeFromFile(file.path).catch(() => undefined);
   if (!found || !renderableTypes.has(found.mime)) fail(uploadErrors.fileTypeNotAllowed);
-  const { address } = request;
-  return context.pictures.draw({ merchantId, uploaderId: uploader.id, address, kind, source: file.path });
+  const source = { uploaderId: uploader.id, address: request?.address, source: file.path };
+  return context.pictures.draw({ merchantId, kind, ...source });
 }
 
 /**

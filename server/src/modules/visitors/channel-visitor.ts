@@ -12,6 +12,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
     email: row.email,
     phone: row.phone,
     telegramName: row.telegram_name,
+    pictureId: row.picture_id,
     locale: row.locale,
     source: row.source,
     isVerified: row.external_id !== null,

@@ -1,8 +1,10 @@
 import './visitors.events.ts';
 
 export { readChannelVisitor } from './channel-visitor.ts';
+export { isOfPerson } from './customers/joined-visitors.repository.ts';
 export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.ts';
 export { openMessengerVisitor } from './messenger-visitors.ts';
 export { assertCanWrite, getWriteRestriction } from './said-beside-chat.ts';
+export { setVisitorPicture } from './set-visitor-picture.ts';
 export { findVisitor, lockVisitor } from './visitors.repository.ts';
 export { visitorsRoom } from './visitors.rooms.ts';

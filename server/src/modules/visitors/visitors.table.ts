@@ -19,6 +19,8 @@ export interface VisitorTable {
   phone: string | null;
   /** Without the @ in front. */
   telegram_name: Generated<string | null>;
+  /** A stored file: how they look where they write from. */
+  picture_id: Generated<string | null>;
   locale: Locale;
   /** By which way they write now. */
   source: Generated<ChannelSource>;

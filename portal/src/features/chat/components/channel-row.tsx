@@ -141,7 +141,12 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
         <span aria-hidden className={styles.face} data-face>
-          <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+          <Avatar
+            name={visitor.name}
+            src={visitor.picture}
+            presence={visitor.isOnline ? 'online' : 'disconnected'}
+            isDecorative
+          />
         </span>
         <span aria-hidden className={styles.lines}>
           <span className={styles.line}>

@@ -14,6 +14,7 @@ import { MessageState } from './message-state.tsx';
 export interface MessageRowProps {
   row: Extract<ThreadRow, { kind: 'message' }>;
   visitorName: string;
+  visitorPicture: string | null | undefined;
   visitorSeenSeq: number;
   delivery: Channel['delivery'] | undefined;
   onView: (message: Message) => void;
@@ -30,7 +31,7 @@ function useSenderName(message: ThreadMessage, visitorName: string): string {
 }
 
 /** A message: the visitor's on the left, those of operators on the right. */
-export function MessageRow({ row, visitorName, visitorSeenSeq, delivery, onView }: MessageRowProps) {
+export function MessageRow({ row, visitorName, visitorPicture, visitorSeenSeq, delivery, onView }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { message, isGroupStart, isGroupEnd, isLatestReply } = row;
@@ -48,7 +49,9 @@ export function MessageRow({ row, visitorName, visitorSeenSeq, delivery, onView 
       aria-label={t('message.at', { sender: name, time: formatDateTime(message.createdAt) })}
     >
       {isVisitor && (
-        <span className={styles.face}>{isGroupStart && <Avatar name={name} size={28} isDecorative />}</span>
+        <span className={styles.face}>
+          {isGroupStart && <Avatar name={name} src={visitorPicture} size={28} isDecorative />}
+        </span>
       )}
       <div className={styles.column}>
         {isGroupStart && !isOwn && !isVisitor && <span className={styles.name}>{name}</span>}

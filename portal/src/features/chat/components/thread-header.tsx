@@ -62,7 +62,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </IconButton>
       )}
       {room === 'ample' && (
-        <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+        <Avatar
+          name={visitor.name}
+          src={visitor.picture}
+          presence={visitor.isOnline ? 'online' : 'disconnected'}
+          isDecorative
+        />
       )}
       <div className={styles.who}>
         <h1 className={styles.name} title={visitor.name}>

@@ -221,6 +221,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 row={rows[item.index]!}
                 page={channel.page}
                 visitorName={channel.visitor.name}
+                visitorPicture={channel.visitor.picture}
                 visitorSeenSeq={channel.visitorSeenSeq}
                 delivery={channel.source === 'telegram' ? channel.delivery : undefined}
                 today={today}

@@ -18,6 +18,7 @@ export interface ThreadRowViewProps {
   row: ThreadRow;
   page: Channel['page'];
   visitorName: string;
+  visitorPicture?: string | null;
   visitorSeenSeq: number;
   /** Where messages leave for another place: how far they have come; null: nothing has left yet. */
   delivery: Channel['delivery'] | undefined;
@@ -38,6 +39,7 @@ export const ThreadRowView = memo(function ThreadRowView({
   row,
   page,
   visitorName,
+  visitorPicture,
   visitorSeenSeq,
   delivery,
   onView,
@@ -86,6 +88,7 @@ export const ThreadRowView = memo(function ThreadRowView({
         <MessageRow
           row={row}
           visitorName={visitorName}
+          visitorPicture={visitorPicture}
           visitorSeenSeq={visitorSeenSeq}
           delivery={delivery}
           onView={onView}

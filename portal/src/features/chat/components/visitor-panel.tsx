@@ -233,7 +233,13 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
       </div>
       <ScrollArea className={styles.body}>
         <div className={styles.person}>
-          <Avatar name={visitor.name} size={44} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+          <Avatar
+            name={visitor.name}
+            src={visitor.picture}
+            size={44}
+            presence={visitor.isOnline ? 'online' : 'disconnected'}
+            isDecorative
+          />
           <span className={styles.personFacts}>
             <span className={styles.visitorName}>
               {visitor.name}

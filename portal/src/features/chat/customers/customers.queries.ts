@@ -58,7 +58,10 @@ export function useJoinVisitors(visitorId: string) {
   const onSuccess = async (record: VisitorRecord) => {
     await queryClient.cancelQueries({ queryKey: customerKeys.record(visitorId), exact: true });
     queryClient.setQueryData(customerKeys.record(visitorId), record);
-    await queryClient.invalidateQueries({ queryKey: customerKeys.channels(visitorId) });
+    // Everything of them, also the orders and tickets that other features show beside the conversation.
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [, part, id] }) => part === 'customer' && id === visitorId,
+    });
   };
   return {
     join: useMutation({

@@ -74,7 +74,12 @@ function Row({ channel }: { channel: Channel }) {
   useFontFor(`${visitor.name} ${preview}`);
   return (
     <Link to="/chat" search={{ tab: 'unassigned', c: id }} preload={false} className={styles.row}>
-      <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+      <Avatar
+        name={visitor.name}
+        src={visitor.picture}
+        presence={visitor.isOnline ? 'online' : 'disconnected'}
+        isDecorative
+      />
       <span className={styles.lines}>
         <span className={styles.name}>{visitor.name}</span>
         <span className={styles.preview}>{preview}</span>

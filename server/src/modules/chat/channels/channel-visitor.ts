@@ -11,6 +11,7 @@ export interface ChannelVisitor {
   readonly email: string | null;
   readonly phone: string | null;
   readonly telegramName: string | null;
+  readonly pictureId: string | null;
   readonly locale: Locale;
   /** By which way they write now. */
   readonly source: ChannelSource;
@@ -29,6 +30,7 @@ export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<Ch
       visitor_email: visitor.email,
       visitor_phone: visitor.phone,
       visitor_telegram_name: visitor.telegramName,
+      visitor_picture_id: visitor.pictureId,
       visitor_locale: visitor.locale,
       visitor_search: toSearchText(visitor),
       visitor_is_verified: visitor.isVerified,

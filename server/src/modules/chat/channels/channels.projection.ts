@@ -10,10 +10,10 @@ import type { ChatContext } from '../chat.context.ts';
 import { getCurrentPart } from '../partner-links/thread-parts.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
-/** A conversation in events: without the online state, which is not stored. The visitor's `meta` is unfiltered. */
+/** A conversation in events: without the online state, which is not stored, and the address of the picture, which expires. The visitor's `meta` is unfiltered. */
 export interface ChannelState extends Omit<Channel, 'visitor'> {
   merchantId: string;
-  visitor: Omit<Channel['visitor'], 'isOnline'>;
+  visitor: Omit<Channel['visitor'], 'isOnline' | 'picture'> & { pictureId: string | null };
   assignedOperatorPictureId: string | null;
   ratingAskedAt: string | null;
   warning: ChannelMarks['warning'] | null;
@@ -35,6 +35,7 @@ export interface ChannelRow {
   visitor_email: string | null;
   visitor_phone: string | null;
   visitor_telegram_name: string | null;
+  visitor_picture_id: string | null;
   visitor_locale: Locale;
   visitor_is_verified: boolean;
   visitor_meta: Record<string, string>;
@@ -95,6 +96,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
       email: row.visitor_email,
       phone: row.visitor_phone,
       telegramName: row.visitor_telegram_name,
+      pictureId: row.visitor_picture_id,
       locale: row.visitor_locale,
       isVerified: row.visitor_is_verified,
       meta: row.visitor_meta,
@@ -144,15 +146,16 @@ export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly
 
 /** The conversation as the portal reads it. */
 export async function presentChannel(
-  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>,
+  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames' | 'config' | 'clock'>,
   state: ChannelState,
 ): Promise<Channel> {
   const [isOnline, metaFieldNames] = await Promise.all([
     context.visitorPresence.isOnline(state.visitor.id),
     context.metaFieldNames.read(state.merchantId),
   ]);
-  const { meta, ...visitor } = state.visitor;
-  return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
+  const { meta, pictureId: id, ...visitor } = state.visitor;
+  const picture = id && signFilePath(context, { merchantId: state.merchantId, id, isThumbnail: false });
+  return { ...state, visitor: { ...visitor, isOnline, picture, meta: pickMeta(meta, metaFieldNames) } };
 }
 
 /** Whether a rating is wanted: for this end, not for one before the conversation was reopened. */

@@ -20,6 +20,7 @@ const storedColumns = [
   'visitor_email',
   'visitor_phone',
   'visitor_telegram_name',
+  'visitor_picture_id',
   'visitor_locale',
   'visitor_is_verified',
   'visitor_meta',

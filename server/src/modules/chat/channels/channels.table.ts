@@ -60,6 +60,7 @@ export interface ChannelTable {
   visitor_email: string | null;
   visitor_phone: string | null;
   visitor_telegram_name: Generated<string | null>;
+  visitor_picture_id: Generated<string | null>;
   visitor_locale: Locale;
   visitor_is_verified: boolean;
   visitor_meta: JSONColumnType<Record<string, string>, string | undefined, string>;

@@ -10,6 +10,7 @@ import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orde
 import { type SqlBool, sql } from 'kysely';
 import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isUnseen, listSeen } from '#kernel/seen.repository.ts';
+import { isOfPerson } from '#modules/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { orderSeen } from '../service-orders.kind.ts';
@@ -88,7 +89,7 @@ const isEmpty = (column: string): Condition => sql<SqlBool>`${getColumn(column)}
 const isAboutSubject = (column: string, userId: string): Condition => sql<SqlBool>`${getColumn(column)} = ${userId}`;
 
 function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Condition> {
-  const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy } = filter;
+  const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy, visitorId } = filter;
   if (tray) yield liesIn(tray, { now, timeZone });
   if (status) yield isIn(status.split(',') as ServiceStatus[]);
   if (assigned === 'mine') yield isAboutSubject('operator_id', userId);
@@ -96,6 +97,7 @@ function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Con
   if (assigned === 'unassigned') yield isEmpty('operator_id');
   for (const lack of (lacking?.split(',') ?? []) as (keyof typeof missingColumns)[])
     yield isEmpty(missingColumns[lack]);
+  if (visitorId) yield isOfPerson('service_orders.visitor_id', visitorId);
   if (having) yield hasCondition(having);
   if (givenBackBy) yield wasMovedBy('reject', givenBackBy);
   if (handedOverBy) yield wasMovedBy('handOver', handedOverBy);
@@ -126,7 +128,6 @@ const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
     origin: 'origin',
     priceType: 'price_type',
     channelId: 'channel_id',
-    visitorId: 'visitor_id',
   },
   visible: ({ scope }) => [sql<SqlBool>`service_orders.status != 'deleted'`, withinScope(scope)],
   conditions: (reader, filter) => [...conditions(reader, filter)],
@@ -230,7 +231,7 @@ export async function listUnseen(query: Query, reader: Reader) {
   }));
 }
 
-/** The visitor's orders within the scope: those of the conversation first, then the others, each newest first. */
+/** The customer's orders within the scope: those of the conversation first, then the others, each newest first. */
 export function listOrdersOfVisitor(
   query: Query,
   scope: ServiceScope,
@@ -239,7 +240,7 @@ export function listOrdersOfVisitor(
   return query
     .selectFrom('service_orders')
     .select(['id', 'number as orderNumber', 'title', 'status'])
-    .where('visitor_id', '=', visitorId)
+    .where(isOfPerson('service_orders.visitor_id', visitorId))
     .where('status', '!=', 'deleted')
     .where(withinScope(scope))
     .orderBy((of) => of('channel_id', 'is not distinct from', channelId), 'desc')

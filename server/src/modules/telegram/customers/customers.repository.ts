@@ -31,7 +31,14 @@ export function findChatOfVisitor({ query }: Query, visitorId: string): Promise<
 /** Answers whether the row is new. */
 export async function insertCustomer(
   { query }: Query,
-  row: { bot_id: number; chat_id: number; visitor_id: string; locale: Locale; created_at: Date },
+  row: {
+    bot_id: number;
+    chat_id: number;
+    visitor_id: string;
+    locale: Locale;
+    photo_asked_at: Date;
+    created_at: Date;
+  },
 ): Promise<boolean> {
   const inserted = await query
     .insertInto('telegram_customers')
@@ -45,7 +52,7 @@ export async function insertCustomer(
 export async function updateCustomer(
   { query }: Query,
   { botId, chatId }: TelegramChat,
-  change: { locale?: Locale; is_blocked?: boolean },
+  change: { locale?: Locale; is_blocked?: boolean; photo_id?: string | null; photo_asked_at?: Date },
 ): Promise<void> {
   await query
     .updateTable('telegram_customers')

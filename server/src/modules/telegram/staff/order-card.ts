@@ -67,7 +67,7 @@ export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader
 }
 
 /** Telegram refuses addresses that only this machine knows. */
-const isReachable = (url: URL): boolean => url.hostname.includes('.') && !/^[\d.]+$/.test(url.hostname);
+export const isReachable = (url: URL): boolean => url.hostname.includes('.') && !/^[\d.]+$/.test(url.hostname);
 
 const intoRows = (buttons: readonly SendButton[]): SendButton[][] =>
   Array.from({ length: Math.ceil(buttons.length / inRow) }, (_, row) => buttons.slice(row * inRow, (row + 1) * inRow));
@@ -83,8 +83,8 @@ export function toCardButtons(
     actions,
     canAttach,
     isFull,
-    portalUrl,
-  }: { actions: readonly OrderActionName[]; canAttach: boolean; isFull: boolean; portalUrl: string },
+    link,
+  }: { actions: readonly OrderActionName[]; canAttach: boolean; isFull: boolean; link: URL | undefined },
 ): SendButton[][] {
   const words = staffWords[locale];
   const isFirst = (name: OrderActionName) => 'isFirst' in orderActions[name];
@@ -99,14 +99,13 @@ export function toCardButtons(
   const rest = actions.filter((name) => !isFirst(name));
   const moves = intoRows(actions.filter((name) => isFirst(name) || isFull).map(toButton));
   const address = getAddress(order);
-  const portal = new URL(`/service-system?order=${order.id}`, portalUrl);
   const others = [
     ...(canAttach ? [plain(words.photos, 'photos')] : []),
     ...(getPhone(order) ? [plain(words.call, 'call')] : []),
     ...(address
       ? [{ text: words.map, url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}` }]
       : []),
-    ...(isReachable(portal) ? [{ text: words.open, url: portal.href }] : []),
+    ...(link ? [{ text: words.open, url: link.href }] : []),
   ];
   const toggle = rest.length > 0 ? [[isFull ? plain(words.less, 'less') : plain(words.more, 'more')]] : [];
   return [...moves, ...intoRows(others), ...toggle];

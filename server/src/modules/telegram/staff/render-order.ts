@@ -7,7 +7,8 @@ import { FailureError } from '#platform/failure.ts';
 import type { DeliverableContent, SendContent } from '../send/send-content.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { listOrderActions } from './order-actions.ts';
-import { toCardButtons, toCardText } from './order-card.ts';
+import { isReachable, toCardButtons, toCardText } from './order-card.ts';
+import { getOrderLink } from './order-links.ts';
 import { toOrderMenu } from './order-menu.ts';
 import { findStaff } from './staff.repository.ts';
 import { openMember } from './staff-member.ts';
@@ -59,6 +60,9 @@ export async function renderOrder(
     content.menu && actions.includes(content.menu)
       ? await toOrderMenu(context, actor, order, { name: content.menu, reader: member })
       : undefined;
+  const link = isReachable(new URL(context.publicUrl()))
+    ? await getOrderLink(context, { merchantId, userId: actor.userId, orderId: order.id })
+    : undefined;
   const card = toCardText(order, member);
   const text = menu ? `${card}\n\n${menu.text}` : card;
   const buttons =
@@ -67,7 +71,7 @@ export async function renderOrder(
       actions,
       canAttach: canAttach(actor, order),
       isFull: content.isFull === true,
-      portalUrl: context.publicUrl(),
+      link,
     });
   return content.isNew
     ? { kind: 'text', text, buttons, ...(content.isSilent && { isSilent: true }) }

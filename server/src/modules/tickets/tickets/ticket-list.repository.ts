@@ -9,6 +9,7 @@ import {
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
+import { isOfPerson } from '#modules/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
@@ -60,10 +61,11 @@ const isWatchedBy = (userId: string): Condition =>
   );
 
 function* conditions({ userId }: TicketReader, filter: Filter): Iterable<Condition> {
-  const { status, priority, customerEmail, assigned, dateOf } = filter;
+  const { status, priority, customerEmail, assigned, dateOf, visitorId } = filter;
   if (status) yield isAmong('tickets.status', status);
   if (priority) yield isAmong('tickets.priority', priority);
   if (customerEmail) yield isOfCustomer(customerEmail);
+  if (visitorId) yield isOfPerson('tickets.visitor_id', visitorId);
   if (assigned === 'mine') yield isAssignedTo(userId);
   if (assigned === 'unassigned') yield isAssignedTo(null);
   if (assigned === 'watched') yield isWatchedBy(userId);
@@ -76,7 +78,6 @@ const tickets = recordList<TicketReader, Filter, Page['order'], Ticket>({
   number: 'number',
   columns: {
     assigneeId: 'assignee_id',
-    visitorId: 'visitor_id',
     channelId: 'channel_id',
     projectId: 'project_id',
     categoryCode: 'category_code',

@@ -1,5 +1,8 @@
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -57,6 +60,47 @@ it('shows the conversations of one person together until they are separated agai
   expect(await listChannels(web.visitorId)).toEqual([third.channelId, web.channelId]);
   const alone = getData(await call('separate', third.visitorId, web.visitorId));
   expect([alone.joined, alone.totalChannels]).toEqual([[], 1]);
+});
+
+it('shows the notes, orders and tickets of one person with either, and with their own again after it was undone', async () => {
+  await buildSampleCatalogue(app.context, company.merchantId, { kinds: ['water'] });
+  const [web, telegram] = [await company.talk('From the web'), await company.talk('From Telegram')];
+  const { owner } = company;
+  for (const { channelId, visitorId } of [web, telegram]) {
+    const { version } = getData(await owner.call(customersApi.get, { params: { id: visitorId } }));
+    const email = `${visitorId}@example.com`;
+    getData(await owner.call(customersApi.update, { params: { id: visitorId }, body: { email, version } }));
+    getData(await owner.call(customersApi.createNote, { params: { id: visitorId }, body: { text: visitorId } }));
+    const customer = { name: 'Srey' };
+    const about = {
+      description: 'Here',
+      priority: 'high',
+      assigneeId: company.ownerId,
+      customerEmail: email,
+    };
+    const kind = { categoryCode: 'water', priceType: 'fixed', price: '5', currency: 'USD' } as const;
+    getData(await owner.call(serviceOrdersApi.create, { body: { ...kind, title: 'Bottles', channelId, customer } }));
+    getData(await owner.call(ticketsApi.create, { body: { ...about, title: 'It leaks', channelId } as never }));
+  }
+  const read = async ({ visitorId }: { visitorId: string }) => {
+    const notes = getData(await owner.call(customersApi.listNotes, { params: { id: visitorId } }));
+    const orders = getData(await owner.call(serviceOrdersApi.list, { query: { visitorId } }));
+    const tickets = getData(await owner.call(ticketsApi.list, { query: { visitorId } }));
+    return {
+      notes: notes.map((note) => note.visitorId).sort(),
+      orders: orders.map(({ customer }) => customer.visitorId).sort(),
+      tickets: tickets.map(({ customer }) => customer.visitorId).sort(),
+    };
+  };
+  const of = (...talks: { visitorId: string }[]) => {
+    const ids = talks.map(({ visitorId }) => visitorId).sort();
+    return { notes: ids, orders: ids, tickets: ids };
+  };
+  expect(await read(web)).toEqual(of(web));
+  getData(await call('join', web.visitorId, telegram.visitorId));
+  expect([await read(web), await read(telegram)]).toEqual([of(web, telegram), of(web, telegram)]);
+  getData(await call('separate', web.visitorId, telegram.visitorId));
+  expect([await read(web), await read(telegram)]).toEqual([of(web), of(telegram)]);
 });
 
 it('joins nobody with themselves, and separates only those who are joined', async () => {

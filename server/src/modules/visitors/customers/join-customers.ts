@@ -9,6 +9,7 @@ import type { VisitorsContext } from '../visitors.context.ts';
 import { findVisitor, lockVisitor } from '../visitors.repository.ts';
 import { getCustomer } from './customers.usecases.ts';
 import { joinVisitors, listCandidates, listJoined, separateVisitor } from './joined-visitors.repository.ts';
+import { broadcastNotes } from './visitor-notes.usecases.ts';
 
 interface Pair {
   readonly id: string;
@@ -16,7 +17,7 @@ interface Pair {
   readonly request: RequestInfo;
 }
 
-/** Joins two visitors who are one person: the conversations of either are shown with both. */
+/** Joins two visitors who are one person: the conversations, notes, orders and tickets of either are shown with both. */
 export async function joinCustomers(
   context: VisitorsContext,
   actor: UserActor,
@@ -31,6 +32,7 @@ export async function joinCustomers(
     const target = { id, name: `${rows.get(id)} + ${rows.get(otherId)}` };
     await recordAudit(context, unit, { action: 'visitor.joined', actor, target, request });
   });
+  await broadcastNotes(context, actor.merchantId, id);
   return getCustomer(context, actor, id);
 }
 
@@ -47,6 +49,7 @@ export async function separateCustomers(
     const target = { id: otherId, name: other.name };
     await recordAudit(context, unit, { action: 'visitor.separated', actor, target, request });
   });
+  for (const one of [id, otherId]) await broadcastNotes(context, actor.merchantId, one);
   return getCustomer(context, actor, id);
 }
 

@@ -1,4 +1,5 @@
 import type { JoinedVisitor } from '@sala/contract/chat/customers.schema.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
@@ -10,6 +11,15 @@ const maxCandidates = 8;
 
 const customerOf = (query: Query, visitorId: string) =>
   query.selectFrom('joined_visitors').select('customer_id').where('visitor_id', '=', visitorId);
+
+/** Whether a column names the visitor, or somebody who is the same person. As an array, so that an index of the column is used. */
+export const isOfPerson = (column: string, visitorId: string) =>
+  sql<SqlBool>`${sql.ref(column)} = any(array(
+    select ${visitorId}::uuid
+    union
+    select other.visitor_id from joined_visitors own
+    join joined_visitors other on other.merchant_id = own.merchant_id and other.customer_id = own.customer_id
+    where own.visitor_id = ${visitorId}))`;
 
 /** The others who are the same person. */
 export function listJoined(query: Query, visitorId: string): Promise<JoinedVisitor[]> {

@@ -2,11 +2,12 @@ import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { getName } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { isOfPerson } from './joined-visitors.repository.ts';
 import type { VisitorNoteTable } from './visitor-notes.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** Notes about a visitor, newest first. */
+/** Notes about a person, by whichever way they write; newest first. */
 export async function listNotes(query: Query, visitorId: string): Promise<VisitorNote[]> {
   const rows = await query
     .selectFrom('visitor_notes')
@@ -20,7 +21,7 @@ export async function listNotes(query: Query, visitorId: string): Promise<Visito
       'users.first_name as firstName',
       'users.last_name as lastName',
     ])
-    .where('visitor_notes.visitor_id', '=', visitorId)
+    .where(isOfPerson('visitor_notes.visitor_id', visitorId))
     .orderBy('visitor_notes.created_at', 'desc')
     .orderBy('visitor_notes.id', 'desc')
     .execute();

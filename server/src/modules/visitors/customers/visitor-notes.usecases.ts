@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findVisitor, lockVisitor } from '../visitors.repository.ts';
+import { listJoined } from './joined-visitors.repository.ts';
 import { deleteNote, findNote, insertNote, listNotes } from './visitor-notes.repository.ts';
 
 /** Most notes about a visitor. */
@@ -30,16 +31,15 @@ export async function createVisitorNote(
   { visitorId, text }: { visitorId: string; text: string },
 ): Promise<VisitorNote> {
   const id = newId();
-  const notes = await inTransaction(context, actor.merchantId, async ({ query }) => {
+  await inTransaction(context, actor.merchantId, async ({ query }) => {
     // Serialized, so that the limit holds.
     found(await lockVisitor(query, visitorId));
     if ((await listNotes(query, visitorId)).length >= maxNotes)
       fail(chatErrors.tooManyVisitorNotes, { max: String(maxNotes) });
     const row = { id, visitor_id: visitorId, author_id: actor.userId, text, created_at: context.clock.now() };
     await insertNote(query, row);
-    return listNotes(query, visitorId);
   });
-  broadcastNotes(context, actor.merchantId, visitorId, notes);
+  const notes = await broadcastNotes(context, actor.merchantId, visitorId);
   return found(notes.find((note) => note.id === id));
 }
 
@@ -50,10 +50,22 @@ export async function removeVisitorNote(context: AppContext, actor: UserActor, n
   if (note.author_id !== actor.userId && !hasPermission(actor, 'update', 'block-customer'))
     fail(chatErrors.noteNotYours);
   await deleteNote(query, noteId);
-  broadcastNotes(context, actor.merchantId, note.visitor_id, await listNotes(query, note.visitor_id));
+  await broadcastNotes(context, actor.merchantId, note.visitor_id);
   return null;
 }
 
-function broadcastNotes(context: AppContext, merchantId: string, visitorId: string, notes: VisitorNote[]): void {
-  context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:visitorNotesChanged', { visitorId, notes });
+/** Tells what is noted of a person now, for each way by which they write; answers it. */
+export async function broadcastNotes(
+  context: AppContext,
+  merchantId: string,
+  visitorId: string,
+): Promise<VisitorNote[]> {
+  const { query } = context.database.forMerchant(merchantId);
+  const [notes, joined] = await Promise.all([listNotes(query, visitorId), listJoined(query, visitorId)]);
+  for (const id of [visitorId, ...joined.map((other) => other.id)])
+    context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:visitorNotesChanged', {
+      visitorId: id,
+      notes,
+    });
+  return notes;
 }

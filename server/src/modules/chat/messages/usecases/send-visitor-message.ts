@@ -211,6 +211,7 @@ export function toNewChannel(visitor: ChannelVisitor, at: Date): Omit<NewChannel
     visitor_email: visitor.email,
     visitor_phone: visitor.phone,
     visitor_telegram_name: visitor.telegramName,
+    visitor_picture_id: visitor.pictureId,
     visitor_locale: visitor.locale,
     visitor_is_verified: visitor.isVerified,
     visitor_meta: JSON.stringify(visitor.meta),
