@@ -47,27 +47,37 @@ export async function closeOnDevice(channelId: string): Promise<void> {
 
 const getCallTag = (callId: string) => `call:${callId}`;
 
+/** Showing and closing wait for the browser several times: without an order the end of one could close what the next has shown. */
+let callWork: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = callWork.then(work);
+  callWork = turn.catch(() => undefined);
+  return turn;
+}
+
 /** A call rings and no window of the portal is seen: shown until it is answered or over, once however many windows there are. */
-export async function showCallOnDevice(
+export const showCallOnDevice = (
   callId: string,
   reader: Pick<Profile, 'id' | 'merchantId'>,
   { title, body }: { title: string; body: string },
-): Promise<void> {
-  const owner = await readOwner();
-  if (owner?.userId !== reader.id || Notification.permission !== 'granted') return;
-  const registration = await getServiceWorker();
-  const options = {
-    body,
-    tag: getCallTag(callId),
-    requireInteraction: true,
-    icon: '/favicon.svg',
-    data: { merchantUserId: reader.id, merchantId: reader.merchantId, link: '/call' },
-  };
-  await registration?.showNotification(title, options);
-}
+): Promise<void> =>
+  inTurn(async () => {
+    const owner = await readOwner();
+    if (owner?.userId !== reader.id || Notification.permission !== 'granted') return;
+    const registration = await getServiceWorker();
+    const options = {
+      body,
+      tag: getCallTag(callId),
+      requireInteraction: true,
+      icon: '/favicon.svg',
+      data: { merchantUserId: reader.id, merchantId: reader.merchantId, link: '/call' },
+    };
+    await registration?.showNotification(title, options);
+  });
 
-export async function closeCallOnDevice(callId: string): Promise<void> {
-  const registration = await getServiceWorker();
-  for (const notification of (await registration?.getNotifications({ tag: getCallTag(callId) })) ?? [])
-    notification.close();
-}
+export const closeCallOnDevice = (callId: string): Promise<void> =>
+  inTurn(async () => {
+    const registration = await getServiceWorker();
+    for (const notification of (await registration?.getNotifications({ tag: getCallTag(callId) })) ?? [])
+      notification.close();
+  });
