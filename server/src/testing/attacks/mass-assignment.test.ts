@@ -129,6 +129,7 @@ const needsSecret = [
   'profile.changePassword',
   'wallboard.show',
   'reportMails.stop',
+  'telegramStaff.useOrderLink',
   // The token of a bot at Telegram.
   'telegram.connect',
   // A service that costs money.
