@@ -2,9 +2,10 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getData } from '#testing/company.ts';
+import { Company, getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -167,6 +168,16 @@ describe('the own picture', () => {
     const option = getData(await colleague.call(usersApi.operatorOptions)).find((each) => each.id === id)!;
     expect(option.profilePicture).toBe(profilePicture);
     expect((await fetch(`${app.address}${option.profilePicture}`)).status).toBe(200);
+  });
+
+  it('is seen by the visitors they talk with', async () => {
+    const company = await Company.open(app);
+    getData(await set(company.owner, await photo()));
+    const { channelId, portal } = await company.talk();
+    await company.answer(channelId);
+    const channel = getData(await portal.call(visitorsApi.seen, { body: { seq: 0 } }));
+    const picture = channel!.operator!.profilePicture!;
+    expect((await fetch(`${app.address}${picture}`)).headers.get('content-type')).toBe('image/webp');
   });
 
   it('is no drawing with a language of its own, no page and no damaged file', async () => {

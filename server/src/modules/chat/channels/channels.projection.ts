@@ -194,7 +194,7 @@ export function presentVisitorChannel(
             name: assignedOperatorName ?? '',
             profilePicture:
               assignedOperatorPictureId &&
-              signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: true }),
+              signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: false }),
           },
     restriction: getRestriction(state),
     rating: getRatingState(state),
