@@ -106,7 +106,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   await expect(page.getByText('Order water').first()).toBeVisible();
   await page.goto(`/bot/${id}/update`);
   await openTab(page, 'Conversations');
-  await press(page, 'Why it answered so');
+  await press(page, 'Why it answered this way');
   await expect(page.getByText(/Understood as order_water/).first()).toBeVisible();
   await expectNoBarrier(page);
 });

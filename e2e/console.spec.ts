@@ -177,5 +177,5 @@ test('a console that nobody uses for half an hour is signed out, although it ref
   await page.clock.fastForward('20:00');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.clock.fastForward('11:00');
-  await expect(page.getByText('You were signed out. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('You were signed out. Sign in again.')).toBeVisible();
 });

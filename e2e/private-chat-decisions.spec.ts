@@ -94,7 +94,7 @@ test('a person is banned from a room by keyboard, sees nothing of it, and can be
   expect(await listBarriers(owner)).toEqual([]);
   await question.getByRole('button', { name: 'Ban from the room' }).focus();
   await owner.keyboard.press('Enter');
-  await expect(banned.getByText('This room is not there for you')).toBeVisible();
+  await expect(banned.getByText('You cannot open this room')).toBeVisible();
   await expect(dinner(banned)).toHaveCount(0);
   expect(await listBarriers(owner)).toEqual([]);
 

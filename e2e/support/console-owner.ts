@@ -33,7 +33,7 @@ function codeOf({ secret }: ConsoleOwner): string {
 export async function signInAtConsole(page: Page, owner: ConsoleOwner): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('textbox', { name: 'Code of the authenticator' }).fill(codeOf(owner));
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(owner));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: /Payments/ })).toBeVisible();
 }

@@ -213,7 +213,7 @@ export const englishReportTexts: ReportTexts = {
     },
     ringsMissed: {
       name: 'Unanswered rings',
-      about: 'How often a call rang at an operator without a reaction.',
+      about: 'How often a call rang at an operator without a response.',
       formula:
         'Rings in the period that were neither accepted nor declined in time. A call that rings at several operators counts for each of them.',
     },
@@ -243,7 +243,7 @@ export const englishReportTexts: ReportTexts = {
       formula: 'Entries added to the list of calls to return in the period.',
     },
     callBackRate: {
-      name: 'Reached on call back',
+      name: 'Reached by callback',
       about: 'The share of calls to return in which the visitor was reached.',
       formula: 'Entries of the period in which the visitor was reached ÷ all entries of the period × 100.',
     },
@@ -260,13 +260,13 @@ export const englishReportTexts: ReportTexts = {
     },
     botResolved: {
       name: 'Resolved without a person',
-      about: 'The share of conversations that the bot completed by itself.',
+      about: 'The share of conversations that the bot completed on its own.',
       formula:
         'Conversations that ended while the bot answered ÷ all in which the part of the bot ended in the period × 100.',
     },
     botHandedOver: {
       name: 'Handed over',
-      about: 'The share of conversations that the bot passed on to a person.',
+      about: 'The share of conversations that the bot handed over to a person.',
       formula:
         'Conversations that the bot handed over or an operator took ÷ all in which the part of the bot ended in the period × 100.',
     },

@@ -32,11 +32,11 @@ const limitNames: Record<Locale, Record<PlanLimitName, string>> = {
   en: {
     seats: 'users',
     operators: 'operators',
-    conversations: 'conversations of this month',
+    conversations: 'conversations this month',
     storage: 'file storage',
     partners: 'partners',
     bots: 'bots',
-    aiTokens: 'AI tokens of this month',
+    aiTokens: 'AI tokens this month',
   },
   km: {
     seats: 'អ្នកប្រើប្រាស់',
@@ -84,12 +84,12 @@ const searchedText: Record<Locale, MailTexts> = {
         text: `The plan of ${companyName} has ended. Everything works until ${date}. After that day you can view and export your data, but no new conversations are taken until the plan is paid.`,
       }),
       planReadonly: ({ companyName }) => ({
-        subject: `${companyName} is read-only now`,
+        subject: `${companyName} is now read-only`,
         text: `The plan of ${companyName} has ended and was not renewed, so ${companyName} is read-only: no new conversations are taken. Open conversations can be ended, and all data can be viewed and exported. Everything works again as soon as a payment is approved.`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
         subject: `The plan of ${companyName} is almost used up`,
-        text: `In use of ${companyName}: ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). When all of it is used, nothing more can be added. Choose a larger plan in time.`,
+        text: `${companyName} uses ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). When all of it is used, nothing more can be added. Choose a larger plan before then.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `Renewal of ${companyName}: please pay ${amount}`,

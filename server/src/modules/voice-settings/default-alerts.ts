@@ -18,7 +18,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 60,
     repeat: 120,
     sentences: {
-      en: '{visitor} has been waiting for {minutes} minutes. Nobody has taken the conversation.',
+      en: '{visitor} has been waiting for {minutes} minutes. No one has taken the conversation.',
       km: '{visitor} រង់ចាំ {minutes} នាទីហើយ។ មិនទាន់មានអ្នកទទួលការសន្ទនានេះទេ។',
       vi: '{visitor} đã chờ {minutes} phút. Chưa có ai nhận cuộc trò chuyện này.',
       zh: '{visitor} 已等待 {minutes} 分钟，还没有人接手。',

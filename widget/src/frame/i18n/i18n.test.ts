@@ -103,7 +103,7 @@ describe('dates', () => {
 
   it('go with how much of a file is there', async () => {
     await loadLocale('en');
-    expect(t('message.uploading', { percent: 40 })).toBe('Uploading 40 %');
+    expect(t('message.uploading', { percent: 40 })).toBe('Uploading 40%');
   });
 });
 

@@ -18,7 +18,7 @@ export interface BotPartProps {
   isDirty: boolean;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Trains a bot, says how well it understands, and lets a version answer visitors or takes it back. */
 export function Training({ bot, isDirty }: BotPartProps) {

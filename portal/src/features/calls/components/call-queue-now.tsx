@@ -34,7 +34,7 @@ function Figures({ desk }: { desk: CallQueue }) {
     [t('desk.talking'), talking],
     [t('desk.answered'), answeredToday],
     [t('desk.missed'), missedToday],
-    [t('desk.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)} %`],
+    [t('desk.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
   ] as const;
   return (
     <>
