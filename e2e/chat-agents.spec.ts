@@ -17,14 +17,14 @@ test('a chat agent is made from a template, tried in Khmer until it would act, a
     .fill('Phone');
   await drawer.getByLabel('Kind of answer').selectOption({ label: 'Phone number' });
   await drawer.getByRole('checkbox', { name: 'Phone' }).check();
-  await drawer.getByLabel('Language of the visitor').selectOption('km');
+  await drawer.getByLabel('Visitor’s language').selectOption('km');
   await drawer.getByRole('button', { name: 'Start', exact: true }).click();
   const talk = drawer.getByRole('log');
   await expect(talk).toContainText('សូមប្រាប់យើង៖ Phone');
-  await drawer.getByRole('textbox', { name: 'Answer of the visitor' }).fill('no');
-  await drawer.getByRole('textbox', { name: 'Answer of the visitor' }).press('Enter');
+  await drawer.getByRole('textbox', { name: 'Visitor’s answer' }).fill('no');
+  await drawer.getByRole('textbox', { name: 'Visitor’s answer' }).press('Enter');
   await expect(talk).toContainText('សូមសរសេរលេខទូរសព្ទ');
-  await drawer.getByRole('textbox', { name: 'Answer of the visitor' }).fill('០១២ ៣៤៥ ៦៧៨');
+  await drawer.getByRole('textbox', { name: 'Visitor’s answer' }).fill('០១២ ៣៤៥ ៦៧៨');
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(talk).toContainText('The agent is done.');
 

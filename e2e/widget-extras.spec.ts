@@ -53,15 +53,15 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await expect(page.getByText('You are welcome')).toBeVisible();
 
   await page.locator('input[type="file"]').setInputFiles([picture('one.png'), picture('two.png')]);
-  await expect(page.getByRole('button', { name: /^View image/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'View image one.png' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^View picture/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'View picture one.png' }).press('Enter');
   const viewer = page.getByRole('dialog', { name: 'one.png' });
   await expect(viewer).toBeVisible();
   await expectNoBarrier(page, { within: 'dialog' });
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'two.png' })).toContainText('2 / 2');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'View image one.png' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View picture one.png' })).toBeFocused();
 
   const email = `${unique('visitor').replace(' ', '-')}@mailbox.example`;
   await page.getByRole('button', { name: 'Menu' }).press('Enter');

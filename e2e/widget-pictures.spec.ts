@@ -48,7 +48,7 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
 
   for (const name of ['one.png', 'two.png', 'three.png']) {
     await visitor.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
-    const picture = theirs.getByRole('button', { name: `View image ${name}` });
+    const picture = theirs.getByRole('button', { name: `View picture ${name}` });
     await expect(picture).toBeVisible();
     await expect.poll(() => isInView(picture, theirs)).toBe(true);
     await expect.poll(() => belowEnd(theirs)).toBeLessThanOrEqual(1);
@@ -65,7 +65,7 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
   await operator.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread.getByRole('button', { name: /plan\.png/ })).toBeVisible();
   await expect.poll(() => belowEnd(thread)).toBeLessThanOrEqual(1);
-  const received = theirs.getByRole('button', { name: 'View image plan.png' });
+  const received = theirs.getByRole('button', { name: 'View picture plan.png' });
   await expect.poll(() => isInView(received, theirs)).toBe(true);
   await context.close();
 });
@@ -82,7 +82,7 @@ test('a picture that is damaged says so in the place that was kept for it, and c
   const thread = visitor.getByRole('log');
   const buffer = await drawPicture(visitor);
   await visitor.locator('input[type=file]').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer });
-  const picture = thread.getByRole('button', { name: 'View image meter.png' });
+  const picture = thread.getByRole('button', { name: 'View picture meter.png' });
   await expect(thread.getByLabel('Sent').last()).toBeVisible();
   const whole = await picture.boundingBox();
 
@@ -91,7 +91,7 @@ test('a picture that is damaged says so in the place that was kept for it, and c
   );
   await visitor.reload();
   const instead = thread.getByRole('link', { name: /^Download meter\.png/ });
-  await expect(instead).toContainText('This image cannot be shown');
+  await expect(instead).toContainText('This picture cannot be shown');
   await expect(instead).toHaveAttribute('download', 'meter.png');
   await expect(picture).toBeHidden();
   const broken = await instead.boundingBox();
