@@ -90,7 +90,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
     await expect(said.getByText(answer).last()).toBeVisible();
   };
   await say('ខ្ញុំចង់បញ្ជាទិញទឹក', /ជាបុត/);
-  await expect(visitor.getByRole('button', { name: 'និយាយជាមួយមនុស្ស' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'និយាយជាមួយបុគ្គលិក' })).toBeVisible();
   await say('៣', 'តើទំហំណា?');
   await visitor.getByRole('button', { name: 'ធំ', exact: true }).press('Enter');
   await expect(said.getByText(/តើត្រូវដឹកទៅណា/)).toBeVisible();

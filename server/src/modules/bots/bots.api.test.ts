@@ -64,7 +64,7 @@ describe('a bot', () => {
     const visitor = await arrive('km');
     const [question] = await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក');
     expect(question).toContain('ខ្ញុំជា Sokha Bot ជាបុត');
-    expect(question).toContain('តើអ្នកចង់បានប៉ុន្មានដប?');
+    expect(question).toContain('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
     await say(visitor, '៣');
     await say(visitor, 'ធំ');
     await say(visitor, 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ្នំពេញ');
@@ -72,7 +72,7 @@ describe('a bot', () => {
     const [card] = await say(visitor, 'ថ្ងៃស្អែក 9:00');
     expect(card).toContain('តើត្រឹមត្រូវទេ?');
     expect(await listOrders()).toEqual([]);
-    expect(await say(visitor, 'បាទ')).toEqual(['សូមអរគុណ! យើងបានទទួលការបញ្ជាទិញលេខ 1 របស់អ្នក។']);
+    expect(await say(visitor, 'បាទ')).toEqual(['សូមអរគុណ! យើងបានទទួលការបញ្ជាទិញលេខ 1 របស់លោកអ្នក។']);
     const [order, ...others] = await listOrders();
     expect(others).toEqual([]);
     expect(order).toMatchObject({

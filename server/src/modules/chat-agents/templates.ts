@@ -27,7 +27,7 @@ const phone = parameter({
   option: 'phone',
   question: texts(
     'Which phone number can we reach you at?',
-    'តើយើងអាចទាក់ទងអ្នកតាមលេខទូរសព្ទណា?',
+    'តើយើងអាចទាក់ទងលោកអ្នកតាមលេខទូរសព្ទណា?',
     'Chúng tôi có thể gọi cho bạn theo số nào?',
     '我们可以拨打哪个电话联系您？',
   ),
@@ -56,7 +56,7 @@ const day = parameter({
   option: 'date',
   question: texts(
     'When does it suit you? For example “tomorrow at 9:00”.',
-    'តើពេលណាងាយស្រួលសម្រាប់អ្នក? ឧទាហរណ៍ «ថ្ងៃស្អែក 9:00»។',
+    'តើពេលណាងាយស្រួលសម្រាប់លោកអ្នក? ឧទាហរណ៍ «ថ្ងៃស្អែក 9:00»។',
     'Khi nào thì tiện cho bạn? Ví dụ “ngày mai 9:00”.',
     '您什么时候方便？例如“明天 9:00”。',
   ),
@@ -90,7 +90,7 @@ export const agentTemplates: readonly Template[] = [
         option: 'number',
         question: texts(
           'How many bottles would you like?',
-          'តើអ្នកចង់បានប៉ុន្មានដប?',
+          'តើលោកអ្នកចង់បានប៉ុន្មានដប?',
           'Bạn muốn đặt bao nhiêu bình?',
           '您需要几桶？',
         ),

@@ -26,7 +26,7 @@ export function ActionsExample() {
           {save}
         </Button>
         <Button variant="default" isSmall>
-          {say('Try again', 'ព្យាយាមម្តងទៀត')}
+          {say('Try again', 'ព្យាយាមម្ដងទៀត')}
         </Button>
       </Specimen>
       <Specimen title="IconButton" isRow>

@@ -15,7 +15,7 @@ const good = ['៣', 'ធំ', 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ
 
 describe('an agent', () => {
   it('asks for one thing after the other in the visitor’s language, shows what it understood, and acts once it is confirmed', () => {
-    expect(talk([]).replies[0]!.text).toBe('តើអ្នកចង់បានប៉ុន្មានដប?');
+    expect(talk([]).replies[0]!.text).toBe('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
     expect(talk(good.slice(0, 1)).replies[0]!.choices).toEqual(['តូច', 'មធ្យម', 'ធំ']);
     const card = talk(good);
     expect(card.act).toBeNull();
