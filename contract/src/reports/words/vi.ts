@@ -255,7 +255,7 @@ export const vietnameseReportTexts: ReportTexts = {
       name: 'Cuộc trò chuyện với bot',
       about: 'Số cuộc trò chuyện mà bot trả lời trước.',
       formula:
-        'Các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Chúng cũng được tính là cuộc trò chuyện.',
+        'Các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Các cuộc này cũng được tính vào số cuộc trò chuyện.',
     },
     botResolved: {
       name: 'Giải quyết không cần người',
@@ -265,7 +265,7 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     botHandedOver: {
       name: 'Đã chuyển cho nhân viên',
-      about: 'Tỷ lệ cuộc trò chuyện mà bot chuyển cho người.',
+      about: 'Tỷ lệ cuộc trò chuyện mà bot chuyển cho nhân viên.',
       formula:
         'Cuộc trò chuyện mà bot chuyển đi hoặc nhân viên nhận ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
     },

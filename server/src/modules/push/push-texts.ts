@@ -67,7 +67,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     unanswered: (by) => `Đang chờ ${by}; bạn đã được thêm vào`,
     mentioned: (by) => `${by} đã nhắc đến bạn trong một ghi chú`,
     test: 'Thông báo đã hoạt động',
-    testBody: 'Bạn sẽ biết có tin nhắn mới trên thiết bị này như thế này.',
+    testBody: 'Tin nhắn mới sẽ hiện như thế này trên thiết bị này.',
   },
   'zh-cn': {
     reply: '回复',

@@ -66,7 +66,7 @@ export const customerWords: Record<Locale, CustomerWords> = {
   },
   vi: {
     greeting: (business) =>
-      `Xin chào! Bạn đang nhắn tin cho ${business}. Hãy gửi câu hỏi tại đây, sẽ có người trả lời bạn.`,
+      `Xin chào! Bạn đang nhắn tin cho ${business}. Vui lòng gửi câu hỏi tại đây, sẽ có người trả lời bạn.`,
     banned: 'Hiện tại bạn không thể nhắn tin cho chúng tôi.',
     blocked: 'Cuộc trò chuyện này đang tạm thời bị chặn.',
     bankInformation: 'Tin nhắn chưa được gửi: có vẻ có thông tin thẻ hoặc ngân hàng. Vui lòng bỏ thông tin đó.',

@@ -68,7 +68,7 @@ const mailTexts: Record<Locale, TicketMailTexts> = {
     subject: (number, title) => `Phiếu hỗ trợ số ${number}: ${title}`,
     greeting: (name) => `Xin chào ${name},`,
     news: {
-      created: ({ number, company }) => `${company} đã mở phiếu hỗ trợ số ${number} cho bạn và sẽ sớm phản hồi.`,
+      created: ({ number, company }) => `${company} đã tạo phiếu hỗ trợ số ${number} cho bạn và sẽ sớm phản hồi.`,
       createdResolved: ({ number, company }) =>
         `${company} đã ghi lại yêu cầu của bạn trong phiếu hỗ trợ số ${number}. Yêu cầu này đã được giải quyết.`,
       answered: ({ number, person }) => `${person} đã trả lời phiếu hỗ trợ số ${number} của bạn:`,
