@@ -14,6 +14,9 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { buildWaterBot } from './bots.factory.ts';
 
+/** Busy machines stall for seconds. */
+const patient = { timeout: 60_000, interval: 50 };
+
 let app: TestApp;
 let lotus: Company;
 let botId: string;
@@ -135,7 +138,7 @@ describe('a bot', () => {
     await vi.waitFor(async () => {
       const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
       expect(channel.bot).toBeNull();
-    });
+    }, patient);
     const before = (await thread(visitor)).filter(({ sender }) => sender.type === 'bot').length;
     await visitor.call(visitorsApi.createMessage, {
       body: { type: 'text', id: newId(), text: 'I want to order water' },

@@ -16,6 +16,9 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { answerWith, WebhookReceiver } from '#testing/webhook-receiver.ts';
 import { readServiceSettings } from './service-settings.public.ts';
 
+/** Busy machines stall for seconds. */
+const patient = { timeout: 60_000, interval: 50 };
+
 let app: TestApp;
 let lotus: Company;
 const receivers: WebhookReceiver[] = [];
@@ -228,7 +231,10 @@ describe('programs that are told of orders', () => {
       body: { status: 'cancel', reason: 'not needed', version: made.version },
     });
     expect(cancelled.status).toBe(200);
-    await vi.waitFor(async () => expect(await statusOf('callback')).toMatchObject({ state: 'failing', pending: 2 }));
+    await vi.waitFor(
+      async () => expect(await statusOf('callback')).toMatchObject({ state: 'failing', pending: 2 }),
+      patient,
+    );
     callback.behaviour = answerWith(200);
     app.clock.advance({ seconds: 6 });
     const [first, again, next] = await callback.whenReceived(3);
@@ -251,7 +257,10 @@ describe('programs that are told of orders', () => {
     expect(service.received.map(({ body }) => body.type)).toEqual(['order.created']);
     expect(service.received[0]!.headers.authorization).toBeUndefined();
     expect(integration.received.map(({ body }) => body.type)).toEqual(['order.created', 'order.changed']);
-    await vi.waitFor(async () => expect(await statusOf('callback')).toMatchObject({ state: 'active', pending: 0 }));
+    await vi.waitFor(
+      async () => expect(await statusOf('callback')).toMatchObject({ state: 'active', pending: 0 }),
+      patient,
+    );
   });
 
   it('are tested and looked at by those with the settings of services, who see of an order what they may see', async () => {

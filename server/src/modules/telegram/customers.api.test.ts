@@ -9,6 +9,9 @@ import { BotApiServer, type Person } from '#testing/bot-api-server.ts';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
+/** Busy machines stall for seconds. */
+const patient = { timeout: 60_000, interval: 50 };
+
 let app: TestApp;
 let telegram: BotApiServer;
 
@@ -73,7 +76,7 @@ describe('a customer at Telegram', () => {
     await vi.waitFor(async () => {
       const { delivery, lastSeq } = await getChannel(shop, channel.id);
       expect(delivery).toEqual({ seq: lastSeq, undelivered: [] });
-    });
+    }, patient);
     telegram.write(shop.token, sok, { text: 'អរគុណ' });
     await findChannel(shop, 'អរគុណ');
     expect(await listChannels(shop)).toHaveLength(1);
@@ -163,8 +166,11 @@ describe('a customer at Telegram', () => {
     const four = question.buttons[0]![3].callback_data;
     telegram.press(shop.token, sok, question, four);
     telegram.press(shop.token, sok, question, four);
-    await vi.waitFor(async () => expect((await getChannel(shop, channel.id)).rating).toMatchObject({ stars: 4 }));
-    await vi.waitFor(() => expect(question.text).toBe('Thank you for your rating: ⭐⭐⭐⭐'));
+    await vi.waitFor(
+      async () => expect((await getChannel(shop, channel.id)).rating).toMatchObject({ stars: 4 }),
+      patient,
+    );
+    await vi.waitFor(() => expect(question.text).toBe('Thank you for your rating: ⭐⭐⭐⭐'), patient);
     await telegram.whenTaken(shop.token);
     const ratings = getData(
       await shop.company.owner.call(messagesApi.list, { body: { channelId: channel.id } }),
@@ -250,6 +256,6 @@ describe('a customer at Telegram', () => {
     const id = await shop.company.answer(channel.id, '5 dollars');
     const [answer] = await telegram.whenSeen(shop.token, sok.id, 1);
     getData(await shop.company.owner.call(messagesApi.remove, { params: { id } }));
-    await vi.waitFor(() => expect(answer!.isDeleted).toBe(true));
+    await vi.waitFor(() => expect(answer!.isDeleted).toBe(true), patient);
   });
 });

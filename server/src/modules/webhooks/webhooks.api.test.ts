@@ -10,6 +10,9 @@ import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { answerWith, flood, hang, WebhookReceiver } from '#testing/webhook-receiver.ts';
 
+/** Busy machines stall for seconds. */
+const patient = { timeout: 60_000, interval: 50 };
+
 let app: TestApp;
 const receivers: WebhookReceiver[] = [];
 
@@ -75,7 +78,10 @@ describe("a merchant's program", () => {
       'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
       'sala-app-key': getData(await company.owner.call(integrationsApi.get)).appKey,
     });
-    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['delivered', 'delivered', 'delivered']));
+    await vi.waitFor(
+      async () => expect(await listStates(company)).toEqual(['delivered', 'delivered', 'delivered']),
+      patient,
+    );
     expect((await list(company)).map(({ id }) => id)).toContain(headers['webhook-id']);
   });
 
@@ -119,7 +125,7 @@ describe("a merchant's program", () => {
     const talk = await company.talk('One');
     await receiver.whenReceived(1);
     await company.answer(talk.channelId, 'Two');
-    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed', 'waiting']));
+    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed', 'waiting']), patient);
     expect(await getStatus(company)).toMatchObject({ state: 'failing', pending: 2 });
     receiver.behaviour = answerWith(204);
     app.clock.advance({ seconds: 6 });
@@ -128,7 +134,10 @@ describe("a merchant's program", () => {
     const [first, again] = receiver.received;
     expect(again!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
     expect(again!.text).toBe(first!.text);
-    await vi.waitFor(async () => expect(await getStatus(company)).toMatchObject({ state: 'active', pending: 0 }));
+    await vi.waitFor(
+      async () => expect(await getStatus(company)).toMatchObject({ state: 'active', pending: 0 }),
+      patient,
+    );
   });
 
   it('that hangs, floods or points elsewhere delays nobody else', async () => {
@@ -147,11 +156,14 @@ describe("a merchant's program", () => {
     await good.company.talk('Here');
     await good.receiver.whenReceived(1, 2500);
     expect(good.receiver.texts).toEqual(['Here']);
-    await vi.waitFor(async () =>
-      expect((await list(led.company))[0]).toMatchObject({ state: 'failed', status: 307, error: 'redirect' }),
+    await vi.waitFor(
+      async () =>
+        expect((await list(led.company))[0]).toMatchObject({ state: 'failed', status: 307, error: 'redirect' }),
+      patient,
     );
-    await vi.waitFor(async () =>
-      expect((await list(flooded.company))[0]).toMatchObject({ state: 'delivered', status: 200 }),
+    await vi.waitFor(
+      async () => expect((await list(flooded.company))[0]).toMatchObject({ state: 'delivered', status: 200 }),
+      patient,
     );
   });
 
@@ -161,7 +173,7 @@ describe("a merchant's program", () => {
     receiver.behaviour = answerWith(500);
     const talk = await company.talk('First');
     await receiver.whenReceived(1);
-    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed']));
+    await vi.waitFor(async () => expect(await listStates(company)).toEqual(['failed']), patient);
     const reader = await nextDay(company);
     await vi.waitFor(async () => expect((await getStatus(reader)).state).toBe('paused'), 4000);
     await company.talk('Second', talk);

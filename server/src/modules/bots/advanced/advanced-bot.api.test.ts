@@ -18,6 +18,9 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { buildWaterBot } from '../bots.factory.ts';
 
+/** Busy machines stall for seconds. */
+const patient = { timeout: 60_000, interval: 50 };
+
 let app: TestApp;
 let server: AiServer;
 let lotus: Company;
@@ -130,7 +133,7 @@ describe('a bot with a model', () => {
     expect(talk).toMatchObject({ channelId, isAdvanced: true, tokens: 240, votes: { up: 1, down: 0 } });
 
     await lotus.answer(channelId);
-    await vi.waitFor(async () => expect(await botOf(channelId)).toBeNull());
+    await vi.waitFor(async () => expect(await botOf(channelId)).toBeNull(), patient);
     const { today } = getData(await lotus.owner.call(reportsApi.choices));
     const query = { from: today, to: today };
     const figures = getData(await lotus.owner.call(reportsApi.overview, { query })).metrics;
