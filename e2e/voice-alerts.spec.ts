@@ -221,7 +221,7 @@ test('alerts are set, tried out and recorded on their page, with the keyboard an
   await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
   // No installed voice speaks Khmer, so a recording is used.
   await drawer.getByRole('button', { name: /^Try it: ខ្មែរ/ }).click();
-  await expect(drawer.getByText(/people hear a chime and read the words/)).toBeVisible();
+  await expect(drawer.getByText(/people hear a chime and read the text/)).toBeVisible();
   const file = { name: 'greeting.wav', mimeType: 'audio/wav', buffer: tone() };
   await drawer.locator('input[type="file"]').nth(1).setInputFiles(file);
   await expect(drawer.getByText('greeting.wav')).toBeVisible();
