@@ -59,7 +59,7 @@ export function noteSession(session: CallSession): void {
   if (!active || active === before || active.session.id !== session.id) return;
   if (active.phase === 'ended' || active.phase === 'left') endHere();
   else if (before?.phase === 'calling' && active.phase === 'talking') void speak();
-  // Who is connected with whom follows the line's own copies: this one may leave out colleagues who listen.
+  // The audio connections follow the copies from the signalling socket; this copy may leave out supervisors who listen.
   else followRecording(media, userId);
 }
 

@@ -87,8 +87,8 @@ export function presentSession(context: Context, state: CallState): CallSession 
 
 const isSilent = ({ side, isMuted }: CallParticipant) => side === 'supervisor' && isMuted;
 
-/** A place without a person: its own id stands for theirs. */
-const toNobody = (one: CallParticipant): CallParticipant =>
+/** Hides which supervisor a participant is: the participant's own id replaces the person's. */
+const toAnonymous = (one: CallParticipant): CallParticipant =>
   one.side === 'supervisor' ? { ...one, personId: one.id, name: '', avatar: null } : one;
 
 /**
@@ -98,7 +98,7 @@ const toNobody = (one: CallParticipant): CallParticipant =>
 export function withoutListeners(session: CallSession, { row }: Pick<CallState, 'row'>): CallSession {
   if (row.rules.isListeningAnnounced) return session;
   const isShown = (one: CallParticipant) => !isSilent(one) && (one.side !== 'supervisor' || one.state === 'in');
-  return { ...session, participants: session.participants.filter(isShown).map(toNobody) };
+  return { ...session, participants: session.participants.filter(isShown).map(toAnonymous) };
 }
 
 export const presentParty = ({ id, version, status, endedBy, endReason, participants }: VisitorCall): CallParty => ({
@@ -125,7 +125,7 @@ export const presentPartyOfOperators = (
   const isKnown = ({ id }: CallParticipant) =>
     discreetSession.participants.some((one) => one.id === id && one.personId !== id);
   const party = presentPartyOfListeners(visitorCall, session);
-  return { ...party, participants: party.participants.map((one) => (isKnown(one) ? one : toNobody(one))) };
+  return { ...party, participants: party.participants.map((one) => (isKnown(one) ? one : toAnonymous(one))) };
 };
 
 /** As the visitor sees it: operators by their first names, and not at which operators it rings. */
