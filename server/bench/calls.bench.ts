@@ -36,7 +36,8 @@ function getData<Data>(answer: Answer<Data>): Data {
 
 await benchmark('calls', defaults, async (bench) => {
   const { calls, operators, ringing, outstanding, heard: heardCalls, profile } = bench.options;
-  const { connectionString } = await startDatabase(bench);
+  const database = await startDatabase(bench);
+  const { connectionString } = database;
   const product = await startProduct(bench, { connectionString, profile: profile || undefined });
   const workplace = await openWorkplace(product, connectionString);
   bench.defer(() => workplace.database.close());
@@ -115,6 +116,8 @@ await benchmark('calls', defaults, async (bench) => {
   bench.note(`${ringing} ring at ${operators}`);
   const crowd = (await inviteVisitors(product, workplace, ringing)).values();
   const all: Promise<void>[] = [];
+  const used = async () => ({ server: (await product.usage()).cpu, database: database.cpu() });
+  const usedBefore = await used();
   const crowdBegan = performance.now();
   await Promise.all(
     Array.from({ length: outstanding }, async () => {
@@ -126,24 +129,35 @@ await benchmark('calls', defaults, async (bench) => {
   );
   await Promise.all(all);
   const allRing = performance.now() - crowdBegan;
+  const usedAfter = await used();
+  const cpuOf = (part: 'server' | 'database') => Math.round((usedAfter[part] - usedBefore[part]) / ringing / 1000);
 
   const rowOf = (what: string, durations: Durations) => ({
     what,
     'p50 ms': round(durations.percentile(0.5)),
     'p99 ms': round(durations.percentile(0.99)),
     'a second': '',
+    'CPU ms/call: server': '',
+    database: '',
   });
   return {
     rows: [
       rowOf('from the press to the first ring', rings),
       ...(heardCalls > 0 ? [rowOf('from accepting until both hear each other', audible)] : []),
       rowOf(`from accepting until all ${operators} are notified`, settled),
-      { what: 'set up, answered and ended', 'p50 ms': '', 'p99 ms': '', 'a second': round(perSecond) },
+      {
+        ...rowOf('set up, answered and ended', new Durations()),
+        'p50 ms': '',
+        'p99 ms': '',
+        'a second': round(perSecond),
+      },
       {
         what: `${ringing} until all ring at ${operators}`,
         'p50 ms': round(allRing),
         'p99 ms': '',
         'a second': round((ringing / allRing) * 1000),
+        'CPU ms/call: server': cpuOf('server'),
+        database: cpuOf('database'),
       },
     ],
     targets: [

@@ -9,7 +9,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { CallsContext } from './calls.context.ts';
 import { canReceiveCalls } from './ringing/operators.ts';
-import type { CallState } from './sessions/call-state.ts';
+import type { ShownCall } from './sessions/call-state.ts';
 import { presentVisitorCall } from './sessions/session.projection.ts';
 import { findCall, findCallOfVisitor } from './sessions/sessions.repository.ts';
 
@@ -18,7 +18,7 @@ export async function getOwnCall(
   context: CallsContext,
   { merchantId, visitorId }: VisitorActor,
   id: string,
-): Promise<CallState> {
+): Promise<ShownCall> {
   const state = found(await findCall(context.database.forMerchant(merchantId).query, id));
   if (state.row.visitor_id !== visitorId) fail(commonErrors.recordNotFound);
   return state;

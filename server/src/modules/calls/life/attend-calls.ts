@@ -1,10 +1,10 @@
 import { callSilenceSeconds } from '@sala/contract/calls/calls.states.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { attendCallJobName, checkSilenceJobName } from '../jobs/job-names.ts';
-import { readCallOperators } from '../ringing/operators.ts';
+import { isOnDuty, readCallOperators } from '../ringing/operators.ts';
 import { ringOn } from '../ringing/ring-on.ts';
 import { isRunning, type ParticipantRow, supervisorsIn } from '../sessions/call-state.ts';
-import { listRingingCalls } from '../sessions/sessions.repository.ts';
+import { listRingingCalls, listRingsOf, listTalking } from '../sessions/sessions.repository.ts';
 import { expireRings } from './answer-call.ts';
 import { type CallWork, changeCall, ignoreMissing, suspiciousSilence } from './change-call.ts';
 
@@ -77,6 +77,14 @@ export async function ringWaiting(context: CallsContext, merchantId: string): Pr
   const ids = await listRingingCalls(query, maxRungAgain);
   if (ids.length === 0) return;
   const operators = await readCallOperators(context, merchantId);
-  for (const callId of ids)
+  const talking = await listTalking(query);
+  const free = operators.filter((one) => isOnDuty(one) && !talking.has(one.user.id)).map(({ user }) => user.id);
+  const rings = Map.groupBy(await listRingsOf(query, ids), ({ call_id }) => call_id);
+  for (const callId of ids) {
+    const ofCall = rings.get(callId) ?? [];
+    const rung = new Set(ofCall.map(({ user_id }) => user_id));
+    // Whoever is free has been rung for it, and it still rings: a transaction would find nothing to do.
+    if (ofCall.some(({ outcome }) => outcome === null) && free.every((userId) => rung.has(userId))) continue;
     await ignoreMissing(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
+  }
 }

@@ -26,9 +26,9 @@ import { presentSession, presentVisitorCall, withoutListeners } from '../session
 import {
   insertEvent,
   insertRings,
-  listOpenRings,
   lockCall,
   readState,
+  toShown,
   updateCall,
   updateParticipants,
   updateRings,
@@ -85,7 +85,7 @@ export class CallWork {
   }
 
   async ring(userIds: readonly string[], kind: RingKind, until: Date): Promise<void> {
-    await insertRings(
+    const rings = await insertRings(
       this.unit.query,
       userIds.map((userId) => ({
         id: newId(),
@@ -96,7 +96,8 @@ export class CallWork {
         until,
       })),
     );
-    await this.refresh();
+    this.#isTouched = true;
+    this.state = { ...this.state, rings: [...this.state.rings, ...rings] };
     this.tell('incoming', userIds);
   }
 
@@ -106,7 +107,8 @@ export class CallWork {
       rings.map(({ id }) => id),
       { outcome, ended_at: this.now },
     );
-    await this.refresh();
+    this.#isTouched = true;
+    this.state = { ...this.state, rings: this.state.rings.filter((ring) => !rings.includes(ring)) };
   }
 
   async leave(participants: readonly ParticipantRow[]): Promise<void> {
@@ -177,7 +179,7 @@ export class CallWork {
     if (this.#isTouched) await this.#write();
     const session = presentSession(this.context, this.state);
     const discreetSession = withoutListeners(session, this.state);
-    const visitorCall = presentVisitorCall(this.context, this.state);
+    const visitorCall = presentVisitorCall(this.context, await toShown(this.unit.query, this.state));
     if (this.#isTouched)
       this.unit.emit('call.changed', {
         merchantId: this.unit.merchantId,
@@ -192,8 +194,7 @@ export class CallWork {
 
   async #write(): Promise<void> {
     const { id } = this.row;
-    const rings = await listOpenRings(this.unit.query, id);
-    const times = rings.map(({ until }) => until.getTime());
+    const times = this.state.rings.map(({ until }) => until.getTime());
     if (this.row.group_until && isRunning(this.row)) times.push(this.row.group_until.getTime());
     const dueAt = times.length > 0 ? new Date(Math.min(...times)) : null;
     if (dueAt && dueAt.getTime() !== this.state.row.due_at?.getTime())
@@ -203,8 +204,8 @@ export class CallWork {
         { merchantId: this.unit.merchantId, callId: id },
         { runAt: dueAt },
       );
-    await updateCall(this.unit.query, id, { ...this.#patch, due_at: dueAt });
-    this.state = await readState(this.unit.query, found(await lockCall(this.unit.query, id)));
+    const row = await updateCall(this.unit.query, id, { ...this.#patch, due_at: dueAt });
+    this.state = await readState(this.unit.query, row);
   }
 }
 

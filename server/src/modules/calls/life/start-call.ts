@@ -23,7 +23,6 @@ import {
   findCallOfVisitor,
   insertCall,
   insertParticipant,
-  lockCall,
   nextCallNumber,
   readState,
 } from '../sessions/sessions.repository.ts';
@@ -33,6 +32,7 @@ import { CallWork, type ChangedCall, toRefusal } from './change-call.ts';
 const attemptMinutes = 10;
 
 interface NewCall {
+  readonly number: number;
   readonly direction: CallDirection;
   readonly visitorId: string;
   readonly channelId: string | null;
@@ -45,9 +45,9 @@ async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewC
   const visitor = found(await findVisitor(unit.query, call.visitorId));
   const id = newId();
   const now = context.clock.now();
-  await insertCall(unit.query, {
+  const row = await insertCall(unit.query, {
     id,
-    number: await nextCallNumber(unit.query),
+    number: call.number,
     direction: call.direction,
     status: 'incoming',
     visitor_id: call.visitorId,
@@ -75,7 +75,7 @@ async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewC
       state: 'in',
       joined_at: now,
     });
-  const work = new CallWork(context, unit, await readState(unit.query, found(await lockCall(unit.query, id))));
+  const work = new CallWork(context, unit, await readState(unit.query, row));
   work.touch();
   return work;
 }
@@ -96,7 +96,7 @@ export async function callByVisitor(
   const { merchantId, visitorId } = actor;
   const operators = await readCallOperators(context, merchantId);
   const channel = await findOpenChannel(context, actor);
-  const { visitorCall } = await startCallWith(context, merchantId, async (unit) => {
+  const { visitorCall } = await startCallWith(context, merchantId, async (unit, number) => {
     const settings = await readCallSettings(unit.query);
     if (!settings.widget.isOn) fail(callErrors.callsAreOff);
     // Held, so that a ban either is seen here or ends this call.
@@ -108,6 +108,7 @@ export async function callByVisitor(
       fail(callErrors.tooManyCallAttempts, { minutes: attemptMinutes });
     const instruction = await getInstruction(unit, wish.instructionId);
     const work = await insertNewCall(context, unit, {
+      number,
       direction: 'inbound',
       visitorId,
       channelId: channel,
@@ -161,12 +162,13 @@ export async function callVisitor(
   const visitorId = channel.visitor.id;
   if (!(await context.realtime.isPresent(visitorNamespace, actorRooms.visitor(visitorId))))
     fail(callErrors.visitorNotThere);
-  const { session } = await startCallWith(context, merchantId, async (unit) => {
+  const { session } = await startCallWith(context, merchantId, async (unit, number) => {
     const settings = await readCallSettings(unit.query);
     if (!settings.widget.isOn) fail(callErrors.callsAreOff);
     if (await findCallOfUser(unit.query, userId)) fail(callErrors.callUnderWay);
     if (await findCallOfVisitor(unit.query, visitorId)) fail(callErrors.callUnderWay);
     const work = await insertNewCall(context, unit, {
+      number,
       direction: 'outbound',
       visitorId,
       channelId,
@@ -181,13 +183,18 @@ export async function callVisitor(
   return session;
 }
 
+/**
+ * The number is taken before the transaction: within it, all calls of a business would wait for each other until each rings everywhere.
+ * A call that is refused leaves a gap.
+ */
 async function startCallWith(
   context: CallsContext,
   merchantId: string,
-  begin: (unit: UnitOfWork) => Promise<CallWork>,
+  begin: (unit: UnitOfWork, number: number) => Promise<CallWork>,
 ): Promise<ChangedCall> {
   try {
-    return await inTransaction(context, merchantId, async (unit) => (await begin(unit)).finish());
+    const number = await nextCallNumber(context.database.forMerchant(merchantId).query);
+    return await inTransaction(context, merchantId, async (unit) => (await begin(unit, number)).finish());
   } catch (error) {
     throw toRefusal(error);
   }

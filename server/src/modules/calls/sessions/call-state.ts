@@ -26,7 +26,11 @@ export interface CallState {
   readonly participants: readonly ParticipantRow[];
   /** Those that ring. */
   readonly rings: readonly RingRow[];
-  /** Those who began to wait before, from 1; null: it does not wait. */
+}
+
+/** A call with what only its visitor is shown. */
+export interface ShownCall extends CallState {
+  /** Their place among those who wait, from 1; null: it does not wait. */
   readonly position: number | null;
   readonly callBack: 'none' | 'asked';
 }

@@ -3,7 +3,14 @@ import type { CallParticipant, CallParty, CallRow, CallSession } from '@sala/con
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { CallsContext } from '../calls.context.ts';
-import { type CallState, getVisitor, operatorsIn, type ParticipantRow, type SessionRow } from './call-state.ts';
+import {
+  type CallState,
+  getVisitor,
+  operatorsIn,
+  type ParticipantRow,
+  type SessionRow,
+  type ShownCall,
+} from './call-state.ts';
 
 type Context = Pick<CallsContext, 'config' | 'clock'>;
 
@@ -129,7 +136,7 @@ export const presentPartyOfOperators = (
 };
 
 /** As the visitor sees it: operators by their first names, and not at which operators it rings. */
-export function presentVisitorCall(context: Context, state: CallState): VisitorCall {
+export function presentVisitorCall(context: Context, state: ShownCall): VisitorCall {
   const { row } = state;
   const visitor = getVisitor(state);
   const isAnswered = row.status === 'started' || row.direction === 'outbound' || row.answered_at !== null;

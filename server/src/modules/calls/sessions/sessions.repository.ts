@@ -3,7 +3,7 @@ import { type Insertable, type NotNull, sql, type Updateable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallEventKind, CallParticipantTable, CallRingTable, CallSessionTable } from '../calls.table.ts';
-import type { CallPerson, CallState, ParticipantRow, RingRow, SessionRow } from './call-state.ts';
+import type { CallPerson, CallState, ParticipantRow, RingRow, SessionRow, ShownCall } from './call-state.ts';
 import '#modules/users/users.public.ts';
 import '#modules/visitors/visitors.public.ts';
 
@@ -21,8 +21,8 @@ export async function nextCallNumber(query: Query): Promise<number> {
   return last_number;
 }
 
-export async function insertCall(query: Query, row: Insertable<CallSessionTable>): Promise<void> {
-  await query.insertInto('call_sessions').values(row).execute();
+export async function insertCall(query: Query, row: Insertable<CallSessionTable>): Promise<SessionRow> {
+  return query.insertInto('call_sessions').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Holds the call until the end of the transaction. */
@@ -30,17 +30,27 @@ export async function lockCall(query: Tx, id: string): Promise<SessionRow | unde
   return query.selectFrom('call_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updateCall(query: Tx, id: string, patch: Updateable<CallSessionTable>): Promise<void> {
-  await query
+export async function updateCall(query: Tx, id: string, patch: Updateable<CallSessionTable>): Promise<SessionRow> {
+  return query
     .updateTable('call_sessions')
     .set({ ...patch, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-export async function findCall(query: Query, id: string): Promise<CallState | undefined> {
+export async function findCall(query: Query, id: string): Promise<ShownCall | undefined> {
   const row = await query.selectFrom('call_sessions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && readState(query, row);
+  return row && toShown(query, await readState(query, row));
+}
+
+export async function toShown(query: Query, state: CallState): Promise<ShownCall> {
+  const { row } = state;
+  return {
+    ...state,
+    position: row.status === 'incoming' && row.direction === 'inbound' ? await getPosition(query, row) : null,
+    callBack: row.status === 'missed' ? await getCallBack(query, row.visitor_id) : 'none',
+  };
 }
 
 export async function readState(query: Query, row: SessionRow): Promise<CallState> {
@@ -56,8 +66,6 @@ export async function readState(query: Query, row: SessionRow): Promise<CallStat
     operator: operator && { ...operator, id: row.operator_id! },
     participants,
     rings,
-    position: row.status === 'incoming' && row.direction === 'inbound' ? await getPosition(query, row) : null,
-    callBack: row.status === 'missed' ? await getCallBack(query, row.visitor_id) : 'none',
   };
 }
 
@@ -88,7 +96,7 @@ async function listParticipants(query: Query, callId: string): Promise<Participa
   }));
 }
 
-export const listOpenRings = (query: Query, callId: string): Promise<RingRow[]> =>
+const listOpenRings = (query: Query, callId: string): Promise<RingRow[]> =>
   query
     .selectFrom('call_rings')
     .selectAll()
@@ -155,13 +163,17 @@ export async function updateParticipants(
   if (ids.length > 0) await query.updateTable('call_participants').set(patch).where('id', 'in', ids).execute();
 }
 
-export async function insertRings(query: Query, rings: readonly Insertable<CallRingTable>[]): Promise<void> {
-  if (rings.length > 0) await query.insertInto('call_rings').values(rings).execute();
+export async function insertRings(query: Query, rings: readonly Insertable<CallRingTable>[]): Promise<RingRow[]> {
+  return rings.length > 0 ? query.insertInto('call_rings').values(rings).returningAll().execute() : [];
 }
 
 export async function updateRings(query: Tx, ids: readonly string[], patch: Updateable<CallRingTable>): Promise<void> {
   if (ids.length > 0) await query.updateTable('call_rings').set(patch).where('id', 'in', ids).execute();
 }
+
+/** Whom these calls ring or rang at. */
+export const listRingsOf = (query: Query, callIds: readonly string[]) =>
+  query.selectFrom('call_rings').select(['call_id', 'user_id', 'outcome']).where('call_id', 'in', callIds).execute();
 
 /** Whom the call rang at before, by kind of ring, with what became of it. */
 export const listRings = (query: Query, callId: string): Promise<RingRow[]> =>
