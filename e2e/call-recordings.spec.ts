@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callRecordingsApi } from '@sala/contract/calls/call-recordings.api.ts';
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { expectNoBarrier } from './support/accessible.ts';
@@ -24,6 +25,15 @@ async function openRecordingDesk(operator: Page, browser: Browser, name: string)
   await speakTone(visitor, visitorTone);
   await visitor.reload();
   return { business, visitor };
+}
+
+/** The operator is on the left, the visitor on the right, and neither is ever heard on the other side. */
+async function expectOneVoiceInEachEar(page: Page, src: string): Promise<void> {
+  const { ears, highest } = await tonesOf(page, src, [operatorTone, visitorTone]);
+  expect(ears[0]![0]).toBeGreaterThan(0.05);
+  expect(ears[1]![1]).toBeGreaterThan(0.05);
+  expect(highest[0]![1]).toBeLessThan(0.06);
+  expect(highest[1]![0]).toBeLessThan(0.06);
 }
 
 test('a call whose visitor agrees is recorded with one voice in each ear, and can be listened to', async ({
@@ -66,12 +76,42 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await expect(steps.last()).toContainText(/Ended · Rith Sambath · hung up/);
 
   const src = await player.evaluate((audio: HTMLAudioElement) => audio.src);
-  const { ears } = await tonesOf(operator, src, [operatorTone, visitorTone]);
-  const [[ownLeft, theirLeft], [ownRight, theirRight]] = ears as [[number, number], [number, number]];
-  expect(ownLeft).toBeGreaterThan(0.05);
-  expect(theirRight).toBeGreaterThan(0.05);
-  expect(theirLeft).toBeLessThan(ownLeft / 5);
-  expect(ownRight).toBeLessThan(theirRight / 5);
+  await expectOneVoiceInEachEar(operator, src);
+});
+
+test('a caller who stops the recording without a network learns that it goes on, and stops it once there is one', async ({
+  page: operator,
+  browser,
+}) => {
+  const { business, visitor } = await openRecordingDesk(operator, browser, 'Hillside Bikes');
+  const { owner } = business;
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await visitor.getByRole('button', { name: 'Allow recording' }).click();
+  const first = operator.waitForResponse((answer) => answer.url().endsWith('/part/0') && answer.ok());
+  const second = operator.waitForResponse((answer) => answer.url().endsWith('/part/1') && answer.ok());
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+  await first;
+  await visitor.context().setOffline(true);
+  const mark = visitor.getByText('This call is being recorded.');
+  await visitor.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(visitor.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible();
+  await expect(mark).toBeVisible();
+  await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
+  await second;
+  await visitor.context().setOffline(false);
+  await visitor.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(mark).toHaveCount(0);
+  await expect(dialog.getByText('Recording', { exact: true })).toHaveCount(0);
+  await expect(dialog.getByText('The visitor does not want this call to be recorded.')).toBeVisible();
+  // What they agreed to until then is kept; the call goes on.
+  const getRecording = async () => (await owner(callsApi.list))[0]?.recording ?? null;
+  await expect.poll(getRecording, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => isHeard(visitor)).toBe(true);
+  await dialog.getByRole('button', { name: 'End call' }).click();
+  const { id } = (await getRecording())!;
+  const { url } = await owner(callRecordingsApi.get, { params: { id } });
+  await expectOneVoiceInEachEar(operator, url);
 });
 
 test('a call whose visitor declines is not recorded', async ({ page: operator, browser }) => {

@@ -12,8 +12,8 @@ export interface CallRecorderOptions {
   onPart: (part: Blob) => void;
 }
 
-/** In bits a second: speech in two channels. */
-const bitRate = 32_000;
+/** In bits a second. With 32,000 browsers join the two voices for moments or seconds, each in both ears; with 48,000 now and then. */
+const bitRate = 64_000;
 const formats = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2'];
 
 /** What this browser can record; undefined: nothing. */
