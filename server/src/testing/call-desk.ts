@@ -8,6 +8,8 @@ import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
+import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import { Company, getData, type VisitorInside } from './company.ts';
 import { Listener } from './listener.ts';
 import { hire, type Inhabitable, signInAs } from './people.ts';
@@ -52,6 +54,15 @@ export class CallDesk {
     const user = await hire(this.#server, this.company.merchantId, overrides);
     const portal = await signInAs(server, user);
     return { id: user.id, portal, ears: await Listener.on(portal, roomNamespace) };
+  }
+
+  /** The one role of somebody grants this alone from now on. */
+  async grantOnly(person: Pick<CallPerson, 'id'>, permissions: Grant[]): Promise<void> {
+    const { owner } = this.company;
+    const { roles } = getData(await owner.call(usersApi.get, { params: { id: person.id } }));
+    const params = { id: roles[0]!.id };
+    const role = getData(await owner.call(rolesApi.get, { params }));
+    getData(await owner.call(rolesApi.update, { params, body: { ...role, permissions } }));
   }
 
   /** A visitor who calls. */

@@ -60,7 +60,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
   router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
   router.bind(callsApi.setup, ({ actor }) => readSetup(context, actor.merchantId));
-  router.bind(callsApi.desk, ({ actor }) => readCallQueue(context, actor.merchantId));
+  router.bind(callsApi.desk, ({ actor }) => readCallQueue(context, actor));
   bindCallUsers(context, router);
   bindCallBacks(context, router);
 }
@@ -81,9 +81,7 @@ function bindCallUsers(context: CallsContext, router: Router): void {
     };
   });
   router.bind(callUsersApi.get, async ({ actor, params: { id } }) => toCallUser(context, actor, id));
-  router.bind(callUsersApi.optionCall, async ({ actor }) =>
-    wholeList(await listCallOperators(context, actor.merchantId)),
-  );
+  router.bind(callUsersApi.optionCall, async ({ actor }) => wholeList(await listCallOperators(context, actor)));
 }
 
 /** A colleague, or a visitor of a call that the actor may read. */

@@ -3,19 +3,24 @@ import { toDay, toInstant } from '#modules/availability/availability.public.ts';
 import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getName, toPicture } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
 import { dayIn } from '#platform/day.ts';
 import type { CallsContext } from './calls.context.ts';
+import { canSeeListeners } from './calls.policy.ts';
 import { isOnDuty, readCallOperators } from './ringing/operators.ts';
 import { readQueueFigures } from './sessions/history.repository.ts';
-import { listRungUsers, listTalking } from './sessions/sessions.repository.ts';
+import { listRungUsers, listTalking, listUnannouncedListeners } from './sessions/sessions.repository.ts';
 import { soundUrl } from './visitor-config.ts';
 
-/** Those who may receive calls, by first name, and what each is at. */
-export async function listCallOperators(context: CallsContext, merchantId: string): Promise<PresentedOperator[]> {
-  const { query } = context.database.forMerchant(merchantId);
-  const operators = await readCallOperators(context, merchantId);
+/** Those who may receive calls, by first name, and what each is at, as far as the actor may know. */
+export async function listCallOperators(context: CallsContext, actor: UserActor): Promise<PresentedOperator[]> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const operators = await readCallOperators(context, actor.merchantId);
   const [talking, rung] = [await listTalking(query), await listRungUsers(query)];
+  const hidden = canSeeListeners(actor) ? new Set<string>() : await listUnannouncedListeners(query);
   const stateOf = (one: (typeof operators)[number]) => {
+    // Nobody can reach them, and it does not show why.
+    if (hidden.has(one.user.id) && one.user.id !== actor.userId) return 'unavailable';
     if (talking.has(one.user.id)) return 'talking';
     if (rung.has(one.user.id)) return 'ringing';
     return isOnDuty(one) ? 'free' : 'unavailable';
@@ -38,7 +43,8 @@ export async function readSetup(context: CallsContext, merchantId: string): Prom
 }
 
 /** The desk as it stands; days begin in the merchant's zone. */
-export async function readCallQueue(context: CallsContext, merchantId: string): Promise<CallQueue> {
+export async function readCallQueue(context: CallsContext, actor: UserActor): Promise<CallQueue> {
+  const { merchantId } = actor;
   const { timeZone } = await getMerchant(context, merchantId);
   const today = toDay(dayIn(timeZone, context.clock.now()));
   const dayBegan = new Date(toInstant(timeZone, today, 0));
@@ -54,6 +60,6 @@ export async function readCallQueue(context: CallsContext, merchantId: string): 
     missedToday: figures.missedToday,
     serviceLevelSeconds,
     serviceLevel: counted === 0 ? null : Math.round((figures.quickToday / counted) * 100),
-    operators: await listCallOperators(context, merchantId),
+    operators: await listCallOperators(context, actor),
   };
 }

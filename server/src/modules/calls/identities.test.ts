@@ -73,26 +73,58 @@ it('who calls and who is called have a name and a picture for those who may know
 
 it('lists of operators hold who takes calls, who does anything, and who carries out orders', async () => {
   const desk = await CallDesk.open(app);
-  const [talks, works] = [
-    await desk.seat('Dara', [{ subject: 'receive-call', action: 'update' }]),
-    await desk.seat('Sok', [{ subject: 'view-service', action: 'read' }]),
-  ];
+  const receiving = { subject: 'receive-call', action: 'update' } as const;
+  const dara = await desk.seat('Dara', [receiving, { subject: 'call', action: 'read' }]);
+  const sok = await desk.seat('Sok', [
+    { subject: 'change-status-service', action: 'update' },
+    { subject: 'view-service', action: 'read' },
+  ]);
+  const bopha = await desk.seat('Bopha', [
+    { subject: 'reply-customer', action: 'create' },
+    { subject: 'chat', action: 'read' },
+  ]);
+  const reader = await desk.seat('Rath', [{ subject: 'view-service', action: 'read' }]);
+  const away = await desk.seat('Vanna', [receiving]);
+  const params = { id: away.id };
+  getData(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
   const { portal } = desk.owner;
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const callers = ids(getData(await portal.call(callUsersApi.optionCall)));
-  expect(callers).toContain(talks.id);
-  expect(callers).not.toContain(works.id);
-  expect(ids(getData(await portal.call(usersApi.allOperatorOptions)))).toContain(talks.id);
-  expect(ids(getData(await portal.call(usersApi.serviceOperatorOptions)))).not.toContain(talks.id);
+  const theRest = [desk.owner.id, desk.company.colleagueId];
+  const ids = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+  const [all, carriers] = [usersApi.allOperatorOptions, usersApi.serviceOperatorOptions];
+
+  expect(ids(getData(await portal.call(callUsersApi.optionCall)))).toEqual(new Set([...theRest, dara.id]));
+  const rows = getData(await portal.call(all));
+  expect(ids(rows)).toEqual(new Set([...theRest, dara.id, sok.id, bopha.id]));
+  const firstNames = rows.map(({ name }) => name);
+  expect(firstNames).toEqual(firstNames.toSorted((one, other) => one.localeCompare(other)));
+  expect(rows.find(({ id }) => id === dara.id)).toEqual({
+    id: dara.id,
+    name: expect.stringMatching(/^Dara /),
+    profilePicture: null,
+    availability: expect.objectContaining({ state: 'available' }),
+    isAtCap: false,
+  });
+  expect(ids(getData(await portal.call(carriers)))).toEqual(new Set([...theRest, sok.id]));
+
+  // Whoever works with customers chooses among colleagues, whichever their work.
+  for (const person of [dara, sok, bopha])
+    for (const list of [all, carriers]) expect((await person.portal.call(list)).status).toBe(200);
+  for (const person of [sok, bopha, reader])
+    expect((await person.portal.call(callUsersApi.optionCall)).status).toBe(403);
+  const stranger = await CallDesk.open(app);
+  for (const list of [all, carriers])
+    expect(ids(getData(await stranger.owner.portal.call(list)))).toEqual(new Set([stranger.owner.id, stranger.company.colleagueId]));
+  const nobody = app.portal();
+  for (const list of [all, carriers]) expect((await nobody.call(list)).status).toBe(401);
 });
 
 it('the history is narrowed by status, direction, operator, time and words, each row as it is promised', async () => {
   const desk = await CallDesk.open(app);
   const dara = await desk.seat('Dara');
-  const answered = await desk.ring();
+  const answered = await desk.ring(await desk.company.visit('Chanthou'));
   getData(await notify(dara.portal, answered.call.id, 'started'));
   getData(await notify(dara.portal, answered.call.id, 'ended'));
-  const given = await desk.ring();
+  const given = await desk.ring(await desk.company.visit('Vichea'));
   getData(await given.portal.call(visitorCallsApi.end, { params: { id: given.call.id } }));
   const list = async (query: { [key: string]: string }) =>
     getData(await desk.owner.portal.call(callsApi.list, { query }));
@@ -121,7 +153,8 @@ it('the history is narrowed by status, direction, operator, time and words, each
   expect(await numbers({ status: 'missed' })).toEqual([2]);
   expect(await numbers({ operatorId: dara.id })).toEqual([1]);
   expect(await numbers({ direction: 'outbound' })).toEqual([]);
-  expect(await numbers({ search: '2' })).toEqual([2]);
+  expect(await numbers({ search: '#2' })).toEqual([2]);
+  expect(await numbers({ search: 'chan' })).toEqual([1]);
   const later = new Date(Date.parse(row!.startedAt) + 86_400_000).toISOString();
   expect(await numbers({ from: later })).toEqual([]);
   expect(await numbers({ to: later })).toEqual([2, 1]);

@@ -83,6 +83,11 @@ describe('whoever listens to a call', () => {
     const read = getData(await sok.portal.call(callsApi.get, { params }));
     for (const one of [received, held, read, getData(await sok.portal.call(callsApi.running))!])
       expect(supervisors(one as never)).toEqual([]);
+    // No list of colleagues gives them away either.
+    const stateFor = async (person: CallPerson) =>
+      getData(await person.portal.call(callUsersApi.optionCall)).find(({ id }) => id === desk.owner.id)?.callState;
+    expect(await stateFor(sok)).toBe('unavailable');
+    expect(await stateFor(desk.owner)).toBe('talking');
     const theirs = await desk.owner.ears.next('call:sessionChanged', isAfter);
     expect(supervisors(theirs.payload as never)).toMatchObject([{ personId: desk.owner.id }]);
 
@@ -98,6 +103,36 @@ describe('whoever listens to a call', () => {
     expect(JSON.stringify(heardSince)).not.toContain(desk.owner.id);
     const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
     expect(log.map(({ action }) => action)).toContain('call.listened');
+  });
+
+  it('is seen by an open page from the moment its person may supervise, and no more once they may not', async () => {
+    const { desk, dara, call } = await talking(false);
+    const reading = [
+      { subject: 'receive-call', action: 'update' },
+      { subject: 'call-center', action: 'read' },
+    ] as const;
+    const sok = await desk.seat('Sok', [...reading]);
+    getData(await listen(desk.owner, call.id));
+    const params = { id: call.id };
+    let isOnHold = false;
+    /** Whom the copy of the next change shows as listening, on the page that has been open all along. */
+    const seenAfterChange = async () => {
+      isOnHold = !isOnHold;
+      const { version } = getData(await dara.portal.call(callsApi.hold, { params, body: { isOnHold } }));
+      const isNewest = (payload: unknown) => (payload as CallSession).version >= version;
+      const { payload } = await sok.ears.next('call:sessionChanged', isNewest);
+      return supervisors(payload as never).map(({ personId }) => personId);
+    };
+    expect(await seenAfterChange()).toEqual([]);
+    await desk.grantOnly(sok, [...reading, { subject: 'call-supervision', action: 'read' }]);
+    await expect.poll(seenAfterChange, { timeout: 20_000 }).toEqual([desk.owner.id]);
+    await desk.grantOnly(sok, [...reading]);
+    await expect.poll(seenAfterChange, { timeout: 20_000 }).toEqual([]);
+    // Each copy of the same change is either whole or without them, never both on one page.
+    const versions = sok.ears.heard
+      .filter(({ event }) => event === 'call:sessionChanged')
+      .map(({ payload }) => (payload as { version: number }).version);
+    expect(new Set(versions).size).toBe(versions.length);
   });
 
   it('has a page of their own in the call, which says nothing in place of others', async () => {

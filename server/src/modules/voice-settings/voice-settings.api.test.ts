@@ -1,4 +1,5 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { voiceSettingsApi } from '@sala/contract/voice-settings/voice-settings.api.ts';
@@ -152,6 +153,38 @@ describe('what people are told aloud', () => {
     const body = { ...toInput(unread), id: unread.id };
     expect((await dispatcher.call(voiceSettingsApi.updateForOrders, { body })).status).toBe(404);
     expect((await dispatcher.call(voiceSettingsApi.list)).status).toBe(403);
+  });
+
+  it('about orders is the same as among all, refused at its field, and changed by who may change alone', async () => {
+    const ofOrders = getData(await lotus.owner.call(voiceSettingsApi.listForOrders));
+    const all = await list();
+    expect(ofOrders).toEqual(all.filter(({ event }) => ofOrders.some((one) => one.event === event)));
+    expect(ofOrders.map(({ event }) => event)).toEqual(['orderNew', 'orderLate', 'priceWaiting', 'holdEnded']);
+    const late = ofOrders.find(({ event }) => event === 'orderLate')!;
+    const put = (change: object, portal = lotus.owner) =>
+      portal.call(voiceSettingsApi.updateForOrders, { body: { ...toInput(late), id: late.id, ...change } as never });
+    for (const [change, field, key] of [
+      [{ sentences: { ...sentences, zh: '' } }, 'sentences.zh', 'required'],
+      [{ volume: -1 }, 'volume', 'minValue'],
+      [{ id: 'late' }, 'id', 'id'],
+    ] as const) {
+      const { status, failure } = await put(change);
+      expect([status, failure.validate?.[field]?.[0]?.key]).toEqual([422, key]);
+    }
+    const saved = getData(await put({ delaySeconds: 40, isOn: true }));
+    expect(saved).toEqual({ ...late, delaySeconds: 40, isOn: true, version: late.version + 1 });
+    // Their copy is older than the one just saved.
+    expect((await put({ delaySeconds: 50 })).failure.message).toBe('recordChanged');
+    expect(await getAlert('orderLate')).toEqual(saved);
+
+    const readers: Permission[] = [{ subject: 'service-setting', action: 'read' }];
+    const reader = await signInAs(app, await hire(app, lotus.merchantId, { permissions: readers }));
+    expect(getData(await reader.call(voiceSettingsApi.listForOrders))).toHaveLength(4);
+    expect((await put({ version: saved.version }, reader)).status).toBe(403);
+    const mekong = await Company.open(app);
+    expect((await put({ version: saved.version }, mekong.owner)).status).toBe(404);
+    expect((await app.portal().call(voiceSettingsApi.listForOrders)).status).toBe(401);
+    expect(await getAlert('orderLate')).toEqual(saved);
   });
 });
 

@@ -1,7 +1,6 @@
 import { callBacksApi, callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,15 +25,6 @@ const deactivate = async (desk: CallDesk, { id }: CallPerson) => {
   const body = { status: 'inactive' as const };
   getData(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body }));
 };
-
-/** The one role of somebody grants this alone from now on. */
-async function leaveOnly(desk: CallDesk, person: CallPerson, permissions: Grant[]): Promise<void> {
-  const { owner } = desk.company;
-  const { roles } = getData(await owner.call(usersApi.get, { params: { id: person.id } }));
-  const params = { id: roles[0]!.id };
-  const role = getData(await owner.call(rolesApi.get, { params }));
-  getData(await owner.call(rolesApi.update, { params, body: { ...role, permissions } }));
-}
 
 describe('a visitor who is banned', () => {
   it('while they talk is in no call any more, and nothing they say comes through', async () => {
@@ -114,7 +104,7 @@ describe('an operator', () => {
     const dara = await desk.seat('Dara', [{ subject: 'receive-call', action: 'manage' }]);
     const { call } = await desk.ring();
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
-    await leaveOnly(desk, dara, [{ subject: 'chat', action: 'read' }]);
+    await desk.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
     await dara.ears.next('call:notification', isNews(call.id, 'ended'));
     expect((await notify(dara.portal, call.id, 'started')).status).toBe(403);
     expect(getData(await notify(desk.owner.portal, call.id, 'started')).operator?.id).toBe(desk.owner.id);
@@ -129,7 +119,7 @@ describe('an operator', () => {
     getData(await notify(dara.portal, call.id, 'started'));
     const page = await CallPage.open(dara.portal, call.id);
     expect(await page.join()).toEqual({ ok: true });
-    await leaveOnly(desk, dara, [{ subject: 'chat', action: 'read' }]);
+    await desk.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
     await visitorPage.ears.next('call:sessionChanged', hasEnded);
     await dara.ears.next('call:notification', isNews(call.id, 'ended'));
     expect(getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason).toBe('left');
@@ -169,11 +159,11 @@ describe('an operator', () => {
     await Listener.on(portal, visitorNamespace);
     const session = getData(await dara.portal.call(callsApi.callVisitor, { body: { channelId } }));
     getData(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
-    await leaveOnly(desk, dara, both.slice(0, 2));
+    await desk.grantOnly(dara, both.slice(0, 2));
     const { call } = await desk.ring();
     await desk.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
     expect(getData(await portal.call(visitorCallsApi.get, { params: { id: session.id } })).status).toBe('started');
-    await leaveOnly(desk, dara, both.slice(0, 1));
+    await desk.grantOnly(dara, both.slice(0, 1));
     await expect
       .poll(async () => getData(await portal.call(visitorCallsApi.get, { params: { id: session.id } })).endReason)
       .toBe('left');

@@ -210,6 +210,21 @@ export async function listTalking(query: Query): Promise<Set<string>> {
   return new Set(rows.map(({ user_id }) => user_id!));
 }
 
+/** Supervisors who listen where the business does not tell its operators. */
+export async function listUnannouncedListeners(query: Query): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('call_participants as p')
+    .innerJoin('call_sessions as c', (join) =>
+      join.onRef('c.merchant_id', '=', 'p.merchant_id').onRef('c.id', '=', 'p.call_id'),
+    )
+    .select('p.user_id')
+    .where('p.state', '=', 'in')
+    .where('p.side', '=', 'supervisor')
+    .where(sql<boolean>`not coalesce((c.rules->>'isListeningAnnounced')::boolean, true)`)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id!));
+}
+
 /** When each of them was in a call last, in ms. */
 export async function readLastCalls(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
