@@ -1,4 +1,4 @@
-import { openMicrophone } from './microphone.ts';
+import { type AudioDevice, findDevice, listAudioDevices, openMicrophone } from './microphone.ts';
 import { createPeer, type Peer, type PeerSignal, type PeerState } from './peer.ts';
 import { createQualityReader, type QualityLevel, type QualitySample, toLevel } from './quality.ts';
 
@@ -18,7 +18,7 @@ export interface MediaState {
 export interface MediaCallOptions {
   /** An open microphone; the call closes it. */
   microphone: MediaStreamTrack;
-  speakerId?: string | null;
+  speaker?: AudioDevice | null;
   onChange: (state: MediaState) => void;
   /** Each measurement, every two seconds, of one connection. */
   onQuality?: (sample: QualitySample) => void;
@@ -49,10 +49,10 @@ const measurePause = 2000;
 const levels: readonly QualityLevel[] = ['good', 'fair', 'weak', 'lost'];
 
 /** The sound of a call with up to three others: what is said, what is heard, devices, and how good it is. */
-export function createMediaCall({ microphone, speakerId, onChange, onQuality, onSources }: MediaCallOptions) {
+export function createMediaCall({ microphone, speaker: chosen, onChange, onQuality, onSources }: MediaCallOptions) {
   const legs = new Map<string, Leg>();
   let voice = microphone;
-  let speaker = speakerId ?? null;
+  let speaker = chosen ?? null;
   let isClosed = false;
   let state: MediaState = {
     isMuted: false,
@@ -112,7 +112,8 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
   };
 
   async function hear(audio: HTMLAudioElement): Promise<void> {
-    if (speaker && 'setSinkId' in audio) await audio.setSinkId(speaker).catch(() => undefined);
+    const found = speaker && findDevice((await listAudioDevices()).speakers, speaker);
+    if (found && 'setSinkId' in audio) await audio.setSinkId(found.id).catch(() => undefined);
     try {
       await audio.play();
       change({ isSoundBlocked: false });
@@ -232,12 +233,13 @@ export function createMediaCall({ microphone, speakerId, onChange, onQuality, on
       if (audio) audio.muted = !isHeard;
     },
     /** Another microphone from now on; throws a MicrophoneError and leaves the one there is. */
-    async chooseMicrophone(id: string | null): Promise<void> {
-      await useMicrophone(await openMicrophone(id));
+    async chooseMicrophone(wish: AudioDevice | null): Promise<void> {
+      await useMicrophone(await openMicrophone(wish));
     },
-    async chooseSpeaker(id: string | null): Promise<void> {
-      speaker = id;
-      await Promise.all([...legs.values()].map(({ audio }) => audio.setSinkId?.(id ?? '').catch(() => undefined)));
+    async chooseSpeaker(wish: AudioDevice | null): Promise<void> {
+      speaker = wish;
+      const id = wish?.id ?? '';
+      await Promise.all([...legs.values()].map(({ audio }) => audio.setSinkId?.(id).catch(() => undefined)));
     },
     sources: (): CallSources => ({
       voice,

@@ -21,17 +21,29 @@ const problems: Record<string, MicrophoneProblem> = {
 };
 
 /** The microphone, the one wished for where it is there. Throws a MicrophoneError. */
-export async function openMicrophone(deviceId?: string | null): Promise<MediaStreamTrack> {
+export async function openMicrophone(wish?: AudioDevice | null): Promise<MediaStreamTrack> {
   if (!navigator.mediaDevices?.getUserMedia) throw new MicrophoneError('insecure');
-  const wish = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   try {
-    const audio = deviceId ? { ...wish, deviceId: { ideal: deviceId } } : wish;
-    const stream = await navigator.mediaDevices.getUserMedia({ audio });
-    return stream.getAudioTracks()[0]!;
+    const track = await openTrack(await findMicrophone(wish));
+    // Names are known only once a microphone is open.
+    const found = track.label === wish?.label ? undefined : await findMicrophone(wish);
+    if (!found || found === track.getSettings().deviceId) return track;
+    track.stop();
+    return await openTrack(found);
   } catch (error) {
     throw new MicrophoneError(problems[(error as Error).name] ?? 'busy');
   }
 }
+
+async function openTrack(deviceId: string | undefined): Promise<MediaStreamTrack> {
+  const wish = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  const audio = deviceId ? { ...wish, deviceId: { ideal: deviceId } } : wish;
+  const stream = await navigator.mediaDevices.getUserMedia({ audio });
+  return stream.getAudioTracks()[0]!;
+}
+
+const findMicrophone = async (wish: AudioDevice | null | undefined): Promise<string | undefined> =>
+  wish ? findDevice((await listAudioDevices()).microphones, wish)?.id : undefined;
 
 /** Whether the browser would ask, allows or refuses without asking; `unknown` where it does not tell. */
 export async function microphonePermission(): Promise<PermissionState | 'unknown'> {
@@ -47,6 +59,11 @@ export interface AudioDevice {
   /** Empty until the microphone was allowed once. */
   label: string;
 }
+
+/** The one that was chosen once: browsers give devices other ids now and then, but not other names. */
+export const findDevice = (devices: readonly AudioDevice[], chosen: AudioDevice): AudioDevice | undefined =>
+  devices.find(({ id }) => id === chosen.id) ??
+  (chosen.label ? devices.find(({ label }) => label === chosen.label) : undefined);
 
 /** Microphones and speakers; the browser names them once the microphone was allowed. */
 export async function listAudioDevices(): Promise<{ microphones: AudioDevice[]; speakers: AudioDevice[] }> {

@@ -1,7 +1,7 @@
 import { type CallLine, createCallLine } from '@sala/client/call/call-line.ts';
 import { playKey, type TelephoneKey } from '@sala/client/call/key-tones.ts';
 import { createMediaCall, type MediaCall } from '@sala/client/call/media-call.ts';
-import { MicrophoneError, openMicrophone } from '@sala/client/call/microphone.ts';
+import { type AudioDevice, MicrophoneError, openMicrophone } from '@sala/client/call/microphone.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import type { CallParty, CallSession } from '@sala/contract/calls/calls.schema.ts';
@@ -92,7 +92,7 @@ function silentTrack(): MediaStreamTrack {
 
 async function openOwnMicrophone(): Promise<MediaStreamTrack> {
   try {
-    return await openMicrophone(readCallDevices().microphoneId);
+    return await openMicrophone(readCallDevices().microphone);
   } catch (error) {
     changeActive({ microphoneProblem: (error as MicrophoneError).problem });
     return silentTrack();
@@ -120,7 +120,7 @@ async function speak(): Promise<void> {
 function join(sessionId: string, userId: string, microphone: MediaStreamTrack): void {
   media = createMediaCall({
     microphone,
-    speakerId: readCallDevices().speakerId,
+    speaker: readCallDevices().speaker,
     onChange: (state) => changeActive({ media: state }),
     onQuality: (sample) => line?.setQuality(sample),
     onSources() {
@@ -190,7 +190,7 @@ export function endHere(): void {
 
 /** Whether a supervisor's voice goes out: the microphone is asked for when it is needed first. Answers whether there is one. */
 export async function openVoice(isOpen: boolean): Promise<boolean> {
-  if (isOpen) await chooseMicrophone(readCallDevices().microphoneId);
+  if (isOpen) await chooseMicrophone(readCallDevices().microphone);
   if (isOpen && getCallState().active?.microphoneProblem) return false;
   media?.setMuted(!isOpen);
   return true;
@@ -205,19 +205,19 @@ export function pressKey(key: TelephoneKey): void {
 export const unblockSound = (): void => void media?.unblock();
 
 /** Throws a MicrophoneError and leaves the one there is. */
-export async function chooseMicrophone(id: string | null): Promise<void> {
+export async function chooseMicrophone(device: AudioDevice | null): Promise<void> {
   try {
-    await media?.chooseMicrophone(id);
+    await media?.chooseMicrophone(device);
     changeActive({ microphoneProblem: undefined });
-    storeCallDevices({ microphoneId: id });
+    storeCallDevices({ microphone: device });
   } catch (error) {
     if (error instanceof MicrophoneError) changeActive({ microphoneProblem: error.problem });
   }
 }
 
-export async function chooseSpeaker(id: string | null): Promise<void> {
-  storeCallDevices({ speakerId: id });
-  await media?.chooseSpeaker(id);
+export async function chooseSpeaker(device: AudioDevice | null): Promise<void> {
+  storeCallDevices({ speaker: device });
+  await media?.chooseSpeaker(device);
 }
 
 export const minimise = (isMinimised: boolean): void => changeActive({ isMinimised });

@@ -14,7 +14,7 @@ declare module '#platform/events/events.ts' {
       merchantId: string;
       session: CallSession;
       /** Without those who listen unannounced: for everyone who may not supervise. */
-      discreetSession: CallSession;
+      sessionWithoutListeners: CallSession;
       visitorCall: VisitorCall;
       news: readonly CallNotice[];
       /** Participants who have just left it: they receive one last event. */

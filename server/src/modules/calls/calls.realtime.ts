@@ -22,24 +22,24 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
       ...(hasPermission(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
     ],
   });
-  events.on('call.changed', ({ merchantId, session, discreetSession, visitorCall, news, gone }) => {
+  events.on('call.changed', ({ merchantId, session, sessionWithoutListeners, visitorCall, news, gone }) => {
     const copies = [
-      { copy: session, sight: { canSeeListeners: true } },
-      { copy: discreetSession, sight: { canSeeListeners: false } },
+      { copy: session, audience: { canSeeListeners: true } },
+      { copy: sessionWithoutListeners, audience: { canSeeListeners: false } },
     ];
     for (const { type, userIds } of news)
-      for (const { copy, sight } of copies) {
-        const rooms = userIds.map((id) => callRooms.person(id, sight));
+      for (const { copy, audience } of copies) {
+        const rooms = userIds.map((id) => callRooms.person(id, audience));
         realtime.emit(roomNamespace, rooms, 'call:notification', { type, session: copy });
       }
     const concerned = new Set([
       ...session.ringingUserIds,
       ...session.participants.filter(({ side }) => side !== 'visitor').map(({ personId }) => personId),
     ]);
-    for (const { copy, sight } of copies) {
+    for (const { copy, audience } of copies) {
       const readers = [
-        callRooms.readers(merchantId, sight),
-        ...[...concerned].map((id) => callRooms.person(id, sight)),
+        callRooms.readers(merchantId, audience),
+        ...[...concerned].map((id) => callRooms.person(id, audience)),
       ];
       realtime.emit(roomNamespace, readers, 'call:sessionChanged', copy);
     }
@@ -51,7 +51,7 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
     const of = (side: CallParticipant['side']) =>
       inside.filter((id) => session.participants.some((one) => one.id === id && one.side === side));
     tell(of('visitor'), presentParty(visitorCall));
-    tell(of('operator'), presentPartyOfOperators(visitorCall, session, discreetSession));
+    tell(of('operator'), presentPartyOfOperators(visitorCall, session, sessionWithoutListeners));
     tell(of('supervisor'), presentPartyOfListeners(visitorCall, session));
   });
   events.on('call.backChanged', ({ merchantId, callBack }) => {

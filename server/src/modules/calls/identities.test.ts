@@ -113,7 +113,9 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
     expect((await person.portal.call(callUsersApi.optionCall)).status).toBe(403);
   const stranger = await CallDesk.open(app);
   for (const list of [all, carriers])
-    expect(ids(getData(await stranger.owner.portal.call(list)))).toEqual(new Set([stranger.owner.id, stranger.company.colleagueId]));
+    expect(ids(getData(await stranger.owner.portal.call(list)))).toEqual(
+      new Set([stranger.owner.id, stranger.company.colleagueId]),
+    );
   const nobody = app.portal();
   for (const list of [all, carriers]) expect((await nobody.call(list)).status).toBe(401);
 });

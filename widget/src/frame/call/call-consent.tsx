@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
-import { Trouble } from './call-parts.tsx';
+import { MoveError } from './call-parts.tsx';
 import { CancelButton } from './call-steps.tsx';
 import { callText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -59,7 +59,7 @@ export function RecordingMark({ state }: { state: VisitorCallState }) {
       <button type="button" class="link-button" onClick={() => void state.stopRecording()}>
         {callText('recording.stop')}
       </button>
-      <Trouble state={state} move="stopRecording" />
+      <MoveError state={state} move="stopRecording" />
     </p>
   );
 }

@@ -66,7 +66,7 @@ export function TalkTime({ since }: { since: number }) {
 }
 
 /** Why what they pressed has changed nothing. */
-export function Trouble({ state, move }: { state: VisitorCallState; move: 'decline' | 'stopRecording' }) {
-  const trouble = state.trouble.value;
-  return trouble?.move === move ? <span role="alert">{failureText(trouble.key)}</span> : null;
+export function MoveError({ state, move }: { state: VisitorCallState; move: 'decline' | 'stopRecording' }) {
+  const moveError = state.moveError.value;
+  return moveError?.move === move ? <span role="alert">{failureText(moveError.key)}</span> : null;
 }

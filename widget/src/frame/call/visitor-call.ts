@@ -66,7 +66,7 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** Key of the error that keeps them from going on. */
   const failure = signal<string | undefined>(undefined);
   /** What did not reach the server, with the error's key: the call is as it was, and they may try again. */
-  const trouble = signal<{ move: Move; key: string } | undefined>(undefined);
+  const moveError = signal<{ move: Move; key: string } | undefined>(undefined);
   /** When the talk began, by this device's clock. */
   const talkingSince = signal(0);
   const player = createTunePlayer();
@@ -146,11 +146,11 @@ export function createVisitorCall({ chat, ...app }: App) {
 
   /** Changes the call at hand, or says why it is unchanged. */
   async function move(name: Move, request: () => Promise<VisitorCall>): Promise<void> {
-    trouble.value = undefined;
+    moveError.value = undefined;
     try {
       follow(await request());
     } catch (error) {
-      trouble.value = { move: name, key: toKey(error) };
+      moveError.value = { move: name, key: toKey(error) };
     }
   }
 
@@ -289,7 +289,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     media,
     problem,
     failure,
-    trouble,
+    moveError,
     talkingSince,
     begin,
     dial,

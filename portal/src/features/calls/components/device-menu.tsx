@@ -1,4 +1,4 @@
-import { type AudioDevice, canChooseSpeaker, listAudioDevices } from '@sala/client/call/microphone.ts';
+import { type AudioDevice, canChooseSpeaker, findDevice, listAudioDevices } from '@sala/client/call/microphone.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,10 @@ export function DeviceMenu() {
   const [devices, setDevices] = useState<{ microphones: AudioDevice[]; speakers: AudioDevice[] }>();
   const chosen = readCallDevices();
   const nameOf = ({ label }: AudioDevice, index: number) => label || t('device.unnamed', { number: index + 1 });
-  const isChosen = ({ id }: AudioDevice, wish: string | null) => id === (wish ?? 'default');
+  const idOf = (all: readonly AudioDevice[] = [], wish: AudioDevice | null) =>
+    (wish && findDevice(all, wish)?.id) ?? 'default';
+  const microphoneId = idOf(devices?.microphones, chosen.microphone);
+  const speakerId = idOf(devices?.speakers, chosen.speaker);
   return (
     <Menu
       label={t('device.label')}
@@ -23,22 +26,14 @@ export function DeviceMenu() {
     >
       <MenuLabel>{t('device.microphone')}</MenuLabel>
       {devices?.microphones.map((device, index) => (
-        <MenuItem
-          key={device.id}
-          isChecked={isChosen(device, chosen.microphoneId)}
-          onSelect={() => void chooseMicrophone(device.id)}
-        >
+        <MenuItem key={device.id} isChecked={device.id === microphoneId} onSelect={() => void chooseMicrophone(device)}>
           {nameOf(device, index)}
         </MenuItem>
       ))}
       {canChooseSpeaker() && <MenuLabel>{t('device.speaker')}</MenuLabel>}
       {canChooseSpeaker() &&
         devices?.speakers.map((device, index) => (
-          <MenuItem
-            key={device.id}
-            isChecked={isChosen(device, chosen.speakerId)}
-            onSelect={() => void chooseSpeaker(device.id)}
-          >
+          <MenuItem key={device.id} isChecked={device.id === speakerId} onSelect={() => void chooseSpeaker(device)}>
             {nameOf(device, index)}
           </MenuItem>
         ))}

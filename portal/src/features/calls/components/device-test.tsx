@@ -23,7 +23,7 @@ export function DeviceTest() {
     setProblem(undefined);
     setIsUnreached(false);
     try {
-      const microphone = await openMicrophone(readCallDevices().microphoneId);
+      const microphone = await openMicrophone(readCallDevices().microphone);
       const call = isCall ? await callSelf(microphone).catch(() => undefined) : undefined;
       if (isCall && !call) {
         microphone.stop();

@@ -38,7 +38,7 @@ import { postTicketMessage } from './post-ticket-message.ts';
 export interface ChangedCall {
   readonly session: CallSession;
   /** Without those who listen unannounced. */
-  readonly discreetSession: CallSession;
+  readonly sessionWithoutListeners: CallSession;
   readonly visitorCall: VisitorCall;
 }
 
@@ -178,18 +178,18 @@ export class CallWork {
   async finish(): Promise<ChangedCall> {
     if (this.#isTouched) await this.#write();
     const session = presentSession(this.context, this.state);
-    const discreetSession = withoutListeners(session, this.state);
+    const sessionWithoutListeners = withoutListeners(session, this.state);
     const visitorCall = presentVisitorCall(this.context, await toShown(this.unit.query, this.state));
     if (this.#isTouched)
       this.unit.emit('call.changed', {
         merchantId: this.unit.merchantId,
         session,
-        discreetSession,
+        sessionWithoutListeners,
         visitorCall,
         news: this.#news,
         gone: this.#gone,
       });
-    return { session, discreetSession, visitorCall };
+    return { session, sessionWithoutListeners, visitorCall };
   }
 
   async #write(): Promise<void> {
@@ -210,8 +210,8 @@ export class CallWork {
 }
 
 /** The changed call as this user may see it. */
-export const seenBy = (actor: UserActor, { session, discreetSession }: ChangedCall): CallSession =>
-  canSeeListeners(actor) ? session : discreetSession;
+export const seenBy = (actor: UserActor, { session, sessionWithoutListeners }: ChangedCall): CallSession =>
+  canSeeListeners(actor) ? session : sessionWithoutListeners;
 
 /** Does something with a call while nobody else does. Throws recordNotFound; callUnderWay where somebody is in another call already. */
 export async function changeCall(

@@ -127,10 +127,10 @@ export const presentPartyOfListeners = (visitorCall: VisitorCall, { participants
 export const presentPartyOfOperators = (
   visitorCall: VisitorCall,
   session: CallSession,
-  discreetSession: CallSession,
+  sessionWithoutListeners: CallSession,
 ): CallParty => {
   const isKnown = ({ id }: CallParticipant) =>
-    discreetSession.participants.some((one) => one.id === id && one.personId !== id);
+    sessionWithoutListeners.participants.some((one) => one.id === id && one.personId !== id);
   const party = presentPartyOfListeners(visitorCall, session);
   return { ...party, participants: party.participants.map((one) => (isKnown(one) ? one : toAnonymous(one))) };
 };
