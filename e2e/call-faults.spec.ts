@@ -109,3 +109,24 @@ test('both load their pages again at once; then the visitor closes theirs, and c
   await expect(callDialog(operator)).toHaveCount(0);
   await expect(again.getByRole('heading', { name: 'Call ended' })).toBeVisible();
 });
+
+test('a page that cannot connect calls says so, and rings at nobody from the visitor’s side', async ({
+  page: operator,
+  browser,
+}) => {
+  const withoutCalls = () => Reflect.deleteProperty(window, 'RTCPeerConnection');
+  const business = await openCallDesk(operator, 'Lighthouse Books');
+  const visitor = await visit(browser, business);
+  await operator.addInitScript(withoutCalls);
+  await operator.reload();
+  await ringAt(operator, visitor);
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(operator.getByText('Please submit a valid token.')).toBeVisible();
+  await callDialog(operator).getByRole('button', { name: 'End call' }).click();
+
+  await visitor.addInitScript(withoutCalls);
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(visitor.getByRole('alert')).toHaveText('That did not work. Please try again.');
+  await expect(operator.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -48,8 +48,12 @@ interface Leg {
 const measurePause = 2000;
 const levels: readonly QualityLevel[] = ['good', 'fair', 'weak', 'lost'];
 
-/** The sound of a call with up to three others: what is said, what is heard, devices, and how good it is. */
+/**
+ * The sound of a call with up to three others: what is said, what is heard, devices, and how good it is. Throws where the browser cannot
+ * connect calls.
+ */
 export function createMediaCall({ microphone, speaker: chosen, onChange, onQuality, onSources }: MediaCallOptions) {
+  if (typeof RTCPeerConnection === 'undefined') throw new Error('This browser cannot connect calls');
   const legs = new Map<string, Leg>();
   let voice = microphone;
   let speaker = chosen ?? null;

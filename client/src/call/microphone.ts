@@ -24,22 +24,29 @@ const problems: Record<string, MicrophoneProblem> = {
 export async function openMicrophone(wish?: AudioDevice | null): Promise<MediaStreamTrack> {
   if (!navigator.mediaDevices?.getUserMedia) throw new MicrophoneError('insecure');
   try {
-    const track = await openTrack(await findMicrophone(wish));
+    const first = await openTrack(await findMicrophone(wish));
     // Names are known only once a microphone is open.
-    const found = track.label === wish?.label ? undefined : await findMicrophone(wish);
-    if (!found || found === track.getSettings().deviceId) return track;
-    track.stop();
+    const found = first.label === wish?.label ? undefined : await findMicrophone(wish);
+    if (!found || found === first.getSettings().deviceId) return first;
+    first.stop();
     return await openTrack(found);
   } catch (error) {
     throw new MicrophoneError(problems[(error as Error).name] ?? 'busy');
   }
 }
 
+/** This one, or any where it is gone meanwhile: browsers pay no heed to a device that is only preferred. */
 async function openTrack(deviceId: string | undefined): Promise<MediaStreamTrack> {
   const wish = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-  const audio = deviceId ? { ...wish, deviceId: { ideal: deviceId } } : wish;
-  const stream = await navigator.mediaDevices.getUserMedia({ audio });
-  return stream.getAudioTracks()[0]!;
+  const open = async (audio: MediaTrackConstraints) =>
+    (await navigator.mediaDevices.getUserMedia({ audio })).getAudioTracks()[0]!;
+  if (!deviceId) return open(wish);
+  try {
+    return await open({ ...wish, deviceId: { exact: deviceId } });
+  } catch (error) {
+    if (!['OverconstrainedError', 'NotFoundError'].includes((error as Error).name)) throw error;
+    return open(wish);
+  }
 }
 
 const findMicrophone = async (wish: AudioDevice | null | undefined): Promise<string | undefined> =>

@@ -89,6 +89,8 @@ export function createVisitorCall({ chat, ...app }: App) {
 
   async function begin(): Promise<void> {
     stage.value = 'loading';
+    // Better no call than one in which nobody is heard.
+    if (typeof RTCPeerConnection === 'undefined') return fail(undefined);
     try {
       const found = await chat.call(voiceConfigCall);
       if (isClosed) return;
