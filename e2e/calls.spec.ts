@@ -78,10 +78,14 @@ test('a call that is declined is missed at once, and the visitor can ask to be c
   await operator.keyboard.press('Control+Shift+KeyR');
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
   await expect(visitor.getByRole('heading', { name: 'No one could answer your call' })).toBeVisible();
-  await visitor.getByLabel('Phone number (optional)').fill('12');
+  const phone = visitor.getByLabel('Phone number (optional)');
+  await expect(phone).toBeFocused();
+  // The ring of the header around it would be white on white.
+  await expect(phone).not.toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  await phone.fill('12');
   await visitor.getByRole('button', { name: 'Call me back' }).click();
   await expect(visitor.getByRole('alert')).toContainText('country code');
-  await visitor.getByLabel('Phone number (optional)').fill('+855 12 345 678');
+  await phone.fill('+855 12 345 678');
   await visitor.getByRole('button', { name: 'Call me back' }).click();
   await expect(visitor.getByText('We will call you back.')).toBeVisible();
 });

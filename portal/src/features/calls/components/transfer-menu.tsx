@@ -87,14 +87,14 @@ function Person({ operator, run }: { operator: CallOperator; run: (move: Promise
         <small className={styles.state}>{t(`agent.${callState}`)}</small>
       </span>
       {isFree && (
-        <>
+        <span className={styles.moves}>
           <Button isSmall variant="default" onClick={() => run(consult(id))}>
             {t('transfer.ask')}
           </Button>
           <Button isSmall variant="primary" onClick={() => run(transfer({ operatorId: id }))}>
             {t('transfer.now')}
           </Button>
-        </>
+        </span>
       )}
     </li>
   );
