@@ -64,7 +64,9 @@ export const recordingConsents = ['none', 'given', 'refused'] as const;
 export type RecordingConsent = (typeof recordingConsents)[number];
 /** How much sound one part of a recording has, in ms; a page that ends loses no more than two of them. */
 export const recordingPartLength = 5000;
-/** In bytes; stereo takes some 20 kB in that time. */
+/** In bytes; both voices take some 40 kB in that time. */
 export const maxRecordingPart = 1024 * 1024;
 /** Parts of five seconds: two hours. */
 export const maxRecordingParts = 1440;
+/** In bytes: twice what two hours take. */
+export const maxRecordingSize = 120 * 1024 * 1024;

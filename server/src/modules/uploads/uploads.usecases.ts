@@ -32,9 +32,9 @@ const maxWaiting: Record<Uploader['type'], { count: number; bytes: number }> = {
   user: { count: 200, bytes: 1024 * bytesInMb },
 };
 
-async function recognise({ name, path, size }: UploadedFile): Promise<FileKind> {
+async function recognise({ name, path, size }: UploadedFile, most: number): Promise<FileKind> {
   if (size === 0) fail(uploadErrors.uploadFailed);
-  if (size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
+  if (size > most) fail(uploadErrors.fileSizeExceeded, { size: Math.floor(most / bytesInMb) });
   const found = await fileTypeFromFile(path).catch(() => undefined);
   return (await getFileKind(found?.mime, getExtension(name), path)) ?? fail(uploadErrors.fileTypeNotAllowed);
 }
@@ -47,6 +47,8 @@ export interface NewUpload {
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
   /** Stored even without space: see `MerchantStorage`. */
   readonly isBeyondPlan?: boolean;
+  /** In bytes; left out: that of files people send. */
+  readonly maxSize?: number;
 }
 
 /**
@@ -57,13 +59,13 @@ export interface NewUpload {
  */
 export async function storeUpload(
   context: AppContext & UploadServices,
-  { merchantId, uploader, file, request, isBeyondPlan }: NewUpload,
+  { merchantId, uploader, file, request, isBeyondPlan, maxSize = maxFileSize }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
   const network =
     uploader.type === 'visitor' && request ? getNetworkName(context, merchantId, request.address) : undefined;
   await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0, isBeyondPlan });
-  const fileKind = await recognise(file);
+  const fileKind = await recognise(file, maxSize);
   const image =
     fileKind.kind === 'image'
       ? await context.pictures.draw({

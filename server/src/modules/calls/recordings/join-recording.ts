@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { recordingPartLength } from '@sala/contract/calls/calls.states.ts';
+import { maxRecordingSize, recordingPartLength } from '@sala/contract/calls/calls.states.ts';
 import { claimUploadFor, storeUpload } from '#modules/uploads/uploads.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
@@ -38,7 +38,7 @@ export async function joinRecording(
     const uploader = { type: 'user', id: row.user_id } as const;
     const { extension, seconds: measured } = received;
     const file = { ...received.file, name: `call-${call.row.number}-${row.take}.${extension}` };
-    const upload = await storeUpload(context, { merchantId, uploader, file });
+    const upload = await storeUpload(context, { merchantId, uploader, file, maxSize: maxRecordingSize });
     await inTransaction(context, merchantId, async (unit) => {
       const held = await lockRecording(unit.query, recordingId);
       if (!held || held.upload_id) return;

@@ -1,8 +1,10 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { callRecordingsApi } from '@sala/contract/calls/call-recordings.api.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { maxRecordingPart, maxRecordingSize } from '@sala/contract/calls/calls.states.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CallDesk, notify } from '#testing/call-desk.ts';
 import { getData } from '#testing/company.ts';
@@ -96,6 +98,24 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
   const later = await signInAs(app, await hire(app, merchantId, {}));
   expect((await later.call(callRecordingsApi.get, { params: { id } })).status).toBe(404);
   expect(getData(await later.call(callsApi.list))[0]!.recording).toBeNull();
+});
+
+it('is kept whole where it is larger than the files that people send, up to its own bound', async () => {
+  const { desk, call, start, owner } = await recordedCall();
+  const { id } = getData(await start());
+  getData(await send(owner, id, 0));
+  const content = Buffer.alloc(maxRecordingPart, 7);
+  const sendLarge = (part: number) =>
+    owner.call(callRecordingsApi.addPart, { params: { id, part } }, { file: { name: 'part.webm', content } });
+  for (let part = 1; part <= maxFileSizeInMb; part += 1) getData(await sendLarge(part));
+  const { query } = app.context.database.forMerchant(desk.company.merchantId);
+  await query.updateTable('call_recordings').set({ bytes: maxRecordingSize }).where('id', '=', id).execute();
+  expect((await sendLarge(maxFileSizeInMb + 1)).status).toBe(413);
+  getData(await owner.call(callRecordingsApi.finish, { params: { id } }));
+  await heard(owner, call.id).toMatchObject([{ id, take: 1 }]);
+  const { url } = getData(await owner.call(callRecordingsApi.get, { params: { id } }));
+  const kept = await (await fetch(`${app.address}${url}`)).arrayBuffer();
+  expect(kept.byteLength).toBe(getPart(0).length + maxFileSizeInMb * maxRecordingPart);
 });
 
 it('is written down where the business has a speech service', async () => {

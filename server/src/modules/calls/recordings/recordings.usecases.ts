@@ -1,6 +1,6 @@
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import type { CallRecording } from '@sala/contract/calls/calls.schema.ts';
-import { maxRecordingPart } from '@sala/contract/calls/calls.states.ts';
+import { maxRecordingPart, maxRecordingSize } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
@@ -96,6 +96,7 @@ export async function addPart(
     if (part < row.part_count) return toRunningRecording(row);
     if (row.is_over) fail(callErrors.recordingIsOver);
     if (part > row.part_count) fail(callErrors.recordingPartMissing, { next: row.part_count });
+    if (row.bytes + file.size > maxRecordingSize) fail(commonErrors.requestTooLarge);
     await context.storage.keep(partKey(merchantId, id, part), file);
     await updateRecording(unit.query, id, { part_count: part + 1, bytes: row.bytes + file.size });
     return toRunningRecording({ ...row, part_count: part + 1 });
