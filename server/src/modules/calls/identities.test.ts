@@ -106,7 +106,7 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
   });
   expect(ids(getData(await portal.call(carriers)))).toEqual(new Set([...theRest, sok.id]));
 
-  // Whoever works with customers chooses among colleagues, whichever their work.
+  // People who work with customers choose among colleagues, whichever their work.
   for (const person of [dara, sok, bopha])
     for (const list of [all, carriers]) expect((await person.portal.call(list)).status).toBe(200);
   for (const person of [sok, bopha, reader])

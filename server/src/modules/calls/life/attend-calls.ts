@@ -83,7 +83,7 @@ export async function ringWaiting(context: CallsContext, merchantId: string): Pr
   for (const callId of ids) {
     const ofCall = rings.get(callId) ?? [];
     const rung = new Set(ofCall.map(({ user_id }) => user_id));
-    // Whoever is free has been rung for it, and it still rings: a transaction would find nothing to do.
+    // Everyone who is free has been rung for it, and it still rings: a transaction would find nothing to do.
     if (ofCall.some(({ outcome }) => outcome === null) && free.every((userId) => rung.has(userId))) continue;
     await ignoreMissing(changeCall(context, merchantId, callId, (work) => ringOn(work, operators)));
   }
