@@ -1,6 +1,7 @@
 import { callBacksApi, callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
