@@ -4,6 +4,7 @@ import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { followDeletion } from './follow-deletion.ts';
 import { showTyping } from './show-typing.ts';
+import { tellWaiting } from './tell-waiting.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 
 /** Telegram's longest text. */
@@ -20,6 +21,7 @@ export const telegramChannel = {
 
 /** Customers who write to the bot of a merchant. */
 export const toTelegramAdapter = (context: TelegramContext, watch: ThreadWatch): ChannelAdapter => ({
+  waiting: (thread) => tellWaiting(context, thread),
   ...telegramChannel,
   said: (thread) => watch.note(thread),
   typing: (thread) => showTyping(context, thread),
