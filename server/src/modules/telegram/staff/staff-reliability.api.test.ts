@@ -90,6 +90,17 @@ it('changes nothing by 1,000 updates of a whole order that come again and in ano
   expect(rows[0]!.count).toBe(handled[0]!.count + 1);
 }, 240_000);
 
+it('keeps the buttons of the newest message about an order only', async () => {
+  const dara = await desk.employ('Dara');
+  const order = await desk.createOrder();
+  const { message } = await desk.whenOffered(dara, order.id, 'take');
+  const body = { operatorId: dara.id, reason: 'Is near', version: order.version };
+  getData(await desk.company.owner.call(serviceOrdersApi.assign, { params: { id: order.id }, body }));
+  await desk.whenOffered(dara, order.id, 'accept');
+  await vi.waitFor(() => expect(message.buttons).toEqual([]), patient);
+  expect(desk.ordersSeen(dara, order.id)).toHaveLength(1);
+});
+
 it('shows users that they have blocked the bot, until they let it write again', async () => {
   const bopha = await desk.employ('Bopha');
   const isBlocked = async () => getData(await bopha.portal.call(telegramStaffApi.get)).binding?.isBlocked;
