@@ -6,9 +6,7 @@ import { serviceCatalogueApi } from '@sala/contract/service-catalogue/service-en
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { openBusiness } from './support/new-business.ts';
 
-test('orders of everybody whom a customer is joined with appear beside the open conversation', async ({
-  page,
-}) => {
+test('orders of everybody whom a customer is joined with appear beside the open conversation', async ({ page }) => {
   const { owner } = await openBusiness(page, 'Harbour Joins', '/chat');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const write = (customerId: string, name: string) =>

@@ -49,7 +49,7 @@ let nextPerson = 300_000;
 const somebody = (locale = 'en'): Person => ({ id: nextPerson++, first_name: 'Lina', language_code: locale });
 const write = (person: Person, text: string) => telegram.write(token, person, { text });
 const texts = ({ id }: Person) => telegram.texts(token, id);
-const whenTold = (person: Person, text: string | RegExp) =>
+const whenReceived = (person: Person, text: string | RegExp) =>
   vi.waitFor(() => {
     const said = telegram.seen(token, person.id).findLast((message) => message.text.match(text));
     if (!said) throw new Error(`Not told ${text}: ${JSON.stringify(texts(person))}`);
@@ -100,9 +100,9 @@ describe('a customer at Telegram', () => {
     await set({ refusesBankData: true, refusesPhoneNumbers: true });
     const [lina, lan] = [somebody(), somebody('vi')];
     write(lina, 'My card is 4111 1111 1111 1111');
-    await whenTold(lina, customerWords.en.bankInformation);
+    await whenReceived(lina, customerWords.en.bankInformation);
     write(lan, 'Call me at 012 345 678');
-    await whenTold(lan, customerWords.vi.phoneInformation);
+    await whenReceived(lan, customerWords.vi.phoneInformation);
     expect(await listChannels()).toEqual([]);
     write(lina, 'Is the tap repaired?');
     const { id } = await whenWritten('Is the tap');
@@ -115,11 +115,11 @@ describe('a customer at Telegram', () => {
     const { id: channelId } = await whenWritten('One');
     getData(await company.owner.call(channelsApi.block, { body: { channelId } }));
     write(lina, 'Two');
-    await whenTold(lina, customerWords.km.blocked);
+    await whenReceived(lina, customerWords.km.blocked);
     getData(await company.owner.call(channelsApi.unblock, { body: { channelId } }));
     getData(await company.owner.call(channelsApi.ban, { body: { channelId } }));
     write(lina, 'Three');
-    await whenTold(lina, customerWords.km.banned);
+    await whenReceived(lina, customerWords.km.banned);
     getData(await company.owner.call(channelsApi.unban, { body: { channelId } }));
     write(lina, 'Four');
     await whenWritten('Four');
@@ -133,10 +133,10 @@ describe('a customer at Telegram', () => {
     write(lan, 'Xin chào');
     const channel = await whenWritten('Xin chào');
     expect(channel.visitor.locale).toBe('vi');
-    await whenTold(lan, 'Welcome, Lina');
+    await whenReceived(lan, 'Welcome, Lina');
     await company.answer(channel.id, 'Hello');
     getData(await company.owner.call(channelsApi.setStatus, { body: { channelId: channel.id, status: 'closed' } }));
-    await whenTold(lan, 'Goodbye');
+    await whenReceived(lan, 'Goodbye');
     const said = texts(lan).filter((one) => / \(vi\)$/.test(one));
     expect(said).toEqual(['Welcome, Lina (vi)', expect.stringMatching(/^Vanna.* here \(vi\)$/), 'Goodbye (vi)']);
   });
@@ -153,7 +153,7 @@ describe('a customer at Telegram', () => {
       const auto = { channelId, isOn: true, isDefault: false };
       getData(await company.owner.call(translationsApi.setAutoTranslate, { body: auto }));
       await company.answer(channelId, 'Yes, it is ready.');
-      await whenTold(sok, 'km: Yes, it is ready.');
+      await whenReceived(sok, 'km: Yes, it is ready.');
       expect(texts(sok)).not.toContain('Yes, it is ready.');
     } finally {
       server.close();
@@ -166,13 +166,13 @@ describe('a customer at Telegram', () => {
     write(first, 'First');
     const { id } = await whenWritten('First');
     write(second, 'Second');
-    await whenTold(second, 'Bạn đang chờ ở vị trí số 2');
+    await whenReceived(second, 'Bạn đang chờ ở vị trí số 2');
     write(second, 'Still there');
     await company.answer(id, 'Hello');
-    await whenTold(first, 'Hello');
+    await whenReceived(first, 'Hello');
     const { id: other } = await whenWritten('Still there');
     await company.answer(other, 'Your turn');
-    await whenTold(second, 'Your turn');
+    await whenReceived(second, 'Your turn');
     expect([texts(first), texts(second)]).toEqual([['Hello'], ['Bạn đang chờ ở vị trí số 2', 'Your turn']]);
     page.close();
   });
@@ -190,7 +190,7 @@ describe('a customer at Telegram', () => {
     });
     const lina = somebody();
     write(lina, 'Anybody?');
-    await whenTold(lina, /^We are away and back on \d+ \w+ \d{4}, 08:00\./);
+    await whenReceived(lina, /^We are away and back on \d+ \w+ \d{4}, 08:00\./);
     write(lina, 'Hello?');
     await whenWritten('Hello?');
     expect(texts(lina)).toHaveLength(1);
@@ -202,11 +202,11 @@ describe('a bot of the business', () => {
     await useBot('basicBot');
     const sok = somebody('km');
     write(sok, 'ខ្ញុំចង់បញ្ជាទិញទឹក');
-    await whenTold(sok, 'ប៉ុន្មានដប');
+    await whenReceived(sok, 'ប៉ុន្មានដប');
     write(sok, '៣');
     const size = await choose(sok, 'ធំ');
     telegram.press(token, sok, size.message, size.data);
-    const question = await whenTold(sok, /អាសយដ្ឋាន|ផ្ទះ/);
+    const question = await whenReceived(sok, /អាសយដ្ឋាន|ផ្ទះ/);
     await vi.waitFor(() => expect(size.message.text).toMatch(/✅ ធំ$/), patient);
     expect(size.message.buttons).toEqual([]);
     // The button of an answered question, kept by an old phone.
@@ -215,13 +215,13 @@ describe('a bot of the business', () => {
     const { id } = await whenWritten(question.text.slice(0, 20));
     expect(await listSaid(id)).toEqual(['ខ្ញុំចង់បញ្ជាទិញទឹក', '៣', 'ធំ']);
     write(sok, 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ្នំពេញ');
-    await whenTold(sok, /ទូរស័ព្ទ|ទូរសព្ទ/);
+    await whenReceived(sok, /ទូរស័ព្ទ|ទូរសព្ទ/);
     write(sok, '០១២ ៣៤៥ ៦៧៨');
     await vi.waitFor(() => expect(texts(sok).at(-1)).not.toMatch(/ទូរសព្ទ|ទូរស័ព្ទ/), patient);
     write(sok, 'ថ្ងៃស្អែក 9:00');
-    await whenTold(sok, 'តើត្រឹមត្រូវទេ?');
+    await whenReceived(sok, 'តើត្រឹមត្រូវទេ?');
     write(sok, 'បាទ');
-    await whenTold(sok, 'ការបញ្ជាទិញលេខ 1');
+    await whenReceived(sok, 'ការបញ្ជាទិញលេខ 1');
     const [order] = getData(await company.owner.call(serviceOrdersApi.list));
     expect(order).toMatchObject({ quantity: 3, bottleSize: 'large', channelId: id });
   });
@@ -235,13 +235,13 @@ describe('a bot of the business', () => {
       if (!message?.buttons.flat().length) throw new Error(JSON.stringify(message));
       return { message };
     }, patient);
-    const [{ id }] = (await listChannels()) as [{ id: string }];
+    const id = (await listChannels())[0]!.id;
     const person = message.buttons.flat().at(-1);
     telegram.press(token, lina, message, person.callback_data);
     await vi.waitFor(async () => expect((await listChannels())[0]?.bot).toBeNull(), patient);
     await vi.waitFor(() => expect(message.text).toContain(`✅ ${person.text}`), patient);
     await company.answer(id, 'A person here');
-    await whenTold(lina, 'A person here');
+    await whenReceived(lina, 'A person here');
     expect((await listSaid(id)).at(-1)).toBe(person.text);
   });
 
