@@ -4,8 +4,8 @@ import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { followDeletion } from './follow-deletion.ts';
 import { showTyping } from './show-typing.ts';
-import { tellWaiting } from './tell-waiting.ts';
 import type { ThreadWatch } from './thread-watch.ts';
+import { WaitingNotices } from './waiting-notices.ts';
 
 /** Telegram's longest text. */
 const textLength = 4096;
@@ -20,11 +20,14 @@ export const telegramChannel = {
 } as const satisfies ChannelAdapter;
 
 /** Customers who write to the bot of a merchant. */
-export const toTelegramAdapter = (context: TelegramContext, watch: ThreadWatch): ChannelAdapter => ({
-  waiting: (thread) => tellWaiting(context, thread),
-  ...telegramChannel,
-  said: (thread) => watch.note(thread),
-  typing: (thread) => showTyping(context, thread),
-  withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
-  withdrawnNow: () => nudgeLanes(context),
-});
+export function toTelegramAdapter(context: TelegramContext, watch: ThreadWatch): ChannelAdapter {
+  const notices = new WaitingNotices(context);
+  return {
+    ...telegramChannel,
+    said: (thread) => watch.note(thread),
+    typing: (thread) => showTyping(context, thread),
+    waiting: (thread) => notices.note(thread),
+    withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
+    withdrawnNow: () => nudgeLanes(context),
+  };
+}

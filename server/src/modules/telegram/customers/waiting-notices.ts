@@ -40,7 +40,7 @@ async function getText(context: TelegramContext, channel: ChannelState): Promise
   return waitingWords[locale].back(momentText(locale, backAt.toISOString(), timeZone));
 }
 
-async function tell(context: TelegramContext, { merchantId, channelId }: ThreadName): Promise<void> {
+async function notify(context: TelegramContext, { merchantId, channelId }: ThreadName): Promise<void> {
   const channel = await readChannel(context, merchantId, channelId);
   if (!channel?.waitingSince || !isWaiting(channel)) return;
   const since = new Date(channel.waitingSince);
@@ -58,11 +58,26 @@ async function tell(context: TelegramContext, { merchantId, channelId }: ThreadN
 }
 
 /** Notifies a customer once for each wait of their place, or of the time when someone is back. Nothing is lost where that fails. */
-export function tellWaiting(context: TelegramContext, thread: ThreadName): void {
-  setTimeout(() => {
-    if (context.database.isClosing()) return;
-    tell(context, thread).catch((error) => {
-      if (!context.database.isClosing()) context.logger.warn({ err: error }, 'a waiting customer was not notified');
-    });
-  }, noticeDelay).unref();
+export class WaitingNotices {
+  readonly #context: TelegramContext;
+  /** Conversations that are looked at in a moment: several messages of a customer are looked at together. */
+  readonly #pending = new Set<string>();
+
+  constructor(context: TelegramContext) {
+    this.#context = context;
+  }
+
+  note(thread: ThreadName): void {
+    const { channelId } = thread;
+    if (this.#pending.has(channelId)) return;
+    this.#pending.add(channelId);
+    setTimeout(() => {
+      this.#pending.delete(channelId);
+      const { database, logger } = this.#context;
+      if (database.isClosing()) return;
+      notify(this.#context, thread).catch((error) => {
+        if (!database.isClosing()) logger.warn({ err: error }, 'a waiting customer was not notified');
+      });
+    }, noticeDelay).unref();
+  }
 }
