@@ -36,6 +36,7 @@ export { findMessageFromElsewhere, findVisitorThread } from './partner-links/els
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
+export { isWaiting } from './queue/queue.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
 export {
   bareChannelFacts,

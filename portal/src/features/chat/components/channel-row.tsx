@@ -19,6 +19,7 @@ import { type ChatSearch, defaultView } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
+import { presenceKey, presenceOf } from '../presence.ts';
 import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
@@ -80,7 +81,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     visitor.isVerified && t('row.verified'),
     channel.source !== 'widget' && t(`source.${channel.source}`),
     channel.isLeftMessage && t('row.leftMessage'),
-    t(visitor.isOnline ? 'row.online' : 'row.offline'),
+    presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
     unreadCount > 0 && t('row.unread', { count: unreadCount }),
     isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
@@ -142,12 +143,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
         <span aria-hidden className={styles.face} data-face>
-          <Avatar
-            name={visitor.name}
-            src={visitor.picture}
-            presence={visitor.isOnline ? 'online' : 'disconnected'}
-            isDecorative
-          />
+          <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
         </span>
         <span aria-hidden className={styles.lines}>
           <span className={styles.line}>

@@ -13,6 +13,7 @@ import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
+import { presenceKey, presenceOf } from '../presence.ts';
 import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
@@ -234,13 +235,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
       </div>
       <ScrollArea className={styles.body}>
         <div className={styles.person}>
-          <Avatar
-            name={visitor.name}
-            src={visitor.picture}
-            size={44}
-            presence={visitor.isOnline ? 'online' : 'disconnected'}
-            isDecorative
-          />
+          <Avatar name={visitor.name} src={visitor.picture} size={44} presence={presenceOf(channel)} isDecorative />
           <span className={styles.personFacts}>
             <span className={styles.visitorName}>
               {visitor.name}
@@ -253,7 +248,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
                 />
               )}
             </span>
-            <span className={styles.none}>{t(visitor.isOnline ? 'row.online' : 'row.offline')}</span>
+            <span className={styles.none}>{t(presenceKey(channel))}</span>
           </span>
           {mayEdit && (
             <IconButton label={t('customer.edit')} onClick={() => setIsEditing(true)}>

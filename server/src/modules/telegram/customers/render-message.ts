@@ -3,6 +3,7 @@ import { type ChannelState, endMarks, getVisitorLanguage } from '#modules/chat/c
 import type { NewSend } from '../send/queue-sends.ts';
 import type { FileKind, SendButton } from '../send/send-content.ts';
 import { toShortId } from './callback-data.ts';
+import { toChoiceButtons } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 
 /** What Telegram plays as a voice message. */
@@ -42,7 +43,8 @@ export function renderMessage(channel: ChannelState, message: Message, replyTo: 
     return [{ content: { kind: getFileKind(message), file, text, ...reply }, about }];
   }
   if (type !== 'text' || text === '') return [];
-  return [{ content: { kind: 'text', text, ...reply }, about }];
+  const buttons = message.choices.length > 0 && { buttons: toChoiceButtons(id, message.choices) };
+  return [{ content: { kind: 'text', text, ...reply, ...buttons }, about }];
 }
 
 function renderSystem(channel: ChannelState, { system }: Message): NewSend[] {
