@@ -37,6 +37,7 @@ export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
+export { findTimeAhead, findTimeBack } from './reports/activity.repository.ts';
 export {
   bareChannelFacts,
   channelFacts,

@@ -30,11 +30,43 @@ export interface Narrowed {
   readonly atLeast: number;
   /** A source without values is only counted. */
   readonly isMeasured: boolean;
+  /** Its rows are of rollups too: `amount` says how many facts one is, and `at` may be any instant of its quarter of an hour. */
+  readonly isSummed?: boolean;
 }
+
+/** Facts of rollups, and of the rows themselves where there are none. */
+export const joinFacts = (rolled: RawBuilder<unknown>, facts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      rolled,
+      ...facts.map(
+        (
+          one,
+        ) => sql`select w.record_id, w.seq, w.at, w.value, w.operator_id, w.department_id, w.locale, w.channel, w.page_url,
+          w.project_id, w.category, 1 as amount from (${one}) w`,
+      ),
+    ],
+    sql` union all `,
+  );
+
+/** The same with nothing but what totals need. */
+export const joinBareFacts = (
+  rolled: RawBuilder<unknown>,
+  facts: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select r.at, r.value, r.amount from (${rolled}) r`,
+      ...facts.map((one) => sql`select w.at, w.value, 1 as amount from (${one}) w`),
+    ],
+    sql` union all `,
+  );
+
+const amountOf = ({ isSummed }: Narrowed) => (isSummed ? sql`f.amount` : sql`1 as amount`);
 
 /** What totals are made of. */
 const totalledFacts = (by: Narrowed): RawBuilder<unknown> =>
-  by.bare ? sql`select f.at, f.value from (${by.bare}) f` : scopedFacts(by);
+  by.bare ? sql`select f.at, f.value, ${amountOf(by)} from (${by.bare}) f` : scopedFacts(by);
 
 /** All that any metric can be made of. */
 export interface Aggregate {
@@ -74,7 +106,7 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];
   return sql`
-    select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id,
+    select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id, ${amountOf(by)},
       ${getDepartment} as department_id${extra ? sql`, ${extra}` : sql``}
     from (${facts}) f
     left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
@@ -83,7 +115,7 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
 
 function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
   if (!isMeasured)
-    return sql`count(*)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
+    return sql`coalesce(sum(k.amount), 0)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
       null::float8 as share, null::float8 as sum`;
   return sql`
     count(*)::int as count,
@@ -117,7 +149,7 @@ export async function readTotals(
   const { rows } = await sql<Aggregate & { is_current: boolean; bucket: string | null }>`
     with k as materialized (${totalledFacts(by)}),
     cut as (
-      select k.value, k.at >= ${from} as is_current,
+      select k.value, k.amount, k.at >= ${from} as is_current,
         case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} else 'before' end as bucket
       from k
     )
@@ -185,7 +217,7 @@ export async function readHeatmap(query: Query, by: Narrowed): Promise<HeatmapCe
 /** How many facts have each value. */
 export async function countByValue(query: Query, by: Narrowed): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ value: number; count: number }>`
-    select k.value, count(*)::int as count from (${scopedFacts(by)}) k group by 1`.execute(query);
+    select k.value, sum(k.amount)::int as count from (${scopedFacts(by)}) k group by 1`.execute(query);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
