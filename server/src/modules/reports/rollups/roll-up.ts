@@ -11,6 +11,7 @@ import {
   clearSpan,
   findFrontier,
   findState,
+  forgetUnfilled,
   type RollupState,
   type Span,
   saveState,
@@ -62,11 +63,10 @@ async function takeStep(unit: UnitOfWork, owner: FactOwner): Promise<boolean> {
   const frontier = await findFrontier(unit.query);
   const state = await getState(unit, owner, frontier);
   const { filledFrom, filledUntil } = state;
+  await forgetUnfilled(unit.query, owner, state);
   const changed = await takeChangedHours(unit.query, owner, changedHours);
   if (changed.length > 0) {
-    // What is not filled yet is read when it is.
-    const inside = changed.filter((at) => at >= filledFrom && at < filledUntil);
-    for (const span of toSpans(inside)) await refill(unit, owner, span);
+    for (const span of toSpans(changed)) await refill(unit, owner, span);
     return true;
   }
   if (filledUntil < frontier) {

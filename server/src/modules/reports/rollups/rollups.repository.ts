@@ -73,6 +73,15 @@ export async function listChangedHours(query: Query, owner: FactOwner, { from, t
   return rows.map((row) => row.hour);
 }
 
+/** Hours that are not filled are read as they are by then when they are. */
+export async function forgetUnfilled(query: Query, owner: FactOwner, state: RollupState): Promise<void> {
+  await query
+    .deleteFrom('report_changed_hours')
+    .where('owner', '=', owner)
+    .where((is) => is.or([is('hour', '<', state.filledFrom), is('hour', '>=', state.filledUntil)]))
+    .execute();
+}
+
 /**
  * Removes the notes of some changed hours, the latest first, and answers the hours. What is read by a later statement has all changes
  * whose notes were removed; a note that another transaction has not committed yet stays.
