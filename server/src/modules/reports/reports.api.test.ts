@@ -36,6 +36,7 @@ interface Expected {
   readonly stars?: number;
   readonly isAsked?: boolean;
   readonly by?: 0 | 1;
+  readonly transferAfter?: number;
 }
 
 /** A business in a time zone with two operators, and what they told us of their conversations. */
@@ -46,7 +47,7 @@ async function openIn(timeZone: string) {
   const operators = [await hire(app, merchantId, { firstName: 'Dara' }), await hire(app, merchantId)] as const;
   const { query } = app.context.database.forMerchant(merchantId);
 
-  async function talk({ at, replyAfter, endAfter, reopenAfter, stars, isAsked, by = 0 }: Expected) {
+  async function talk({ at, replyAfter, endAfter, reopenAfter, stars, isAsked, by = 0, transferAfter }: Expected) {
     const system = (key: 'ended' | 'reopened', time: number): MessageOverrides => ({
       from: 'system',
       system: { key, params: {} },
@@ -68,6 +69,17 @@ async function openIn(timeZone: string) {
       ...(replyAfter !== undefined && { operatorId: operators[by].id }),
       ...(endAfter !== undefined && { closedAt: new Date(at + endAfter) }),
     });
+    if (transferAfter !== undefined)
+      await query
+        .insertInto('chat_transfers')
+        .values({
+          channel_id: channel.id,
+          seq: 1,
+          from_id: operators[by === 0 ? 1 : 0].id,
+          to_id: operators[by].id,
+          created_at: new Date(at + transferAfter),
+        })
+        .execute();
     const endedAt = new Date(at + (endAfter ?? 0));
     if (isAsked)
       await query
@@ -110,6 +122,7 @@ function getMonth(first: string, change: string): Expected[] {
       ...(kind < 4 && { endAfter: (10 + ((index * 13) % 300)) * minute + 3 * hour }),
       ...(kind === 2 && { reopenAfter: 2 * hour }),
       ...(kind < 3 && { isAsked: true }),
+      ...(kind === 4 && { transferAfter: (index * 7 * minute) % (9 * hour) }),
       ...(kind < 2 && { stars: (index % 5) + 1 }),
     });
   }
@@ -123,6 +136,7 @@ function getFacts(recounted: readonly Expected[]): Record<string, { at: number; 
   const replied = recounted.filter((one) => one.replyAfter !== undefined);
   const reopened = recounted.filter((one) => one.reopenAfter !== undefined);
   const ended = recounted.filter((one) => one.endAfter !== undefined);
+  const transferred = recounted.filter((one) => one.transferAfter !== undefined);
   const count = (at: number) => ({ at, value: 0 });
   return {
     channels: recounted.map(({ at }) => count(at)),
@@ -146,6 +160,8 @@ function getFacts(recounted: readonly Expected[]): Record<string, { at: number; 
       })),
       ...reopened.map(({ at, reopenAfter }) => ({ at: at + reopenAfter! - hour, value: (reopenAfter! - hour) / 1000 })),
     ],
+    transfersIn: transferred.map(({ at, transferAfter }) => count(at + transferAfter!)),
+    transfersOut: transferred.map(({ at, transferAfter }) => count(at + transferAfter!)),
     ratings: ended
       .filter(({ stars }) => stars !== undefined)
       .map(({ at, endAfter, stars }) => ({ at: at + endAfter! + minute, value: stars! })),

@@ -172,6 +172,17 @@ const botVotes = (range: FactRange): Facts => sql`
   join chat_channels c on c.merchant_id = t.merchant_id and c.id = t.channel_id
   where t.merchant_id = ${range.merchantId} and t.vote is not null and ${inRange('t.voted_at', range)}`;
 
+/** Both sides of a conversation that somebody gave to a colleague; of the departments that these are in. */
+const transfers =
+  (side: 'from_id' | 'to_id') =>
+  (range: FactRange): Facts =>
+    sql`
+  select g.channel_id as record_id, g.seq, g.created_at as at, null::float8 as value,
+    ${sql.ref(`g.${side}`)} as operator_id, null::uuid as department_id, c.locale, ${dimensions}
+  from chat_transfers g
+  join chat_channels c on c.merchant_id = g.merchant_id and c.id = g.channel_id
+  where g.merchant_id = ${range.merchantId} and ${inRange('g.created_at', range)}`;
+
 /** Queries for facts by the contract's name of the source. */
 export const channelFacts = {
   channels,
@@ -182,6 +193,8 @@ export const channelFacts = {
   operatorMessages,
   ratings,
   askedEnds: ratedEnds,
+  transfersIn: transfers('to_id'),
+  transfersOut: transfers('from_id'),
   botTalks,
   botEnds,
   botHandOvers,

@@ -258,6 +258,17 @@ const changes: Record<string, (shop: Shop, departmentId: string) => Promise<unkn
     await sql`update bot_runs set tokens = 500, outcome = 'taken' where merchant_id = ${merchantId}`.execute(query);
     await sql`update bot_turns set vote = 'down' where merchant_id = ${merchantId}`.execute(query);
   },
+  'a transfer is noted afterwards': ({ query, channels, operator, colleague }) =>
+    query
+      .insertInto('chat_transfers')
+      .values({
+        channel_id: channels[12]!.id,
+        seq: 1,
+        from_id: operator.id,
+        to_id: colleague.id,
+        created_at: new Date(channels[12]!.at),
+      })
+      .execute(),
   'what is old is removed': async ({ query, channels }) => {
     const old = channels.slice(0, 2).map(({ id }) => id);
     await query.deleteFrom('chat_messages').where('channel_id', 'in', old).execute();

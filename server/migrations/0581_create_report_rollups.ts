@@ -64,6 +64,8 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
         union
         select t.voted_at from bot_turns t
         where t.merchant_id = merchant and t.channel_id = channel and t.voted_at is not null
+        union
+        select g.created_at from chat_transfers g where g.merchant_id = merchant and g.channel_id = channel
       ))
     $$`.execute(db);
   // A conversation's first reply belongs to the hour in which the conversation began.
@@ -168,6 +170,17 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
+  await sql`
+    create function note_changed_transfer() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        perform note_changed_hours(old.merchant_id, 'channel', array[old.created_at]);
+      end if;
+      if tg_op <> 'DELETE' then
+        perform note_changed_hours(new.merchant_id, 'channel', array[new.created_at]);
+      end if;
+      return null;
+    end $$`.execute(db);
 }
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {
@@ -213,6 +226,9 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger bot_turns_note_changed after insert or delete or update of voted_at, vote, channel_id
     on bot_turns for each row execute function note_changed_bot_vote()`.execute(db);
+  await sql`
+    create trigger chat_transfers_note_changed after insert or update or delete on chat_transfers for each row
+    execute function note_changed_transfer()`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
@@ -227,11 +243,12 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     ['chat_ratings', 'chat_ratings_note_changed'],
     ['bot_runs', 'bot_runs_note_changed'],
     ['bot_turns', 'bot_turns_note_changed'],
+    ['chat_transfers', 'chat_transfers_note_changed'],
   ];
   for (const [table, trigger] of triggers)
     await sql`drop trigger ${sql.ref(trigger!)} on ${sql.ref(table!)}`.execute(db);
   const functions = ['new_message', 'changed_message', 'removed_messages', 'moved_channel', 'ended_channel'];
-  for (const name of [...functions, 'changed_rating', 'changed_bot_run', 'changed_bot_vote'])
+  for (const name of [...functions, 'changed_rating', 'changed_bot_run', 'changed_bot_vote', 'changed_transfer'])
     await sql`drop function ${sql.ref(`note_${name}`)}()`.execute(db);
   await sql`drop function note_changed_channel(uuid, uuid)`.execute(db);
   await sql`drop function note_changed_hours(uuid, text, timestamptz[])`.execute(db);
