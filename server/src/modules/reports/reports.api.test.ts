@@ -10,7 +10,7 @@ import {
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
+import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
@@ -69,17 +69,11 @@ async function openIn(timeZone: string) {
       ...(replyAfter !== undefined && { operatorId: operators[by].id }),
       ...(endAfter !== undefined && { closedAt: new Date(at + endAfter) }),
     });
-    if (transferAfter !== undefined)
-      await query
-        .insertInto('chat_transfers')
-        .values({
-          channel_id: channel.id,
-          seq: 1,
-          from_id: operators[by === 0 ? 1 : 0].id,
-          to_id: operators[by].id,
-          created_at: new Date(at + transferAfter),
-        })
-        .execute();
+    if (transferAfter !== undefined) {
+      const [from, to] = by === 0 ? operators.toReversed() : operators;
+      const when = new Date(at + transferAfter);
+      await buildTransfer(app.context, { merchantId, channelId: channel.id, fromId: from!.id, toId: to!.id, at: when });
+    }
     const endedAt = new Date(at + (endAfter ?? 0));
     if (isAsked)
       await query
@@ -286,8 +280,8 @@ describe.each([
   });
 });
 
-describe('a day on which the clocks change', () => {
-  it('has 25 hours when they go back', async () => {
+describe('a day on which the clocks go back', () => {
+  it('has 25 hours', async () => {
     const { manager } = await openIn('America/New_York');
     const { overview } = await toFigures(manager, { from: '2026-11-01', to: '2026-11-01' });
     expect(overview.series[0]!.points).toHaveLength(25);

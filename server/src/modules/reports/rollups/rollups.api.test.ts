@@ -2,7 +2,7 @@ import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Metric, type MetricKey, metricKeys, metrics } from '@sala/contract/reports/metrics.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
+import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { buildWorkplace, hire } from '#testing/people.ts';
@@ -258,17 +258,11 @@ const changes: Record<string, (shop: Shop, departmentId: string) => Promise<unkn
     await sql`update bot_runs set tokens = 500, outcome = 'taken' where merchant_id = ${merchantId}`.execute(query);
     await sql`update bot_turns set vote = 'down' where merchant_id = ${merchantId}`.execute(query);
   },
-  'a transfer is noted afterwards': ({ query, channels, operator, colleague }) =>
-    query
-      .insertInto('chat_transfers')
-      .values({
-        channel_id: channels[12]!.id,
-        seq: 1,
-        from_id: operator.id,
-        to_id: colleague.id,
-        created_at: new Date(channels[12]!.at),
-      })
-      .execute(),
+  'a transfer is noted afterwards': ({ merchantId, channels, operator, colleague }) => {
+    const { id: channelId, at } = channels[12]!;
+    const ids = { merchantId, channelId, fromId: operator.id, toId: colleague.id };
+    return buildTransfer(app.context, { ...ids, at: new Date(at) });
+  },
   'what is old is removed': async ({ query, channels }) => {
     const old = channels.slice(0, 2).map(({ id }) => id);
     await query.deleteFrom('chat_messages').where('channel_id', 'in', old).execute();

@@ -87,7 +87,7 @@ export async function checkFigures(context: AppContext, merchantId: string): Pro
   for (const group of bySource(metricKeys)) {
     const metric = leading(group);
     const compare = async () => {
-      // Each time anew: a view keeps which hours had changed when it first asked.
+      // A new one each time: a view keeps which hours had changed when it first asked.
       const view = await openView(context, reader, period);
       const facts = await view.summed(metric);
       const totals = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
