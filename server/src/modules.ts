@@ -111,7 +111,7 @@ export function createModules(platform: AppContext, router: Router) {
   webhooksModule.create(chatPorts, router);
   const channels = channelsModule.create(platform, router);
   telegramModule.create({ ...chatPorts, ...channels, ...uploads }, router);
-  apiChannelModule.create({ ...chatPorts, ...channels }, router);
+  apiChannelModule.create({ ...chatPorts, ...channels, ...uploads }, router);
   channels.channelAdapters.assertComplete();
   quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);

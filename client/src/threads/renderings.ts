@@ -12,13 +12,18 @@ function withChange<M extends ThreadMessage>(
   );
 }
 
-/** The thread after one of its messages was translated into one more language. An empty text: there was nothing to translate. */
+/**
+ * The thread after one of its messages was translated into one more language. An empty text: there was nothing to translate. The latest
+ * translation is the last one: it is the visitor's when the language of a conversation was changed.
+ */
 export function withTranslation<M extends ThreadMessage>(
   messages: readonly M[],
   { messageId, locale, text }: Omit<Translation, 'channelId'>,
 ): readonly M[] {
   if (!text) return messages;
-  return withChange(messages, messageId, ({ translations }) => ({ translations: { ...translations, [locale]: text } }));
+  return withChange(messages, messageId, ({ translations: { [locale]: _, ...others } }) => ({
+    translations: { ...others, [locale]: text },
+  }));
 }
 
 /** The thread after one of its voice messages was transcribed. */

@@ -4,6 +4,7 @@ import { maxMessageLength } from '../chat/chat-limits.ts';
 import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, requiredLine, requiredText } from '../core/fields.ts';
+import { customUrlField } from '../core/rules/text.ts';
 import { visitorErrors } from '../visitors/visitors.errors.ts';
 
 /** A name that a program gives a customer or a message of its own. */
@@ -27,6 +28,8 @@ export const apiChannelApi = {
       text: requiredText(maxMessageLength),
       /** As the customer calls themselves; left out: it stays, or is the id. */
       name: z.optional(requiredLine(100)),
+      /** Where the customer's photo is, up to 5 MB; null: it is taken down; left out: it stays. Looked at again after a day. */
+      avatarUrl: z.optional(z.nullable(customUrlField)),
       /** Left out: it stays, or is English. */
       locale: z.optional(localeField),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
+import { translationLanguageField } from '../language-services/translation-languages.ts';
 import { channelSources } from './channel-sources.ts';
 import { channelStatuses } from './chat.states.ts';
 import { lastMessageSchema } from './messages.schema.ts';
@@ -125,6 +126,8 @@ export const channelSchema = z.object({
   departmentName: z.nullable(z.string()),
   /** Messages are translated automatically in both directions. */
   isAutoTranslated: z.boolean(),
+  /** The language the visitor writes, where an operator chose another one than `locale`, that of the visitor's page. */
+  visitorLanguage: z.nullable(translationLanguageField),
   ban: z.nullable(restrictionSchema),
   block: z.nullable(restrictionSchema),
   offer: z.nullable(channelOfferSchema),

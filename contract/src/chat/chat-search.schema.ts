@@ -24,6 +24,8 @@ const foundChannelSchema = z.object({
   visitor: z.object({
     id: idField,
     name: z.string(),
+    /** Address of their picture, which expires; null: none. */
+    picture: z.nullable(z.string()),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     locale: localeField,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField } from '../core/fields.ts';
+import { idField } from '../core/fields.ts';
 import { languageServiceErrors } from '../language-services/language-services.errors.ts';
+import { translationLanguageField } from '../language-services/translation-languages.ts';
 import { channelSchema } from './channels.schema.ts';
 import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
 
@@ -30,9 +31,18 @@ export const translationsApi = {
       'One message in another language; translated once, then kept. An empty text: it is in that language already',
     access: readChat,
     rateLimit: { points: 120, seconds: 60 },
-    query: z.object({ messageId: idField, locale: localeField }),
+    query: z.object({ messageId: idField, locale: translationLanguageField }),
     response: translationSchema,
     errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
+  }),
+  languages: endpoint({
+    method: 'GET',
+    path: '/api/chat/translation-languages',
+    summary: 'The languages into which the translation service of the business translates',
+    access: readChat,
+    rateLimit: { points: 60, seconds: 60 },
+    response: z.array(z.object({ code: translationLanguageField, name: z.string(), emoji: z.string() })),
+    errors: [translationNotSetUp, ...Object.values(failuresOfService)],
   }),
   setAutoTranslate: endpoint({
     method: 'POST',
@@ -46,6 +56,8 @@ export const translationsApi = {
       isOn: z.boolean(),
       /** true: applies only if no operator has chosen yet, for operators whose conversations are translated by default. */
       isDefault: z._default(z.boolean(), false),
+      /** The language the visitor writes; null: that of their page. Left out: it stays. */
+      visitorLanguage: z.optional(z.nullable(translationLanguageField)),
     }),
     response: channelSchema,
     errors: [translationNotSetUp],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { idField, localeField } from '../core/fields.ts';
+import { idField } from '../core/fields.ts';
+import { translationLanguageField } from '../language-services/translation-languages.ts';
 
 /** A message was translated into one more language. */
 export const translationSchema = z.object({
   messageId: idField,
   channelId: idField,
-  locale: localeField,
+  locale: translationLanguageField,
   text: z.string(),
 });
 export type Translation = z.infer<typeof translationSchema>;

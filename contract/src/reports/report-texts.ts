@@ -63,8 +63,11 @@ const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
 
 const isOfMerchant = 'callServiceLevel' satisfies MetricKey;
 
-/** The words of reports in a language; `serviceLevelSeconds`: what the merchant has set, for the definition that names it. */
-export function reportTextsIn(locale: Locale, serviceLevelSeconds: number = usualServiceLevelSeconds): ReportTexts {
+/** The words of reports in a language; `serviceLevelSeconds`: what the merchant has set, for the definition that names it, or words for it. */
+export function reportTextsIn(
+  locale: Locale,
+  serviceLevelSeconds: number | string = usualServiceLevelSeconds,
+): ReportTexts {
   const texts = reportTexts[locale];
   const { name, about, formula } = texts.metrics[isOfMerchant];
   const fill = (text: string) => text.replaceAll('{seconds}', String(serviceLevelSeconds));

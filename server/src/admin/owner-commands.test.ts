@@ -75,6 +75,12 @@ describe('businesses on the command line', () => {
       expect((await admin('merchants', 'extend', merchantId, days)).code).toBe(1);
     expect((await admin('merchants', 'show', 'nobody@nowhere.example')).code).toBe(1);
   });
+
+  it('get the rollups of their reports made again, one of them or all', async () => {
+    expect((await admin('rollups', 'rebuild', company.appId)).said).toMatch(/^The rollups of .+ are rebuilt\.$/);
+    expect((await admin('rollups', 'rebuild')).said).toMatch(/^The rollups of \d+ businesses are rebuilt\.$/);
+    expect((await admin('rollups', 'rebuild', 'nobody@nowhere.example')).code).toBe(1);
+  });
 });
 
 describe('owners on the command line', () => {

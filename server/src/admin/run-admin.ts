@@ -8,6 +8,7 @@ import type { AdminCommand } from './command.ts';
 import { merchantsCommands } from './merchants.command.ts';
 import { ownersCommands } from './owners.command.ts';
 import { paymentsCommands } from './payments.command.ts';
+import { rollupsCommands } from './rollups.command.ts';
 import { whitelistCommands } from './whitelist.command.ts';
 
 /** In ms. */
@@ -18,6 +19,7 @@ const commands: readonly AdminCommand[] = [
   ...paymentsCommands,
   ...merchantsCommands,
   ...ownersCommands,
+  ...rollupsCommands,
 ];
 
 const usage = `${commands

@@ -24,6 +24,7 @@ const operator = [
     'view-service',
     'create-service',
     'change-status-service',
+    'manage-service-operation',
   ),
 ];
 const specialist = [
@@ -31,10 +32,7 @@ const specialist = [
   ...grant('read', 'chat', 'dashboard', 'view-service'),
   ...grant('manage', 'manage-service-price', 'reply-customer', 'chatPartner'),
 ];
-const dispatcher = [
-  ...operator,
-  ...grant('manage', 'assign-operator-service', 'manage-service-overview', 'manage-service-operation'),
-];
+const dispatcher = [...operator, ...grant('manage', 'assign-operator-service', 'manage-service-overview')];
 const reports = [
   'report-conversation-overview',
   'report-call-center-overview',

@@ -72,7 +72,7 @@ export class LanguageServer {
   }
 
   #contentFor(path: string, { headers }: IncomingMessage, body: string): unknown {
-    if (path === '/languages') return ['en', 'km', 'zh-Hans'].map((code) => ({ code, name: code, targets: [] }));
+    if (path === '/languages') return ['en', 'km', 'zh-Hans', 'th', 'pt-BR'].map((code) => ({ code, name: code, targets: [] }));
     if (path === '/translate') {
       const { q, target, api_key: key } = JSON.parse(body) as Record<string, string>;
       if (key !== undefined && key !== goodKey) return undefined;
@@ -93,7 +93,7 @@ export class LanguageServer {
 
   #reply({ messages }: { messages: { content: string }[] }): string {
     if (this.mood === 'obedient') return this.idea;
-    const language = /customer service into ([\w ]+)\./.exec(messages[0]!.content)![1];
+    const language = /customer service into ([^.]+)\./.exec(messages[0]!.content)![1];
     const { text } = JSON.parse(messages[1]!.content) as { text: string };
     return `\`\`\`json\n${JSON.stringify({ translation: `${language}: ${text}` })}\n\`\`\``;
   }

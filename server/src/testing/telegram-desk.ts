@@ -45,6 +45,7 @@ export class TelegramDesk {
     const app = await createTestApp({
       environment: { TELEGRAM_API_ROOT: telegram.url, TELEGRAM_BOT_TOKEN: token, ...environment },
     });
+    telegram.servedAt = app.address;
     const company = await Company.open(app);
     await buildSampleCatalogue(app.context, company.merchantId, { kinds: ['water'] });
     return new TelegramDesk(app, telegram, token, company);

@@ -73,6 +73,18 @@ export const englishReportTexts: ReportTexts = {
       formula:
         'Ended conversations with a rating ÷ ended conversations that requested one × 100, for conversations that ended in the period and were not reopened.',
     },
+    transfersIn: {
+      name: 'Transfers in',
+      about: 'Conversations that the operator accepted from a colleague.',
+      formula:
+        'Conversations that were accepted in the period from a colleague who offered them. Counted from the version of Sala that notes who transferred to whom.',
+    },
+    transfersOut: {
+      name: 'Transfers out',
+      about: 'Conversations that the operator gave to a colleague.',
+      formula:
+        'Conversations that were offered to a colleague who accepted them in the period. Counted from the version of Sala that notes who transferred to whom.',
+    },
     tickets: {
       name: 'Tickets',
       about: 'The number of new tickets.',

@@ -73,6 +73,18 @@ export const vietnameseReportTexts: ReportTexts = {
       formula:
         'Cuộc trò chuyện đã kết thúc có đánh giá ÷ cuộc trò chuyện đã kết thúc có mời đánh giá × 100, tính các cuộc trò chuyện kết thúc trong kỳ và không được mở lại.',
     },
+    transfersIn: {
+      name: 'Nhận chuyển',
+      about: 'Cuộc trò chuyện mà nhân viên tư vấn nhận từ đồng nghiệp.',
+      formula:
+        'Cuộc trò chuyện do đồng nghiệp chuyển và được nhận trong kỳ. Tính từ phiên bản Sala có ghi lại ai chuyển cho ai.',
+    },
+    transfersOut: {
+      name: 'Chuyển đi',
+      about: 'Cuộc trò chuyện mà nhân viên tư vấn chuyển cho đồng nghiệp.',
+      formula:
+        'Cuộc trò chuyện được chuyển cho đồng nghiệp và được nhận trong kỳ. Tính từ phiên bản Sala có ghi lại ai chuyển cho ai.',
+    },
     tickets: {
       name: 'Phiếu hỗ trợ',
       about: 'Số phiếu hỗ trợ mới.',

@@ -68,6 +68,16 @@ export const chineseReportTexts: ReportTexts = {
       about: '收到评价邀请的访客中给出评价的比例。',
       formula: '已评价的会话数 ÷ 邀请过评价的会话数 × 100，统计所选时段内结束且未重新打开的会话。',
     },
+    transfersIn: {
+      name: '转入会话',
+      about: '客服接手的由同事转来的会话。',
+      formula: '所选时段内接手的、由同事转来的会话数。从 Sala 开始记录转接双方的版本起统计。',
+    },
+    transfersOut: {
+      name: '转出会话',
+      about: '客服转给同事的会话。',
+      formula: '所选时段内转给同事并被接手的会话数。从 Sala 开始记录转接双方的版本起统计。',
+    },
     tickets: {
       name: '工单',
       about: '新工单数。',

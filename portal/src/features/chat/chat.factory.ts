@@ -89,6 +89,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     departmentId: null,
     departmentName: null,
     isAutoTranslated: false,
+    visitorLanguage: null,
     ban: null,
     block: null,
     offer: null,

@@ -14,7 +14,7 @@ export function dismissReminder(): void {
   useReminder.setState({ text: null });
 }
 
-/** Shows a reminder above the list of conversations, where it covers nothing. Returns false if the list is not visible. */
+/** Shows a reminder below the list of conversations, where it covers and moves nothing. Returns false if the list is not visible. */
 export function showReminder(text: string): boolean {
   if (!document.getElementById(reminderPlace)?.checkVisibility?.()) return false;
   clearTimeout(timer);

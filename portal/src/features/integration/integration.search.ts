@@ -3,7 +3,15 @@ import { deliveryStates, webhookEvents } from '@sala/contract/webhooks/webhooks.
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-export const integrationTabs = ['website', 'telegram', 'identity', 'webhooks', 'partners', 'private-chat'] as const;
+export const integrationTabs = [
+  'website',
+  'telegram',
+  'program',
+  'identity',
+  'webhooks',
+  'partners',
+  'private-chat',
+] as const;
 export type IntegrationTab = (typeof integrationTabs)[number];
 
 /** The list of deliveries, on its tab. */

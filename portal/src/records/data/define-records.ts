@@ -45,6 +45,11 @@ export interface RecordSetup<R, Filters, Happening> {
   areUnseenCounted?: boolean;
 }
 
+export interface CustomerIds {
+  readonly visitorId: string;
+  readonly joinedIds: readonly string[];
+}
+
 export interface CustomerRows<R> {
   readonly rows: readonly R[];
   /** With those that are not among the rows. */
@@ -171,8 +176,11 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useOnReconnect(askAgain);
   }
 
-  /** What there is of the customer of a conversation; what becomes of it is seen at once. */
-  function useOfCustomer(visitorId: string, load: (options: CallOptions) => Promise<CustomerRows<R>>) {
+  /** What there is of the customer of a conversation and of those they are joined with; what becomes of it is seen at once. */
+  function useOfCustomer(
+    { visitorId, joinedIds }: CustomerIds,
+    load: (options: CallOptions) => Promise<CustomerRows<R>>,
+  ) {
     const queryClient = useQueryClient();
     const queryKey = [name, 'customer', visitorId];
     const found = useQuery({
@@ -184,7 +192,9 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     const askAgain = () => void queryClient.invalidateQueries({ queryKey });
     useRecordEvent<R>(events.changed, (record) => {
       const isShown = found.data?.rows.some(({ id }) => id === record.id);
-      if (isShown || record.customer.visitorId === visitorId) askAgain();
+      const ownerId = record.customer.visitorId;
+      const isOfPerson = ownerId === visitorId || (ownerId !== null && joinedIds.includes(ownerId));
+      if (isShown || isOfPerson) askAgain();
     });
     useRecordEvent<{ id: string }>(events.gone, ({ id }) => {
       if (found.data?.rows.some((record) => record.id === id)) askAgain();

@@ -105,6 +105,31 @@ describe('the sockets', () => {
     for (const stop of stops) stop();
   });
 
+  it('leave alone after the first connection who came after it', async () => {
+    storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+    const asked: string[] = [];
+    const stopEarly = onReconnect(() => asked.push('early'));
+    startSockets();
+    await becomes('online');
+    const stopLate = onReconnect(() => asked.push('late'));
+    await vi.waitFor(() => expect(asked).toContain('early'), { timeout: 60_000 });
+    expect(asked).toEqual(['early']);
+    stopEarly();
+    stopLate();
+  });
+
+  it('ask for everything after the first connection where one of the first is gone meanwhile', async () => {
+    storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+    const asked: string[] = [];
+    const stopEarly = onReconnect(() => asked.push('early'));
+    startSockets();
+    await becomes('online');
+    stopEarly();
+    const stopLate = onReconnect(() => asked.push('late'));
+    await vi.waitFor(() => expect(asked).toEqual(['late']), { timeout: 60_000 });
+    stopLate();
+  });
+
   it('ask for nothing where nobody had loaded anything before they were open', async () => {
     storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-1' });
     startSockets();

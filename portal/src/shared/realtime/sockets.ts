@@ -55,13 +55,25 @@ function updateState(): void {
   const isBack = isOpened && wasOnline;
   if (isOnline) wasOnline = true;
   useConnection.setState({ state });
-  if (isBack) requestMissedEvents();
-  // Without listeners nothing is loaded yet, so nothing can have been missed.
-  else if (isOpened && reconnectListeners.size > 0) catchUp = setTimeout(requestMissedEvents, firstCatchUp);
+  if (isBack) requestMissedEvents(reconnectListeners);
+  else if (isOpened) catchUpAfterFirstOpening();
 }
 
-function requestMissedEvents(): void {
-  for (const listener of reconnectListeners) listener();
+function requestMissedEvents(listeners: Iterable<() => void>): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * What is loaded from now on includes everything, so only the listeners that are there already are called. If one of them is gone
+ * by then, others may show what it had loaded, so all are called.
+ */
+function catchUpAfterFirstOpening(): void {
+  const early = [...reconnectListeners];
+  if (early.length === 0) return;
+  catchUp = setTimeout(() => {
+    const areAllThere = early.every((listener) => reconnectListeners.has(listener));
+    requestMissedEvents(areAllThere ? early : reconnectListeners);
+  }, firstCatchUp);
 }
 
 /** Refreshes the token and connects again, since the library does not retry a refusal. */

@@ -1,15 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import './api-channel.table.ts';
+import type { ApiChannelCustomerTable } from './api-channel.table.ts';
+
+export type CustomerRow = Selectable<ApiChannelCustomerTable>;
 
 /** Who the customer is here; the row is held until the end of the transaction. */
-export async function lockCustomer({ query }: UnitOfWork, customerId: string): Promise<string | undefined> {
-  const row = await query
+export const lockCustomer = ({ query }: UnitOfWork, customerId: string): Promise<CustomerRow | undefined> =>
+  query
     .selectFrom('api_channel_customers')
-    .select('visitor_id')
+    .selectAll()
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.visitor_id;
+
+export const findCustomer = (
+  { query }: Pick<TenantDatabase, 'query'>,
+  customerId: string,
+): Promise<CustomerRow | undefined> =>
+  query.selectFrom('api_channel_customers').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+
+export async function noteAvatar(
+  { query }: UnitOfWork,
+  customerId: string,
+  avatar: { avatar_url: string | null; avatar_asked_at: Date },
+): Promise<void> {
+  await query.updateTable('api_channel_customers').set(avatar).where('customer_id', '=', customerId).execute();
 }
 
 export async function insertCustomer({ query }: UnitOfWork, customerId: string, visitorId: string): Promise<void> {

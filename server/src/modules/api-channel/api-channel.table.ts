@@ -1,10 +1,13 @@
-import type { MerchantIdColumn } from '#platform/database/tables.ts';
+import type { Generated, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
 
 /** A customer as a program of the merchant calls them. */
 export interface ApiChannelCustomerTable {
   merchant_id: MerchantIdColumn;
   customer_id: string;
   visitor_id: string;
+  /** As the program named it last; null: none. */
+  avatar_url: Generated<string | null>;
+  avatar_asked_at: NullableTimestampColumn;
 }
 
 /** A message as the program calls it, and its id in the conversation. */

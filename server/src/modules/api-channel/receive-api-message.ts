@@ -1,15 +1,20 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type ChannelServices, receiveMessage } from '#modules/channels/channels.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
+import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import { openMessengerVisitor } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { apiAdapter } from './api-adapter.ts';
-import { insertCustomer, keepMessageId, lockCustomer } from './api-channel.repository.ts';
+import { type CustomerRow, insertCustomer, keepMessageId, lockCustomer, noteAvatar } from './api-channel.repository.ts';
+import { fetchAvatarJobName } from './fetch-avatar.job.ts';
 
-export type ApiChannelContext = AppContext & ChatPorts & ChannelServices;
+export type ApiChannelContext = AppContext & ChatPorts & ChannelServices & UploadServices;
+
+/** A program is not asked for the same photo more often, in ms. */
+const avatarPause = 24 * 3_600_000;
 
 export interface ApiMessage {
   readonly customerId: string;
@@ -17,24 +22,38 @@ export interface ApiMessage {
   readonly text: string;
   readonly name?: string | undefined;
   readonly locale?: Locale | undefined;
+  readonly avatarUrl?: string | null | undefined;
+}
+
+async function takeAvatar(
+  { clock, jobs }: ApiChannelContext,
+  unit: UnitOfWork,
+  known: CustomerRow | undefined,
+  { customerId, avatarUrl: url }: ApiMessage,
+): Promise<void> {
+  const before = known?.avatar_url ?? null;
+  if (url === undefined || (url === null && before === null)) return;
+  const now = clock.now();
+  const askedAt = known?.avatar_asked_at?.getTime() ?? 0;
+  if (url === before && now.getTime() - askedAt < avatarPause) return;
+  await noteAvatar(unit, customerId, { avatar_url: url, avatar_asked_at: now });
+  await jobs.send(unit, fetchAvatarJobName, { merchantId: unit.merchantId, customerId });
 }
 
 /** The customer as a visitor, and the id of their message. */
-function openCustomer(
-  context: ApiChannelContext,
-  merchantId: string,
-  { customerId, messageId, name, locale }: ApiMessage,
-) {
+function openCustomer(context: ApiChannelContext, merchantId: string, message: ApiMessage) {
+  const { customerId, messageId, name, locale } = message;
   return inTransaction(context, merchantId, async (unit) => {
     const known = await lockCustomer(unit, customerId);
     const visitorId = await openMessengerVisitor(context, unit, {
-      id: known,
+      id: known?.visitor_id,
       source: apiAdapter.source,
       name: name ?? customerId.slice(0, 100),
       locale: locale ?? (known === undefined ? 'en' : undefined),
       telegramName: null,
     });
     if (known === undefined) await insertCustomer(unit, customerId, visitorId);
+    await takeAvatar(context, unit, known, message);
     const id = await keepMessageId(unit, { customer_id: customerId, message_id: messageId }, newId());
     return { visitorId, id };
   });

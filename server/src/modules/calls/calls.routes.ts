@@ -2,6 +2,7 @@ import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls
 import { callErrors } from '@sala/contract/calls/calls.errors.ts';
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import { findUser, getName, toPicture } from '#modules/users/users.public.ts';
 import { findVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -28,6 +29,7 @@ import {
   readRunning,
   writeNotes,
 } from './sessions/read-calls.ts';
+import { presentSession } from './sessions/session.projection.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
@@ -68,8 +70,9 @@ export function bindCalls(context: CallsContext, router: Router): void {
 function bindCallUsers(context: CallsContext, router: Router): void {
   router.bind(callUsersApi.callerInfo, async ({ actor, query: { sessionId } }) => {
     const id = sessionId ?? found(await readRunning(context, actor)).id;
-    const { visitorName } = await getVisibleCall(context, actor, id);
-    return { callUser: { name: visitorName, avatar: null } };
+    const state = await getVisibleCall(context, actor, id);
+    const { visitorAvatar: avatar } = presentSession(context, state);
+    return { callUser: { name: state.visitorName, avatar } };
   });
   router.bind(callUsersApi.create, async ({ actor }) => {
     const { merchantId, userId, sessionId } = actor;
@@ -92,7 +95,10 @@ async function toCallUser(context: CallsContext, actor: UserActor, id: string) {
   const visitor = found(await findVisitor(tenant.query, id));
   const filter = { visitorId: id, page: 1, limit: 1, order: 'startedAt', sort: 'desc' } as const;
   found((await listHistory(context, actor, filter)).rows[0]);
-  return { callUser: { name: visitor.name, avatar: null } };
+  const { merchantId } = actor;
+  const { picture_id: picture } = visitor;
+  const avatar = picture && signFilePath(context, { merchantId, id: picture, isThumbnail: false });
+  return { callUser: { name: visitor.name, avatar } };
 }
 
 function bindCallBacks(context: CallsContext, router: Router): void {

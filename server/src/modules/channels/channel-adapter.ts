@@ -32,6 +32,8 @@ export interface ChannelAdapter {
   said?(thread: ThreadName): void;
   /** An operator writes. Left out: the page hears it by its socket, or nobody is shown it. */
   typing?(thread: ThreadName): void | Promise<void>;
+  /** The customer waits for somebody, or goes on waiting. Left out: their page shows the queue, or nobody tells them. */
+  waiting?(thread: ThreadName): void;
   /** An operator took a message back, in the transaction that does it. */
   withdrawn?(unit: UnitOfWork, withdrawal: { message: Message; channel: ChannelState }): Promise<void>;
   /** The same after the commit. */

@@ -1,4 +1,5 @@
 import { type ChannelSource, channelSources } from '@sala/contract/chat/channel-sources.ts';
+import { isWaiting } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChannelAdapter } from './channel-adapter.ts';
 
@@ -13,6 +14,9 @@ export class ChannelAdapters {
     events.on('channel.typing', ({ merchantId, channelId, source }) =>
       this.find(source)?.typing?.({ merchantId, channelId }),
     );
+    events.on('channel.changed', ({ merchantId, channel }) => {
+      if (isWaiting(channel)) this.find(channel.source)?.waiting?.({ merchantId, channelId: channel.id });
+    });
     events.onInside('message.deleted', async (unit, withdrawal) =>
       this.find(withdrawal.channel.source)?.withdrawn?.(unit, withdrawal),
     );

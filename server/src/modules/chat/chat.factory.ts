@@ -11,6 +11,7 @@ import { toPreview } from './messages/messages.projection.ts';
 import { getMark, hasVisibleText } from './messages/thread-writer.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
+import './offers/transfers.table.ts';
 
 export interface MessageOverrides {
   id?: string;
@@ -195,4 +196,16 @@ function buildVisitorWithChannel(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Notes that a conversation went from one operator to another. */
+export async function buildTransfer(
+  context: { database: Database },
+  { merchantId, at, ...ids }: { merchantId: string; channelId: string; fromId: string; toId: string; at: Date },
+): Promise<void> {
+  await context.database
+    .forMerchant(merchantId)
+    .query.insertInto('chat_transfers')
+    .values({ channel_id: ids.channelId, seq: 1, from_id: ids.fromId, to_id: ids.toId, created_at: at })
+    .execute();
 }

@@ -36,7 +36,9 @@ export { findMessageFromElsewhere, findVisitorThread } from './partner-links/els
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
 export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
+export { isWaiting } from './queue/queue.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
+export { findTimeAhead, findTimeBack } from './reports/activity.repository.ts';
 export {
   bareChannelFacts,
   channelFacts,
@@ -50,6 +52,7 @@ export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';
 export { addRenderings } from './translations/add-renderings.ts';
+export { getVisitorLanguage } from './translations/visitor-language.ts';
 
 /** Loads a conversation without permission checks; only for the server's own work. */
 export function readChannel(

@@ -178,6 +178,8 @@ export interface KnowledgeVectorTable {
   model: string;
   /** Numbers of 32 bits, in the order of this machine. */
   vector: Buffer;
+  /** The same numbers, written only where the database has pgvector. */
+  numbers: number[] | null;
 }
 
 declare module '#platform/database/tables.ts' {

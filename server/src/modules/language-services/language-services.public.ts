@@ -1,6 +1,9 @@
 import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import {
+  type TranslationLanguageCode,
+  translationLanguages,
+} from '@sala/contract/language-services/translation-languages.ts';
 import { fail } from '#platform/failure.ts';
 import { nameFor } from './language-service-queue.ts';
 import { findServices } from './language-services.repository.ts';
@@ -35,7 +38,7 @@ export async function readLanguageSupport(
 export async function translateText(
   context: ServicesContext,
   merchantId: string,
-  { text, to }: { text: string; to: Locale },
+  { text, to }: { text: string; to: TranslationLanguageCode },
 ): Promise<Rendered<string | null>> {
   const service = await findTranslator(context, merchantId);
   if (!service) return fail(languageServiceErrors.translationNotSetUp);
@@ -49,6 +52,17 @@ export async function translateText(
   const result = { text: clean === text.trim() ? null : clean };
   desk.texts.set(key, result);
   return { ...result, provider };
+}
+
+/** The languages into which the merchant's service translates. Throws translationNotSetUp and errors of the service. */
+export async function listTranslationLanguages(
+  context: ServicesContext,
+  merchantId: string,
+): Promise<readonly (typeof translationLanguages)[number][]> {
+  const service = await findTranslator(context, merchantId);
+  if (!service) return fail(languageServiceErrors.translationNotSetUp);
+  const codes = new Set(await context.languageDesk.take(merchantId, () => service.tool.offered()));
+  return translationLanguages.filter(({ code }) => codes.has(code));
 }
 
 /** The transcript by the merchant's service. Throws transcriptionNotSetUp and errors of the service. */

@@ -3,6 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Breakdown } from '@sala/contract/reports/metrics.ts';
 import type { PerformanceGroup, ReportGrain } from '@sala/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { dayText } from '#modules/availability/availability.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { View } from './view.ts';
 
@@ -30,11 +31,43 @@ export interface Narrowed {
   readonly atLeast: number;
   /** A source without values is only counted. */
   readonly isMeasured: boolean;
+  /** Its rows are of rollups too: `amount` says how many facts one is, and `at` may be any instant of its quarter of an hour. */
+  readonly isSummed?: boolean;
 }
+
+/** Facts of rollups, and of the rows themselves where there are none. */
+export const joinFacts = (rolled: RawBuilder<unknown>, facts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      rolled,
+      ...facts.map(
+        (
+          one,
+        ) => sql`select w.record_id, w.seq, w.at, w.value, w.operator_id, w.department_id, w.locale, w.channel, w.page_url,
+          w.project_id, w.category, 1 as amount from (${one}) w`,
+      ),
+    ],
+    sql` union all `,
+  );
+
+/** The same with nothing but what totals need. */
+export const joinBareFacts = (
+  rolled: RawBuilder<unknown>,
+  facts: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select r.at, r.value, r.amount from (${rolled}) r`,
+      ...facts.map((one) => sql`select w.at, w.value, 1 as amount from (${one}) w`),
+    ],
+    sql` union all `,
+  );
+
+const amountOf = ({ isSummed }: Narrowed) => (isSummed ? sql`f.amount` : sql`1 as amount`);
 
 /** What totals are made of. */
 const totalledFacts = (by: Narrowed): RawBuilder<unknown> =>
-  by.bare ? sql`select f.at, f.value from (${by.bare}) f` : scopedFacts(by);
+  by.bare ? sql`select f.at, f.value, ${amountOf(by)} from (${by.bare}) f` : scopedFacts(by);
 
 /** All that any metric can be made of. */
 export interface Aggregate {
@@ -74,37 +107,41 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];
   return sql`
-    select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id,
+    select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id, ${amountOf(by)},
       ${getDepartment} as department_id${extra ? sql`, ${extra}` : sql``}
     from (${facts}) f
     left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
 }
 
+/** Both at once: values are sorted once. */
+const percentiles = sql`percentile_disc(array[0.5, 0.9]) within group (order by k.value)`;
+
 function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
   if (!isMeasured)
-    return sql`count(*)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
+    return sql`coalesce(sum(k.amount), 0)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
       null::float8 as share, null::float8 as sum`;
   return sql`
     count(*)::int as count,
-    percentile_disc(0.5) within group (order by k.value) as median,
-    percentile_disc(0.9) within group (order by k.value) as p90,
+    (${percentiles})[1] as median,
+    (${percentiles})[2] as p90,
     avg(k.value) as mean,
     100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8 as share,
     sum(k.value) as sum`;
 }
 
-/** Of which part of the time a fact is: a day or the Monday of a week as YYYY-MM-DD, or the number of the hour since `from`. */
+/** Of which part of the time a fact is: the number of the day, of the Monday of a week, or of the hour since `from`. Numbers, since texts are slow to sort. */
 function getBucket(grain: ReportGrain, from: Date, timeZone: string): RawBuilder<unknown> {
-  if (grain === 'hour') return sql`floor(extract(epoch from k.at - ${from}) / 3600)::int::text`;
-  const day = sql`k.at at time zone ${timeZone}`;
-  return sql`to_char(${grain === 'day' ? day : sql`date_trunc('week', ${day})`}, 'YYYY-MM-DD')`;
+  if (grain === 'hour') return sql`floor(extract(epoch from k.at - ${from}) / 3600)::int`;
+  const day = sql`((k.at at time zone ${timeZone})::date - date '1970-01-01')`;
+  // Day 0 was a Thursday.
+  return grain === 'day' ? day : sql`(${day} - (${day} + 3) % 7)`;
 }
 
 export interface Totals {
   readonly current: Aggregate;
   readonly previous: Aggregate;
-  /** Those in which something was, by what `getBucket` calls them. */
+  /** Those in which something was: days and Mondays as YYYY-MM-DD, hours by their number since the beginning. */
   readonly parts: ReadonlyMap<string, Aggregate>;
 }
 
@@ -114,21 +151,22 @@ export async function readTotals(
   by: Narrowed,
   { from, grain }: { from: Date; grain: ReportGrain },
 ): Promise<Totals> {
-  const { rows } = await sql<Aggregate & { is_current: boolean; bucket: string | null }>`
+  const { rows } = await sql<Aggregate & { is_current: boolean; is_whole: boolean; bucket: number }>`
     with k as materialized (${totalledFacts(by)}),
     cut as (
-      select k.value, k.at >= ${from} as is_current,
-        case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} else 'before' end as bucket
+      select k.value, k.amount, k.at >= ${from} as is_current,
+        case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} end as bucket
       from k
     )
-    select k.is_current, k.bucket, ${aggregates(by)} from cut k
+    select k.is_current, grouping(k.bucket) = 1 as is_whole, k.bucket, ${aggregates(by)} from cut k
     group by grouping sets ((k.is_current), (k.is_current, k.bucket))`.execute(query);
-  const whole = (isCurrent: boolean) => rows.find((row) => row.bucket === null && row.is_current === isCurrent);
-  const parts = rows.filter((row) => row.bucket !== null && row.is_current);
+  const whole = (isCurrent: boolean) => rows.find((row) => row.is_whole && row.is_current === isCurrent);
+  const parts = rows.filter((row) => !row.is_whole && row.is_current);
+  const toKey = (bucket: number) => (grain === 'hour' ? String(bucket) : dayText(bucket));
   return {
     current: whole(true) ?? nothing,
     previous: whole(false) ?? nothing,
-    parts: new Map(parts.map((row) => [row.bucket!, row])),
+    parts: new Map(parts.map((row) => [toKey(row.bucket), row])),
   };
 }
 
@@ -185,7 +223,7 @@ export async function readHeatmap(query: Query, by: Narrowed): Promise<HeatmapCe
 /** How many facts have each value. */
 export async function countByValue(query: Query, by: Narrowed): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ value: number; count: number }>`
-    select k.value, count(*)::int as count from (${scopedFacts(by)}) k group by 1`.execute(query);
+    select k.value, sum(k.amount)::int as count from (${scopedFacts(by)}) k group by 1`.execute(query);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 

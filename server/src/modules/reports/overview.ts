@@ -84,7 +84,7 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
   const totals = new Map<MetricKey, Totals>();
   // One after the other: a report is one reader's, and takes no more than one connection from everybody else.
   for (const group of bySource(keys)) {
-    const facts = view.narrowed(leading(group), isCompared ? view.previousAt : view.startsAt);
+    const facts = await view.summed(leading(group), isCompared ? view.previousAt : view.startsAt);
     const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
     for (const key of group) totals.set(key, read);
   }
@@ -143,7 +143,7 @@ export async function readSatisfaction(
   const keys = of === 'call' ? callSatisfactionMetrics : satisfactionMetrics;
   const report = await readReport(view, metricsFor(actor, keys, filter), filter);
   const isThere = isNarrowable(rated, filter);
-  const counts = isThere ? await countByValue(view.query, view.narrowed(rated)) : new Map<number, number>();
+  const counts = isThere ? await countByValue(view.query, await view.summed(rated)) : new Map<number, number>();
   return { ...report, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 })) };
 }
 
@@ -154,7 +154,8 @@ export async function readReportHeatmap(
 ) {
   const view = await toView(context, actor, filter);
   const metric: Metric = metrics[key];
-  const cells = metricsFor(actor, [key], filter).length > 0 ? await readHeatmap(view.query, view.narrowed(metric)) : [];
+  const cells =
+    metricsFor(actor, [key], filter).length > 0 ? await readHeatmap(view.query, await view.summed(metric)) : [];
   return {
     period: view.period,
     key,

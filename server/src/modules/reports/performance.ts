@@ -28,7 +28,7 @@ interface Read {
 export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup) {
   const read = new Map<MetricKey, Read>();
   for (const group of bySource(keys)) {
-    const facts = view.narrowed(leading(group));
+    const facts = await view.summed(leading(group), view.startsAt, by);
     const { current: all } = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
     const groups = await readGroups(view.query, facts, by);
     for (const key of group) read.set(key, { all, groups });

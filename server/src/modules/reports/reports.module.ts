@@ -41,6 +41,7 @@ import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job
 import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
+import { queueRollUpsJob, rollUpJob } from './rollups/roll-up.job.ts';
 import { listRated, listRatedCalls, listRows } from './rows.ts';
 import { checkFiguresJob, queueChecksJob } from './self-check/check.job.ts';
 import { findCheck } from './self-check/checks.repository.ts';
@@ -93,6 +94,8 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     );
     context.jobs.register(checkFiguresJob(context));
     context.jobs.register(queueChecksJob(context));
+    context.jobs.register(rollUpJob(context));
+    context.jobs.register(queueRollUpsJob(context));
     router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
     router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
       updateFollowUp(context, actor, { id, ...body }),

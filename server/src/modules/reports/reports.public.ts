@@ -1,1 +1,2 @@
 export { countLowRatings, readOwnFigures } from './own-figures.ts';
+export { rebuild as rebuildRollups } from './rollups/roll-up.ts';

@@ -1,3 +1,4 @@
+import type { FactOwner } from '@sala/contract/reports/metrics.ts';
 import type { reportFileStates } from '@sala/contract/reports/report-files.api.ts';
 import type { MailFormat, MailRhythm } from '@sala/contract/reports/report-mails.api.ts';
 import type { ExportFormat } from '@sala/contract/reports/reports.api.ts';
@@ -93,13 +94,51 @@ export interface ReportMailRecipientTable {
   sent_to: string | null;
 }
 
+/** Facts of a source in a quarter of an hour that have the same people and dimensions; `part` numbers those of one slot. */
+export interface ReportRollupTable {
+  merchant_id: MerchantIdColumn;
+  source: string;
+  slot: TimestampColumn;
+  part: number;
+  operator_id: string | null;
+  department_id: string | null;
+  locale: string | null;
+  channel: string | null;
+  project_id: string | null;
+  category: string | null;
+  fact_count: number;
+  /** Each value; null where facts are only counted. */
+  measured: number[] | null;
+}
+
+/** Which hours are in the rollups: all from `filled_from` until `filled_until`, but those of `report_changed_hours`. */
+export interface ReportRollupStateTable {
+  merchant_id: MerchantIdColumn;
+  owner: FactOwner;
+  /** With which version of the formulas. */
+  formulas: number;
+  filled_from: TimestampColumn;
+  filled_until: TimestampColumn;
+}
+
+/** An hour in which something changed after it ended; written by triggers. */
+export interface ReportChangedHourTable {
+  merchant_id: MerchantIdColumn;
+  id: Generated<number>;
+  owner: FactOwner;
+  hour: TimestampColumn;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     rating_follow_ups: RatingFollowUpTable;
+    report_changed_hours: ReportChangedHourTable;
     report_checks: ReportCheckTable;
     report_files: ReportFileTable;
     report_mail_recipients: ReportMailRecipientTable;
     report_mails: ReportMailTable;
+    report_rollup_states: ReportRollupStateTable;
+    report_rollups: ReportRollupTable;
     wall_screens: WallScreenTable;
   }
 }

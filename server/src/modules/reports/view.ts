@@ -4,7 +4,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import {
   type Dimension,
   dimensionsOf,
-  type FactSource,
+  type FactOwner,
   type Metric,
   type MetricKey,
   metrics,
@@ -17,19 +17,23 @@ import {
   toDay,
   toInstant,
 } from '#modules/availability/availability.public.ts';
-import { callFacts, canReadAllCalls } from '#modules/calls/calls.public.ts';
-import { bareChannelFacts, canReadChats, channelFacts, type FactRange } from '#modules/chat/chat.public.ts';
+import { canReadAllCalls } from '#modules/calls/calls.public.ts';
+import { canReadChats } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';
-import { listChargedCurrencies, orderFacts } from '#modules/service-orders/service-orders.public.ts';
-import { ticketCapabilitiesOf, ticketFacts } from '#modules/tickets/tickets.public.ts';
+import { listChargedCurrencies } from '#modules/service-orders/service-orders.public.ts';
+import { ticketCapabilitiesOf } from '#modules/tickets/tickets.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { fail, found } from '#platform/failure.ts';
 import { readHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
-import type { Aggregate, Narrowed } from './figures.repository.ts';
+import { bareFactsOf, factsOf, isMeasured } from './facts.ts';
+import { type Aggregate, type FactGroup, joinBareFacts, joinFacts, type Narrowed } from './figures.repository.ts';
+import { type Coverage, cut, findCoverage, isWhole } from './rollups/read-rollups.ts';
+import { isInHours } from './rollups/rolled.ts';
+import { rolledFacts } from './rollups/rollups.repository.ts';
 
 export interface ReportFilter {
   /** Days of the business, both included. */
@@ -76,6 +80,8 @@ export interface View {
   readonly days: readonly { readonly from: Date; readonly to: Date }[];
   /** The facts that a metric is made of, from `from` or else the period's start until `to` or else its end, narrowed as the reader asked. */
   narrowed(metric: Metric, from?: Date, currency?: string, to?: Date): Narrowed;
+  /** The same for figures, which do not tell one fact from another: from rollups where these have what is asked. `by`: what groups them. */
+  summed(metric: Metric, from?: Date, by?: FactGroup): Promise<Narrowed>;
   /** The currencies in which orders were completed since the days before the period. */
   listCurrencies(): Promise<string[]>;
 }
@@ -167,16 +173,30 @@ export async function openView(
     projectId,
     category,
   };
+  const days = Array.from({ length: end - first }, (_, index) => ({
+    from: startOf(end - 1 - index),
+    to: startOf(end - index),
+  }));
+  const isNarrowed = narrowingKeys.some((key) => filter[key] !== undefined);
+  const narrowed: View['narrowed'] = ({ source, atLeast = 1 }, start = startsAt, currency, until = endsAt) => {
+    const range = { merchantId, from: start, to: until, scope, currency, hours };
+    const bare = isNarrowed ? undefined : bareFactsOf(source, range);
+    return { ...narrowing, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
+  };
+  const coverages = new Map<FactOwner, Promise<Coverage | null>>();
+  const getCoverage = (owner: FactOwner) => {
+    const known = coverages.get(owner) ?? findCoverage(query, owner, { from: previousAt, to: endsAt });
+    coverages.set(owner, known);
+    return known;
+  };
+  const hasWholeDays = days.every((day) => isWhole(day.from) && isWhole(day.to));
   return {
     query,
     startsAt,
     endsAt,
     previousAt,
     knowsNames,
-    days: Array.from({ length: end - first }, (_, index) => ({
-      from: startOf(end - 1 - index),
-      to: startOf(end - index),
-    })),
+    days,
     period: {
       from: dayText(toDay(from)),
       to: dayText(toDay(to)),
@@ -188,22 +208,29 @@ export async function openView(
       asOf: context.clock.now().toISOString(),
     },
     listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
-    narrowed({ source, atLeast = 1 }, start = startsAt, currency, until = endsAt) {
-      const range = { merchantId, from: start, to: until, scope, currency, hours };
-      const facts = { ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts }[source](range);
-      const isNarrowed = narrowingKeys.some((key) => filter[key] !== undefined);
-      const bare = isNarrowed ? undefined : bareFacts[source]?.(range);
-      return { ...narrowing, facts, bare, atLeast, isMeasured: isMeasured(source) };
+    narrowed,
+    async summed(metric, start = startsAt, by) {
+      const all = narrowed(metric, start);
+      const { source, of } = metric;
+      const isKept = hasWholeDays && pageUrl === undefined && by !== 'page';
+      if (!isKept || (hours !== undefined && isInHours(source))) return all;
+      const coverage = await getCoverage(of);
+      const pieces = coverage && cut({ from: start, to: endsAt }, coverage);
+      if (!pieces) return all;
+      const { rolled: span, without, rows } = pieces;
+      const rolled = rolledFacts(merchantId, { source, isMeasured: all.isMeasured, span, without });
+      const ranges = rows.map((piece) => ({ merchantId, from: piece.from, to: piece.to, scope, hours }));
+      const facts = ranges.map((range) => factsOf(source, range));
+      const bare = ranges.map((range) => bareFactsOf(source, range) ?? factsOf(source, range));
+      return {
+        ...all,
+        facts: joinFacts(rolled, facts),
+        bare: isNarrowed ? undefined : joinBareFacts(rolled, bare),
+        isSummed: true,
+      };
     },
   };
 }
-
-const bareFacts: Partial<Record<FactSource, (range: FactRange) => Narrowed['facts']>> = bareChannelFacts;
-
-const isMeasured = (source: Metric['source']): boolean =>
-  Object.values(metrics as Record<string, Metric>).some(
-    (metric) => metric.source === source && metric.measure !== 'count',
-  );
 
 /** What a metric says of its facts; null where nothing was there to measure. */
 export const measuredValue = ({ measure }: Metric, aggregate: Aggregate): number | null =>

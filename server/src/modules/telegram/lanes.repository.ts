@@ -25,6 +25,16 @@ export async function markLaneDue(unit: UnitOfWork, lane: Lane, at: Date): Promi
   await unit.executeRaw(markDueText, [lane.botId, lane.chatId, lane.direction, at]);
 }
 
+/** What waits to be sent by the bot is sent now: nobody looked at it while Telegram took no token of the bot. */
+export async function markWaitingLanesDue(unit: UnitOfWork, botId: number, at: Date): Promise<void> {
+  await unit.executeRaw(
+    `update telegram_lanes l set due_at = $2 where l.bot_id = $1 and l.direction = 'out' and exists (
+      select 1 from telegram_sends s where s.merchant_id = $3 and s.bot_id = l.bot_id and s.chat_id = l.chat_id and s.state = 'waiting'
+    )`,
+    [botId, at, unit.merchantId],
+  );
+}
+
 /** Takes lanes in which something is due, of those of the directions; also what a process had that has died. */
 export async function leaseLanes(
   database: Unscoped,

@@ -66,6 +66,29 @@ describe('a bot', () => {
     await vi.waitFor(async () => expect(await listTexts(shop)).toEqual(['Still there?']), patient);
   });
 
+  it('whose token was taken back sends what waited once it has a new one', async () => {
+    const shop = await openShop();
+    const lina = somebody();
+    telegram.write(shop.token, lina, { text: 'Are you open?' });
+    await vi.waitFor(async () => expect(await listTexts(shop)).toHaveLength(1), patient);
+    const renewed = telegram.renew(shop.token);
+    await vi.waitFor(async () => expect((await getBot(shop))?.state).toBe('revoked'), patient);
+    await shop.company.answer((await listChannels(shop))[0]!.id, 'Until six');
+    await vi.waitFor(async () => expect((await getBot(shop))?.waitingCount).toBe(1), patient);
+    // The worker has looked without effect by then.
+    await vi.waitFor(async () => {
+      const { rows } = await app.context.database.unscopedSql(
+        'select 1 from telegram_lanes where chat_id = $1 and direction = $2 and due_at is null and lease_owner is null',
+        [lina.id, 'out'],
+      );
+      expect(rows).toHaveLength(1);
+    }, patient);
+    getData(await shop.company.owner.call(telegramApi.connect, { body: { token: renewed } }));
+    await telegram.whenSeen(renewed, lina.id, 1);
+    expect(telegram.texts(renewed, lina.id)).toEqual(['Until six']);
+    expect((await getBot(shop))?.state).toBe('active');
+  });
+
   it('that was taken off receives nothing any more', async () => {
     const shop = await openShop();
     expect(getData(await shop.company.owner.call(telegramApi.disconnect))).toEqual({ bot: null });
@@ -111,6 +134,7 @@ describe('customers', () => {
       getData(await shop.company.owner.call(messagesApi.create, { body }));
     };
     for (const text of ['2', '3', '4', '5']) await say(text);
+    for (const text of ['One', 'Two', 'Three']) telegram.write(shop.token, lina, { text });
     // A whole hour of vain attempts: each is looked at again when its pause is over.
     for (let minutes = 0; minutes < 60; minutes += 20) {
       app.clock.advance({ minutes: 20 });
@@ -126,6 +150,15 @@ describe('customers', () => {
     telegram.isAway = false;
     await telegram.whenSeen(shop.token, lina.id, 5, 30_000);
     expect(telegram.texts(shop.token, lina.id)).toEqual(['1', '2', '3', '4', '5']);
+    const both = ['Count for me', '1', '2', '3', '4', '5', 'One', 'Two', 'Three'];
+    // The session of the owner has ended with the hour.
+    await vi.waitFor(async () => {
+      const { rows } = await app.context.database.unscopedSql<{ text: string }>(
+        "select text from chat_messages where merchant_id = $1 and type = 'text' order by seq",
+        [shop.company.merchantId],
+      );
+      expect(rows.map(({ text }) => text)).toEqual(both);
+    }, patient);
   });
 });
 

@@ -71,6 +71,8 @@ export interface TelegramCustomerTable {
   /** Telegram's own name of the photo that is kept; null: none. */
   photo_id: Generated<string | null>;
   photo_asked_at: NullableTimestampColumn;
+  /** Since when they waited when the bot last notified them of their place. */
+  waiting_notice_since: NullableTimestampColumn;
   created_at: TimestampColumn;
 }
 

@@ -2,6 +2,7 @@ import type { OpenGuest } from '#modules/chat/chat.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
+import { copyGuestPictureJob } from './copy-guest-picture.job.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';
 import { openGuest } from './guests.ts';
 import { sendTranscriptJob } from './transcripts/send-transcript.job.ts';
@@ -20,6 +21,7 @@ export const visitorsModule: AppModule<VisitorNeeds, VisitorServices> = {
   create(context, router) {
     const openings = new ChatOpenings(context);
     context.jobs.register(sendTranscriptJob(context));
+    context.jobs.register(copyGuestPictureJob(context));
     bindVisitorRoutes(context, router, openings);
     bindCustomerRoutes(context, router);
     registerBans(context, router);

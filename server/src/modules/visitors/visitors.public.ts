@@ -6,5 +6,6 @@ export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.
 export { openMessengerVisitor } from './messenger-visitors.ts';
 export { assertCanWrite, getWriteRestriction } from './said-beside-chat.ts';
 export { setVisitorPicture } from './set-visitor-picture.ts';
+export { showPicture } from './show-picture.ts';
 export { findVisitor, lockVisitor } from './visitors.repository.ts';
 export { visitorsRoom } from './visitors.rooms.ts';

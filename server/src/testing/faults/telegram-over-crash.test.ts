@@ -1,18 +1,26 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
+import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { BotApiServer } from '../bot-api-server.ts';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
+import { findButton } from '../telegram-desk.ts';
 
 let telegram: BotApiServer;
 let server: ServerProcess;
+let staffToken: string;
 
 beforeAll(async () => {
   telegram = await BotApiServer.open();
-  server = await ServerProcess.start({ environment: { TELEGRAM_API_ROOT: telegram.url } });
+  staffToken = telegram.createBot('sala_staff_bot');
+  server = await ServerProcess.start({
+    environment: { TELEGRAM_API_ROOT: telegram.url, TELEGRAM_BOT_TOKEN: staffToken },
+  });
 });
 afterAll(async () => {
   await server?.dispose();
@@ -59,4 +67,58 @@ it('loses and doubles nothing between update and answer when the server is kille
   const seen = telegram.texts(token, lina.id).filter((text) => text.startsWith('Out'));
   expect(seen.filter((text, index) => text !== seen[index - 1])).toEqual(wanted);
   expect(seen.filter((text) => text !== 'Out 2')).toHaveLength(wanted.length - 1);
+}, 240_000);
+
+it('does once what a user pressed when the server is killed before it has answered', async () => {
+  const company = await Company.open(server);
+  await buildSampleCatalogue(server.context, company.merchantId, { kinds: ['water'] });
+  const { id, portal } = await company.hire('Dara');
+  const person = { id: 960_000, first_name: 'Dara', language_code: 'en' };
+  const { link } = getData(await portal.call(telegramStaffApi.createLink));
+  telegram.write(staffToken, person, { text: `/start ${new URL(link).searchParams.get('start')}` });
+  await vi.waitFor(
+    async () => expect(getData(await portal.call(telegramStaffApi.get)).binding).not.toBeNull(),
+    patient,
+  );
+  getData(await portal.call(telegramStaffApi.saveSettings, { body: { workPlace: 'telegram' } }));
+  const body = {
+    title: 'Ten bottles',
+    categoryCode: 'water',
+    priceType: 'fixed' as const,
+    price: '5',
+    currency: 'USD',
+    address: 'Street 271',
+    customer: { name: 'Srey', phone: '+85512345678' },
+  };
+  const order = getData(await company.owner.call(serviceOrdersApi.create, { body }));
+  const whenOffered = (action: string) =>
+    vi.waitFor(() => {
+      const message = telegram.seen(staffToken, person.id).findLast((one) => findButton(one, action));
+      if (!message) throw new Error(`No button ${action}`);
+      return { message, data: findButton(message, action)!.callback_data as string };
+    }, patient);
+  const take = await whenOffered('take');
+  let killed: Promise<void> | undefined;
+  telegram.onCall = async ({ method }) => {
+    if (method !== 'answerCallbackQuery' || killed) return;
+    killed = server.kill9();
+    await killed;
+  };
+  telegram.press(staffToken, person, take.message, take.data);
+  await vi.waitFor(() => expect(killed).toBeDefined(), patient);
+  await killed;
+  await server.restart();
+  const accept = await whenOffered('accept');
+  const read = async () => getData(await company.owner.call(serviceOrdersApi.get, { params: { id: order.id } }));
+  const history = async () =>
+    getData(await company.owner.call(serviceOrdersApi.logs, { query: { serviceId: order.id } })).filter(
+      ({ action, actor }) => action !== 'seen' && actor.id === id,
+    );
+  expect((await read()).operator?.id).toBe(id);
+  const taken = (await history()).length;
+  expect(taken).toBeGreaterThan(0);
+  telegram.press(staffToken, person, accept.message, accept.data);
+  await vi.waitFor(async () => expect((await read()).status).toBe('accepted'), patient);
+  const kinds = (await history()).map(({ action, to }) => `${action} ${to}`);
+  expect(new Set(kinds).size).toBe(kinds.length);
 }, 240_000);

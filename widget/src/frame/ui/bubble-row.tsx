@@ -70,7 +70,7 @@ interface MessageBodyProps {
 
 function MessageBody({ message, chat }: MessageBodyProps) {
   const [isOriginal, setIsOriginal] = useState(false);
-  const [translation] = Object.values(message.translations);
+  const translation = Object.values(message.translations).at(-1);
   const { attachment, replyTo } = message;
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (

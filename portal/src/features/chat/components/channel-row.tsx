@@ -1,5 +1,4 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import {
   IconBuildingStore,
   IconClock,
@@ -20,6 +19,8 @@ import { type ChatSearch, defaultView } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
+import { presenceKey, presenceOf } from '../presence.ts';
+import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
 import { ViewerBadge } from '../viewers/viewer-faces.tsx';
@@ -80,8 +81,8 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     visitor.isVerified && t('row.verified'),
     channel.source !== 'widget' && t(`source.${channel.source}`),
     channel.isLeftMessage && t('row.leftMessage'),
-    t(visitor.isOnline ? 'row.online' : 'row.offline'),
-    localeNames[channel.locale],
+    presenceOf(channel) && t(presenceKey(channel)),
+    nameOfLanguage(getVisitorLanguage(channel)),
     unreadCount > 0 && t('row.unread', { count: unreadCount }),
     isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
     formatRelative(channel.updatedAt, now),
@@ -120,6 +121,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
     },
   );
   const { visitor, unreadCount } = channel;
+  const language = getVisitorLanguage(channel);
   const { tab = defaultView.tab } = search;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
@@ -141,21 +143,16 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
         <span aria-hidden className={styles.face} data-face>
-          <Avatar
-            name={visitor.name}
-            src={visitor.picture}
-            presence={visitor.isOnline ? 'online' : 'disconnected'}
-            isDecorative
-          />
+          <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
         </span>
         <span aria-hidden className={styles.lines}>
           <span className={styles.line}>
             <span className={styles.name} title={visitor.name}>
               {visitor.name}
             </span>
-            {channel.locale !== i18n.language && (
-              <span className={styles.language} title={localeNames[channel.locale]}>
-                {channel.locale.slice(0, 2)}
+            {language !== i18n.language && (
+              <span className={styles.language} title={nameOfLanguage(language)}>
+                {language.split('-')[0]}
               </span>
             )}
             {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}

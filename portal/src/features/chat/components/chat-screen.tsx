@@ -20,6 +20,7 @@ import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
+import { ReminderLine } from './reminder-line.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const BulkBar = lazyPart(() => import('../bulk/bulk-bar.tsx').then((module) => module.BulkBar));
@@ -107,6 +108,8 @@ export function ChatScreen() {
             <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           )}
         </div>
+        {/* Below the rows: above them it would move what is under the pointer. */}
+        <ReminderLine />
       </nav>
       {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}
       {channelId ? (

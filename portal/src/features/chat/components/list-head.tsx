@@ -11,7 +11,6 @@ import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
 import { OwnStateLine } from './own-state-line.tsx';
 import { QueueLine } from './queue-line.tsx';
-import { ReminderLine } from './reminder-line.tsx';
 
 export interface ListHeadProps {
   view: ChatView;
@@ -114,7 +113,6 @@ export function ListHead(props: ListHeadProps) {
       <ListFilters view={view} onViewChange={onViewChange} />
       {view.tab === 'unassigned' && <QueueLine />}
       {view.tab === 'mine' && <OwnStateLine />}
-      <ReminderLine />
       <ListedOffers isShown={isShown} />
     </div>
   );

@@ -40,7 +40,7 @@ export function MessageHit({ hit: { channel, message, excerpt }, search, now }: 
         {t('find.hit', { ...words, time: formatRelative(message.createdAt, now) })}
       </span>
       <span aria-hidden className={styles.face}>
-        <Avatar name={channel.visitor.name} size={28} isDecorative />
+        <Avatar name={channel.visitor.name} src={channel.visitor.picture} size={28} isDecorative />
       </span>
       <span aria-hidden className={styles.lines}>
         <span className={styles.line}>

@@ -8,6 +8,7 @@ import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
 import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { presenceKey, presenceOf } from '../presence.ts';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
@@ -62,12 +63,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </IconButton>
       )}
       {room === 'ample' && (
-        <Avatar
-          name={visitor.name}
-          src={visitor.picture}
-          presence={visitor.isOnline ? 'online' : 'disconnected'}
-          isDecorative
-        />
+        <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
       )}
       <div className={styles.who}>
         <h1 className={styles.name} title={visitor.name}>
@@ -83,7 +79,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </h1>
         <p className={styles.facts}>
           <span className={styles.presence} data-online={visitor.isOnline || undefined}>
-            {t(visitor.isOnline ? 'row.online' : 'row.offline')}
+            {t(presenceKey(channel))}
           </span>
           <ConversationLanguage channel={channel} />
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}

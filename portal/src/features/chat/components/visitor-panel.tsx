@@ -1,5 +1,4 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconPencil, IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,8 @@ import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
+import { presenceKey, presenceOf } from '../presence.ts';
+import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
@@ -58,8 +59,9 @@ function PageLink({ page }: { page: NonNullable<Channel['page']> }) {
   );
 }
 
-function VisitorFacts({ channel: { visitor, locale, source } }: Pick<VisitorPanelProps, 'channel'>) {
+function VisitorFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
+  const { visitor, source } = channel;
   const none = <span className={styles.none}>{t('context.none')}</span>;
   return (
     <dl className={styles.facts}>
@@ -83,7 +85,7 @@ function VisitorFacts({ channel: { visitor, locale, source } }: Pick<VisitorPane
         </Fact>
       )}
       <Fact label={t('source.label')}>{t(`source.${source}`)}</Fact>
-      <Fact label={t('context.language')}>{localeNames[locale]}</Fact>
+      <Fact label={t('context.language')}>{nameOfLanguage(getVisitorLanguage(channel))}</Fact>
       <Fact label={t('context.identity')}>{t(visitor.isVerified ? 'context.verified' : 'context.unverified')}</Fact>
     </dl>
   );
@@ -233,13 +235,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
       </div>
       <ScrollArea className={styles.body}>
         <div className={styles.person}>
-          <Avatar
-            name={visitor.name}
-            src={visitor.picture}
-            size={44}
-            presence={visitor.isOnline ? 'online' : 'disconnected'}
-            isDecorative
-          />
+          <Avatar name={visitor.name} src={visitor.picture} size={44} presence={presenceOf(channel)} isDecorative />
           <span className={styles.personFacts}>
             <span className={styles.visitorName}>
               {visitor.name}
@@ -252,7 +248,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
                 />
               )}
             </span>
-            <span className={styles.none}>{t(visitor.isOnline ? 'row.online' : 'row.offline')}</span>
+            <span className={styles.none}>{t(presenceKey(channel))}</span>
           </span>
           {mayEdit && (
             <IconButton label={t('customer.edit')} onClick={() => setIsEditing(true)}>

@@ -4,6 +4,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export interface ContextPartProps {
   channel: Channel;
   heading: 'h2' | 'h3';
+  /** The visitors who are joined with that of the conversation. */
+  joinedIds: readonly string[];
   /** The key of the chat page that is reserved for it. */
   shortcut: string;
 }

@@ -39,12 +39,19 @@ const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 /** The known data of the customer across all their conversations. */
 export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
   const { t } = useTranslation('chat');
+  const joinedIds = useVisitorRecord(channel.visitor.id).data?.joined.map(({ id }) => id) ?? [];
   return (
     <>
       <Consent visitorId={channel.visitor.id} />
       <Suspense fallback={null}>
         {contextParts.map((Part, index) => (
-          <Part key={index} channel={channel} heading={Heading} shortcut={chatShortcuts.newOrder} />
+          <Part
+            key={index}
+            channel={channel}
+            heading={Heading}
+            joinedIds={joinedIds}
+            shortcut={chatShortcuts.newOrder}
+          />
         ))}
       </Suspense>
       <section className={styles.section}>

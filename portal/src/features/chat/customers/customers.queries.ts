@@ -2,7 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customersApi, type visitorDetailsBody } from '@sala/contract/chat/customers.api.ts';
 import type { VisitorNote, VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
@@ -51,6 +51,20 @@ export function useJoinCandidates(visitorId: string, search: string) {
   });
 }
 
+/** Everything of a customer, also the orders and tickets that other features show beside the conversation. */
+const askAllAgain = (queryClient: QueryClient, visitorId: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, part, id] }) => part === 'customer' && id === visitorId,
+  });
+
+/** Colleagues join customers too: the event of the notes, which are shared from then on, tells of it. */
+export function useJoinedNews(visitorId: string): void {
+  const queryClient = useQueryClient();
+  useSocketEvent(roomNamespace, 'chat:visitorNotesChanged', (news) => {
+    if (news.visitorId === visitorId) void askAllAgain(queryClient, visitorId);
+  });
+}
+
 /** Joins the visitor with another one who is the same person, or takes one out again. */
 export function useJoinVisitors(visitorId: string) {
   const queryClient = useQueryClient();
@@ -58,10 +72,7 @@ export function useJoinVisitors(visitorId: string) {
   const onSuccess = async (record: VisitorRecord) => {
     await queryClient.cancelQueries({ queryKey: customerKeys.record(visitorId), exact: true });
     queryClient.setQueryData(customerKeys.record(visitorId), record);
-    // Everything of them, also the orders and tickets that other features show beside the conversation.
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [, part, id] }) => part === 'customer' && id === visitorId,
-    });
+    await askAllAgain(queryClient, visitorId);
   };
   return {
     join: useMutation({

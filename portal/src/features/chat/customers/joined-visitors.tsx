@@ -9,12 +9,13 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { SourceIcon } from '../components/source-icon.tsx';
 import styles from './customer-sections.module.css';
-import { useJoinCandidates, useJoinVisitors, useVisitorRecord } from './customers.queries.ts';
+import { useJoinCandidates, useJoinedNews, useJoinVisitors, useVisitorRecord } from './customers.queries.ts';
 
 /** The other ways by which the customer writes, joined by operators who know that it is the same person. */
 export function JoinedVisitors({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('chat');
   const { data } = useVisitorRecord(visitorId);
+  useJoinedNews(visitorId);
   const mayJoin = useCan('update', 'chat');
   const { separate } = useJoinVisitors(visitorId);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 export interface Rendering {
-  locale: Locale;
+  locale: string;
   text: string;
   /** The translation is shown first instead of the original text. */
   isFirst: boolean;
@@ -20,7 +20,7 @@ export function renderingFor(
   const isOwn = sender.type === 'operator' && sender.id === reader.id;
   const own = translations[reader.locale];
   if (own !== undefined && !isOwn) return { locale: reader.locale, text: own, isFirst: true };
-  const [other] = Object.entries(translations);
+  const other = Object.entries(translations).at(-1);
   if (sender.type !== 'operator' || !other) return undefined;
-  return { locale: other[0] as Locale, text: other[1], isFirst: false };
+  return { locale: other[0], text: other[1], isFirst: false };
 }

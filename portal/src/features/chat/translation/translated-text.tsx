@@ -1,11 +1,11 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../own-profile.tsx';
 import { renderingFor } from './shown-text.ts';
 import styles from './translated-text.module.css';
+import { nameOfLanguage } from './visitor-language.ts';
 
 export interface TranslatedTextProps {
   message: Message;
@@ -21,7 +21,7 @@ export function TranslatedText({ message, text, children }: TranslatedTextProps)
   const rendering = renderingFor(message, useOwnProfile());
   if (!rendering) return children(text);
   const isTranslation = rendering.isFirst !== isOther;
-  const language = localeNames[rendering.locale];
+  const language = nameOfLanguage(rendering.locale);
   return (
     <>
       <span lang={isTranslation ? rendering.locale : undefined} className={styles.words}>

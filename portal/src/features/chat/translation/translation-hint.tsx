@@ -1,19 +1,19 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './translation-hint.module.css';
+import { getVisitorLanguage, nameOfLanguage } from './visitor-language.ts';
 
 /** A note above the reply field: the language in which the visitor also receives the reply. */
 export function TranslationHint({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
   const { locale } = useOwnProfile();
-  if (!channel.isAutoTranslated || channel.locale === locale) return null;
+  if (!channel.isAutoTranslated || getVisitorLanguage(channel) === locale) return null;
   return (
     <p className={styles.hint}>
       <IconLanguage size={14} stroke={1.75} aria-hidden />
-      {t('translation.sentAs', { language: localeNames[channel.locale] })}
+      {t('translation.sentAs', { language: nameOfLanguage(getVisitorLanguage(channel)) })}
     </p>
   );
 }

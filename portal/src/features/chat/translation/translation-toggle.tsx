@@ -1,5 +1,4 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconLanguage, IconLanguageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { useLanguageSupport, useSetAutoTranslate } from './translation.queries.ts';
 import styles from './translation-toggle.module.css';
 import { useDefaultTranslation } from './use-default-translation.ts';
+import { getVisitorLanguage, nameOfLanguage } from './visitor-language.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -59,7 +59,7 @@ export function TranslationToggle({ channel }: { channel: Channel }) {
   if (!canReply || !support) return null;
   const { isAutoTranslated: isOn } = channel;
   if (!support.canTranslate && !isOn) return <HowToGetIt />;
-  const languages = { visitor: localeNames[channel.locale], operator: localeNames[profile.locale] };
+  const languages = { visitor: nameOfLanguage(getVisitorLanguage(channel)), operator: nameOfLanguage(profile.locale) };
   return (
     <IconButton
       variant={isOn ? 'active' : 'outlined'}

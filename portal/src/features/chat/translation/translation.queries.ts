@@ -2,8 +2,8 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { upsertChannels } from '../chat.cache.ts';
@@ -34,7 +34,7 @@ export function useTranslationRealtime(): void {
 export function useTranslateMessage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ message, locale }: { message: Message; locale: Locale }) =>
+    mutationFn: ({ message, locale }: { message: Message; locale: TranslationLanguageCode }) =>
       api.call(translationsApi.translate, { query: { messageId: message.id, locale } }),
     onSuccess: (translation) => addTranslation(queryClient, translation),
   });
@@ -50,13 +50,28 @@ export function useTranscribeMessage() {
   });
 }
 
+interface TranslationChoice {
+  isOn: boolean;
+  isDefault?: boolean;
+  /** Left out: it stays. */
+  visitorLanguage?: TranslationLanguageCode;
+}
+
+/** The languages that the translation service of the business offers. */
+export const loadTranslationLanguages = (queryClient: QueryClient) =>
+  queryClient.fetchQuery({
+    queryKey: [...supportKey, 'languages'],
+    queryFn: ({ signal }) => api.call(translationsApi.languages, {}, { signal, silent: true }),
+    staleTime: freshFor,
+  });
+
 export function useSetAutoTranslate(channel: Pick<Channel, 'id'>, userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ isOn, isDefault = false }: { isOn: boolean; isDefault?: boolean }) =>
+    mutationFn: ({ isOn, isDefault = false, visitorLanguage }: TranslationChoice) =>
       api.call(
         translationsApi.setAutoTranslate,
-        { body: { channelId: channel.id, isOn, isDefault } },
+        { body: { channelId: channel.id, isOn, isDefault, visitorLanguage } },
         // The default was not requested by the user, so its failure is not shown.
         { silent: isDefault },
       ),

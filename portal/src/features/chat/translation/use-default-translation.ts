@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useEffect, useRef } from 'react';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useSetAutoTranslate } from './translation.queries.ts';
+import { getVisitorLanguage } from './visitor-language.ts';
 
 /**
  * If the user has chosen this setting, conversations in other languages are translated when they are opened. A decision made for a
@@ -16,7 +17,7 @@ export function useDefaultTranslation(channel: Channel, isAvailable: boolean): v
     chatSettings.isTranslationOn &&
     !channel.isAutoTranslated &&
     channel.status !== 'closed' &&
-    channel.locale !== locale;
+    getVisitorLanguage(channel) !== locale;
   useEffect(() => {
     // Only once for each opening, because the user may switch it off again.
     if (!isWanted || asked.current === channel.id) return;

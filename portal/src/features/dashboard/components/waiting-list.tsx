@@ -3,7 +3,7 @@ import { IconClock, IconClockExclamation, IconMoodSmile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { previewText, useFontFor, waitingLevel } from '#features/chat/chat.public.ts';
+import { presenceOf, previewText, useFontFor, waitingLevel } from '#features/chat/chat.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -74,12 +74,7 @@ function Row({ channel }: { channel: Channel }) {
   useFontFor(`${visitor.name} ${preview}`);
   return (
     <Link to="/chat" search={{ tab: 'unassigned', c: id }} preload={false} className={styles.row}>
-      <Avatar
-        name={visitor.name}
-        src={visitor.picture}
-        presence={visitor.isOnline ? 'online' : 'disconnected'}
-        isDecorative
-      />
+      <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
       <span className={styles.lines}>
         <span className={styles.name}>{visitor.name}</span>
         <span className={styles.preview}>{preview}</span>

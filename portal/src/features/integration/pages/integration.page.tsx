@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconId,
   IconMessage2,
+  IconPlugConnected,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
@@ -21,12 +22,14 @@ import { integrationQuery } from '../integration.queries.ts';
 import { type IntegrationTab, integrationSearch, integrationTabs } from '../integration.search.ts';
 import { PartnersTab } from '../partners/partners-tab.tsx';
 import { PrivateChatTab } from '../private-chat/private-chat-tab.tsx';
+import { ProgramTab } from '../program/program-tab.tsx';
 import { TelegramTab } from '../telegram/telegram-tab.tsx';
 import styles from './integration.page.module.css';
 
 const icons = {
   website: IconWorld,
   telegram: IconBrandTelegram,
+  program: IconPlugConnected,
   identity: IconId,
   webhooks: IconWebhook,
   partners: IconBuildingStore,
@@ -62,6 +65,7 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
       <div className={styles.panel}>
         {tab === 'website' && <WebsiteTab integration={integration} isLocked={isLocked} />}
         {tab === 'telegram' && <TelegramTab isLocked={isLocked} />}
+        {tab === 'program' && <ProgramTab />}
         {tab === 'identity' && <IdentityTab integration={integration} isLocked={isLocked} />}
         {tab === 'webhooks' && <WebhooksTab integration={integration} isLocked={isLocked} />}
         {tab === 'partners' && <PartnersTab integration={integration} isLocked={isLocked} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServiceIcon } from '#features/service-catalogue/service-catalogue.public.ts';
 import { CustomerRecords, CustomerSection } from '#records/customers/customer-records.tsx';
+import type { CustomerIds } from '#records/data/define-records.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
@@ -15,12 +16,13 @@ import { OrderSuggestion } from './order-suggestion.tsx';
 export interface VisitorOrdersProps {
   channel: Channel;
   heading: 'h2' | 'h3';
+  joinedIds: readonly string[];
   /** The shortcut for a new order. */
   shortcut: string;
 }
 
 /** The orders of a conversation's customer, and a button that creates one. */
-export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps) {
+export function VisitorOrders({ channel, heading, joinedIds, shortcut }: VisitorOrdersProps) {
   const { t } = useTranslation('service-orders');
   const mayCreate = useCan('create', 'create-service');
   const maySee = useCan('read', 'view-service');
@@ -45,7 +47,7 @@ export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps
       {mayCreate && !hasCreated && channel.status !== 'closed' && (
         <OrderSuggestion channel={channel} onCreate={begin} />
       )}
-      {maySee && <Orders visitorId={visitor.id} />}
+      {maySee && <Orders visitorId={visitor.id} joinedIds={joinedIds} />}
       {isMaking && (
         <NewOrder
           categoryCode={categoryCode}
@@ -64,10 +66,10 @@ export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps
   );
 }
 
-function Orders({ visitorId }: { visitorId: string }) {
+function Orders({ visitorId, joinedIds }: CustomerIds) {
   const { t } = useTranslation('service-orders');
   const query = { visitorId, limit: 10, order: 'createdAt', sort: 'desc' } as const;
-  const found = orderRecords.useOfCustomer(visitorId, async (options) => {
+  const found = orderRecords.useOfCustomer({ visitorId, joinedIds }, async (options) => {
     const { rows, meta } = await api.call(serviceOrdersApi.list, { query }, options);
     return { rows, total: meta.total ?? 0 };
   });

@@ -3,6 +3,7 @@ import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerRecords, CustomerSection } from '#records/customers/customer-records.tsx';
+import type { CustomerIds } from '#records/data/define-records.ts';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { ticketRecords } from '../api/ticket-records.ts';
@@ -23,10 +24,11 @@ async function loadTickets(visitorId: string, options: CallOptions) {
 export interface VisitorTicketsProps {
   channel: Channel;
   heading: 'h2' | 'h3';
+  joinedIds: readonly string[];
 }
 
 /** The tickets of a conversation's customer, and a button that creates one. */
-export function VisitorTickets({ channel, heading }: VisitorTicketsProps) {
+export function VisitorTickets({ channel, heading, joinedIds }: VisitorTicketsProps) {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();
   const [isMaking, setIsMaking] = useState(false);
@@ -38,15 +40,15 @@ export function VisitorTickets({ channel, heading }: VisitorTicketsProps) {
       addLabel={t('form.new')}
       onAdd={may.create ? () => setIsMaking(true) : undefined}
     >
-      {may.view && <Tickets visitorId={channel.visitor.id} />}
+      {may.view && <Tickets visitorId={channel.visitor.id} joinedIds={joinedIds} />}
       {isMaking && <TicketOfConversation channel={channel} message={undefined} onClose={() => setIsMaking(false)} />}
     </CustomerSection>
   );
 }
 
-function Tickets({ visitorId }: { visitorId: string }) {
+function Tickets({ visitorId, joinedIds }: CustomerIds) {
   const { t } = useTranslation('tickets');
-  const found = ticketRecords.useOfCustomer(visitorId, (options) => loadTickets(visitorId, options));
+  const found = ticketRecords.useOfCustomer({ visitorId, joinedIds }, (options) => loadTickets(visitorId, options));
   return (
     <CustomerRecords
       records={ticketRecords}

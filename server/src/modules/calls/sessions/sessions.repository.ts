@@ -79,12 +79,8 @@ async function listParticipants(query: Query, callId: string): Promise<Participa
       join.onRef('visitors.merchant_id', '=', 'p.merchant_id').onRef('visitors.id', '=', 'p.visitor_id'),
     )
     .selectAll('p')
-    .select([
-      'users.first_name as userFirst',
-      'users.last_name as userLast',
-      'users.profile_picture_id as pictureId',
-      'visitors.name as visitorName',
-    ])
+    .select(['users.first_name as userFirst', 'users.last_name as userLast', 'visitors.name as visitorName'])
+    .select(({ fn }) => fn.coalesce('users.profile_picture_id', 'visitors.picture_id').as('pictureId'))
     .where('p.call_id', '=', callId)
     .orderBy('p.created_at')
     .orderBy('p.id')

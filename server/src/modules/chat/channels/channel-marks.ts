@@ -17,6 +17,7 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     joinedForWaitSince,
     unreadSeq,
     visitorPage,
+    visitorLanguage,
     bot,
     isLeftMessage,
   } = channel;
@@ -32,6 +33,7 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     joinedForWaitSince,
     unreadSeq,
     visitorPage,
+    visitorLanguage,
     bot,
     // Unset marks are not stored.
     isLeftMessage: isLeftMessage || null,

@@ -115,6 +115,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     departmentId: row.department_id,
     departmentName: row.department_name,
     isAutoTranslated: row.is_auto_translated,
+    visitorLanguage: row.marks.visitorLanguage ?? null,
     ban: row.marks.ban ?? null,
     block: row.marks.block ?? null,
     offer: row.marks.offer ?? null,

@@ -9,6 +9,7 @@ import type {
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
@@ -41,6 +42,8 @@ export interface ChannelMarks {
   unreadSeq?: number;
   /** The page to which the visitor moved after it began. */
   visitorPage?: NonNullable<Channel['visitorPage']>;
+  /** The language the visitor writes, chosen by an operator; else that of their page. */
+  visitorLanguage?: TranslationLanguageCode;
 }
 
 /** Data of the last message besides its text. */

@@ -19,6 +19,7 @@ import type { ChatContext } from '../chat.context.ts';
 import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { offerTo } from './expire-offer.ts';
 import { endingOffer } from './offer-end.ts';
+import { noteTransfer } from './transfers.repository.ts';
 
 /** Accepts an offer. In a transfer the former assignee leaves, other participants stay. */
 export function acceptOffer(
@@ -42,6 +43,10 @@ export function acceptOffer(
         : systemMessage('assigned', { operator: taker.name });
     const entries = [line, ...hello];
     const { channel: next } = await writeThread(context, unit, channel, { cause: 'accept', entries, patch });
+    if (offer.kind === 'transfer' && offer.fromId) {
+      const [seq, at] = [next.lastSeq, context.clock.now()];
+      await noteTransfer(unit, { channelId, seq, fromId: offer.fromId, toId: taker.id, at });
+    }
     if (offer.kind === 'transfer')
       await auditChannel(context, unit, channel, {
         action: 'conversation.transferred',

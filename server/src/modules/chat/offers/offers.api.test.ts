@@ -4,6 +4,7 @@ import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -111,6 +112,14 @@ describe('handing a conversation to a colleague', () => {
     const audited = getData(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
     const actions = audited.filter(({ target }) => target?.id === channelId).map(({ action }) => action);
     expect(actions).toEqual(['conversation.transferred', 'conversation.offered', 'conversation.assigned']);
+    const { today } = getData(await company.owner.call(reportsApi.choices));
+    const query = { from: today, to: today };
+    const { rows } = getData(await company.owner.call(reportsApi.performance, { query }));
+    const countOf = (id: string, key: string) =>
+      rows.find((row) => row.id === id)?.figures.find((figure) => figure.key === key)?.count;
+    expect([countOf(company.ownerId, 'transfersOut'), countOf(company.colleagueId, 'transfersIn')]).toEqual([1, 1]);
+    const behind = getData(await company.owner.call(reportsApi.rows, { query: { ...query, metric: 'transfersOut' } }));
+    expect(behind).toMatchObject([{ id: channelId, operator: { id: company.ownerId } }]);
   });
 
   it('leaves those who joined where they are, and makes one of them the one who has it', async () => {

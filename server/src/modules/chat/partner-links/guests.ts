@@ -12,6 +12,8 @@ export interface Guest {
   readonly email?: string | null;
   readonly phone?: string | null;
   readonly telegramName?: string | null;
+  /** Where their picture is copied from. Left out: not shared. */
+  readonly home?: { readonly merchantId: string; readonly visitorId: string };
   /** By which way they write at the business they come from. */
   readonly source: ChannelSource;
 }

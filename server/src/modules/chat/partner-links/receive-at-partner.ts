@@ -38,7 +38,12 @@ export async function receiveAtPartner(
     name,
     locale,
     source: channel.source,
-    ...(link.sharesContact && { email, phone, telegramName }),
+    ...(link.sharesContact && {
+      email,
+      phone,
+      telegramName,
+      home: { merchantId: channel.merchantId, visitorId: channel.visitor.id },
+    }),
   });
   if (guest.isBanned) fail(partnerErrors.partnerNotAvailable, { merchant });
   if (await hasOpenChannel(host, guest.id)) fail(chatErrors.channelAlreadyOpeningWithOther, { merchant });

@@ -4,6 +4,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
 import { chatRooms } from '../chat.rooms.ts';
 import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.ts';
 
@@ -91,6 +92,13 @@ export class QueueBoard {
     this.#run(merchantId, line);
   }
 
+  /** The visitor's position now; null when they do not wait. */
+  async find(merchantId: string, visitorId: string): Promise<QueuePosition | null> {
+    const { waiting, pace } = await this.#look(merchantId);
+    const index = waiting.findIndex((one) => one.visitorId === visitorId);
+    return index < 0 ? null : toQueuePosition(index, pace);
+  }
+
   /** The visitor's last broadcast position; null when they do not wait. */
   placeOf(merchantId: string, visitorId: string): QueuePosition | null {
     const line = this.#lines.get(merchantId);
@@ -151,6 +159,10 @@ export class QueueBoard {
     this.#context.realtime.emitHere(visitorNamespace, actorRooms.visitor(visitorId), 'visitor:queueChanged', { queue });
   }
 }
+
+/** Whether the customer of a conversation waits for somebody to take it. */
+export const isWaiting = ({ status, bot, isBanned, isBlocked, waitingSince }: ChannelState): boolean =>
+  status === 'unassigned' && waitingSince !== null && bot === null && !isBanned && !isBlocked;
 
 function isSame(left: QueuePosition | undefined, right: QueuePosition): boolean {
   return left?.position === right.position && left.expectedWaitSeconds === right.expectedWaitSeconds;

@@ -27,6 +27,16 @@ const dimensions = sql`c.source as channel, c.page_url, null::uuid as project_id
 const inRange = (column: string, { from, to }: FactRange) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
 
+/**
+ * The conversations of messages, each looked up by its key: a join of both lists reads all conversations of the business, however few
+ * the period has. The limit keeps the planner from making such a join of it.
+ */
+const itsChannel = (merchantId: string, id: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select c.assigned_operator_id, c.department_id, c.locale, c.source, c.page_url, c.created_at
+    from chat_channels c where c.merchant_id = ${merchantId} and c.id = ${id} limit 1
+  ) c`;
+
 /** Open and closed conversations have separate indexes. */
 const startedIn = (range: FactRange) => sql`
   select c.* from chat_channels c
@@ -97,7 +107,7 @@ const answers = (range: FactRange): Facts => sql`
   select a.channel_id as record_id, a.seq, a.at, ${secondsBetween(sql`a.asked_at`, sql`a.at`, range.hours)} as value,
     a.sender_id as operator_id, c.department_id, c.locale, ${dimensions}
   from (${answered(range)}) a
-  join chat_channels c on c.merchant_id = ${range.merchantId} and c.id = a.channel_id`;
+  ${itsChannel(range.merchantId, sql`a.channel_id`)}`;
 
 /** When a conversation began, or began again, before one of its ends. */
 const begun = sql`coalesce((
@@ -112,14 +122,14 @@ const ends = (range: FactRange): Facts => sql`
     ${secondsBetween(begun, sql`m.created_at`, range.hours)} as value,
     c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
-  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  ${itsChannel(range.merchantId, sql`m.channel_id`)}
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and ${isEnd}`;
 
 const visitorMessages = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
     c.assigned_operator_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
-  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  ${itsChannel(range.merchantId, sql`m.channel_id`)}
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)}
     and m.sender_type = 'visitor' and m.type <> 'rating'`;
 
@@ -127,7 +137,7 @@ const operatorMessages = (range: FactRange): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value,
     m.sender_id as operator_id, c.department_id, c.locale, ${dimensions}
   from chat_messages m
-  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  ${itsChannel(range.merchantId, sql`m.channel_id`)}
   where m.merchant_id = ${range.merchantId} and ${inRange('m.created_at', range)} and m.sender_type = 'operator'`;
 
 const ratings = (range: FactRange): Facts => sql`
@@ -172,6 +182,17 @@ const botVotes = (range: FactRange): Facts => sql`
   join chat_channels c on c.merchant_id = t.merchant_id and c.id = t.channel_id
   where t.merchant_id = ${range.merchantId} and t.vote is not null and ${inRange('t.voted_at', range)}`;
 
+/** Both sides of a conversation that somebody gave to a colleague; of the departments that these are in. */
+const transfers =
+  (side: 'from_id' | 'to_id') =>
+  (range: FactRange): Facts =>
+    sql`
+  select g.channel_id as record_id, g.seq, g.created_at as at, null::float8 as value,
+    ${sql.ref(`g.${side}`)} as operator_id, null::uuid as department_id, c.locale, ${dimensions}
+  from chat_transfers g
+  join chat_channels c on c.merchant_id = g.merchant_id and c.id = g.channel_id
+  where g.merchant_id = ${range.merchantId} and ${inRange('g.created_at', range)}`;
+
 /** Queries for facts by the contract's name of the source. */
 export const channelFacts = {
   channels,
@@ -182,6 +203,8 @@ export const channelFacts = {
   operatorMessages,
   ratings,
   askedEnds: ratedEnds,
+  transfersIn: transfers('to_id'),
+  transfersOut: transfers('from_id'),
   botTalks,
   botEnds,
   botHandOvers,

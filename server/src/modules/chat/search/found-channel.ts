@@ -1,6 +1,8 @@
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { SearchHit } from '@sala/contract/chat/chat-search.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
 import { fullName } from '../channels/channels.repository.ts';
 
 /** The columns of a conversation that a match shows. */
@@ -12,6 +14,7 @@ export interface FoundChannelRow {
   is_blocked: boolean;
   visitor_id: string;
   visitor_name: string;
+  visitor_picture_id: string | null;
   visitor_email: string | null;
   visitor_phone: string | null;
   visitor_locale: Locale;
@@ -22,12 +25,17 @@ export interface FoundChannelRow {
 }
 
 /** From an alias `c` of chat_channels. */
-export const foundChannelColumns = `c.id as channel_id, c.number, c.status, c.is_banned, c.is_blocked, c.visitor_id, c.visitor_name,
+export const foundChannelColumns = `c.id as channel_id, c.number, c.status, c.is_banned, c.is_blocked, c.visitor_id, c.visitor_name, c.visitor_picture_id,
   c.visitor_email, c.visitor_phone, c.visitor_locale, c.visitor_is_verified, c.assigned_operator_id, c.updated_at, (
     select ${fullName('o')} from users o where o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id
   ) as assigned_operator_name`;
 
-export function toFoundChannel(row: FoundChannelRow): SearchHit['channel'] {
+export function toFoundChannel(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  merchantId: string,
+  row: FoundChannelRow,
+): SearchHit['channel'] {
+  const id = row.visitor_picture_id;
   return {
     id: row.channel_id,
     number: row.number,
@@ -37,6 +45,7 @@ export function toFoundChannel(row: FoundChannelRow): SearchHit['channel'] {
     visitor: {
       id: row.visitor_id,
       name: row.visitor_name,
+      picture: id && signFilePath(context, { merchantId, id, isThumbnail: false }),
       email: row.visitor_email,
       phone: row.visitor_phone,
       locale: row.visitor_locale,

@@ -24,13 +24,15 @@ export interface ChatSearch {
   readonly cursor?: string | undefined;
 }
 
+type ToFound = (row: FoundChannelRow) => SearchHit['channel'];
+
 interface Found {
   readonly hit: SearchHit;
   readonly place: SearchCursor;
 }
 
 /** The field of the visitor that matches. If words match different fields, the first one is shown. */
-function toChannelHit(row: FoundChannelRow, query: SearchQuery): Found {
+function toChannelHit(row: FoundChannelRow, query: SearchQuery, toFound: ToFound): Found {
   const has = (text: string | null, isPlain = false) => {
     const folded = foldText(text ?? '');
     const texts = [folded, isPlain ? withoutAccents(folded) : folded, folded.replace(/\D/g, '')];
@@ -44,7 +46,7 @@ function toChannelHit(row: FoundChannelRow, query: SearchQuery): Found {
   const found = row.number === query.number ? undefined : fields.find(({ isFound }) => isFound);
   return {
     hit: {
-      channel: toFoundChannel(row),
+      channel: toFound(row),
       message: null,
       matchedOn: found?.matchedOn ?? (row.number === query.number ? 'number' : 'name'),
       excerpt: toExcerpt(found?.text ?? row.visitor_name, query.terms),
@@ -53,10 +55,14 @@ function toChannelHit(row: FoundChannelRow, query: SearchQuery): Found {
   };
 }
 
-function toMessageHit(row: MessageHitRow, query: SearchQuery, stage: SearchStage): Found {
+function toMessageHit(
+  row: MessageHitRow,
+  query: SearchQuery,
+  { stage, toFound }: { stage: SearchStage; toFound: ToFound },
+): Found {
   return {
     hit: {
-      channel: toFoundChannel(row),
+      channel: toFound(row),
       message: {
         id: row.message_id,
         seq: row.seq,
@@ -89,6 +95,7 @@ export async function searchChats(
   if (!query) return { rows: [], nextCursor: null };
   const stages = stagesByKind[kind];
   const found: Found[] = [];
+  const toFound: ToFound = (row) => toFoundChannel(context, actor.merchantId, row);
   // One more match than the page shows whether another page follows.
   for (const stage of stages.slice(Math.max(0, start ? stages.indexOf(start.stage) : 0))) {
     if (found.length > limit) break;
@@ -101,10 +108,10 @@ export async function searchChats(
     };
     if (stage === 'channels') {
       const rows = await findChannelHits(context.database, request);
-      found.push(...rows.map((row) => toChannelHit(row, query)));
+      found.push(...rows.map((row) => toChannelHit(row, query, toFound)));
     } else {
       const rows = await findMessageHits(context.database, stage, request);
-      found.push(...rows.map((row) => toMessageHit(row, query, stage)));
+      found.push(...rows.map((row) => toMessageHit(row, query, { stage, toFound })));
     }
   }
   const page = found.slice(0, limit);

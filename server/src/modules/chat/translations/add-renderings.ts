@@ -1,10 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listTranscripts, listTranslations } from './translations.repository.ts';
+import { getVisitorLanguage, type VisitorLanguage } from './visitor-language.ts';
 
 /** Operators see all translations, a visitor those of operators' messages into their language. */
-export type Reader = 'operator' | { readonly locale: Locale };
+export type Reader = 'operator' | VisitorLanguage;
 
 const isWrittenText = (message: Message) => message.type !== 'system' && message.deletedAt === null;
 
@@ -27,7 +27,7 @@ export async function addRenderings(
       : listTranslations(
           tenant,
           written.map(({ id }) => id),
-          isForOperator ? undefined : reader.locale,
+          isForOperator ? undefined : getVisitorLanguage(reader),
         ),
     voices.length === 0
       ? []

@@ -1,5 +1,5 @@
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
-import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
+import { listTranslationLanguages, readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { TranslationsContext } from '../chat.context.ts';
 import { translateWaitingJob } from './translate-waiting.job.ts';
@@ -12,6 +12,9 @@ import { translateMessage } from './usecases/translate-message.ts';
 export function registerTranslations(context: TranslationsContext, router: Router): void {
   router.bind(translationsApi.support, ({ actor }) => readLanguageSupport(context, actor.merchantId));
   router.bind(translationsApi.translate, ({ actor, query }) => translateMessage(context, actor, query));
+  router.bind(translationsApi.languages, async ({ actor }) =>
+    (await listTranslationLanguages(context, actor.merchantId)).map(({ code, name, emoji }) => ({ code, name, emoji })),
+  );
   router.bind(translationsApi.setAutoTranslate, ({ actor, body }) => setAutoTranslate(context, actor, body));
   router.bind(translationsApi.transcribe, ({ actor, params }) => transcribeMessage(context, actor, params.id));
   registerTranslationsRealtime(context);

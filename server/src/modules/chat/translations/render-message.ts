@@ -1,10 +1,11 @@
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { translateText } from '#modules/language-services/language-services.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { TranslationsContext } from '../chat.context.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
+import { getVisitorLanguage, type VisitorLanguage } from './visitor-language.ts';
 
 /** Numbers, emoji and addresses need no translation. */
 function hasTranslatableText(text: string): boolean {
@@ -16,8 +17,8 @@ function hasTranslatableText(text: string): boolean {
 const getText = (message: SpokenMessage) => message.text || (message.transcript ?? '');
 
 /** Visitors see operators' messages in their language. */
-const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>
-  message.sender_type === 'operator' && locale === channel.locale;
+const isForVisitor = (message: SpokenMessage, channel: VisitorLanguage, locale: TranslationLanguageCode) =>
+  message.sender_type === 'operator' && locale === getVisitorLanguage(channel);
 
 /**
  * The stored translation, or a new one that is stored and broadcast. An empty text: it is already in that language,
@@ -25,14 +26,21 @@ const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'local
  */
 export async function renderMessage(
   context: TranslationsContext,
-  channel: Pick<ChannelState, 'merchantId' | 'id' | 'locale' | 'visitor'>,
+  channel: Pick<ChannelState, 'merchantId' | 'id' | 'locale' | 'visitor' | 'visitorLanguage'>,
   message: SpokenMessage,
-  locale: Locale,
+  locale: TranslationLanguageCode,
 ): Promise<Translation> {
   const { merchantId } = channel;
   const answer = (text: string): Translation => ({ messageId: message.id, channelId: channel.id, locale, text });
   const [kept] = await listTranslations(context.database.forMerchant(merchantId), [message.id], locale);
-  if (kept) return answer(kept.text);
+  if (kept) {
+    // A visitor whose language was changed back has another translation on their page.
+    if (kept.text !== '' && isForVisitor(message, channel, locale))
+      await inTransaction(context, merchantId, async (unit) =>
+        unit.emit('message.translated', { merchantId, translation: answer(kept.text), visitorId: channel.visitor.id }),
+      );
+    return answer(kept.text);
+  }
   const words = getText(message);
   if (!hasTranslatableText(words)) return answer('');
   const { text, provider } = await translateText(context, merchantId, { text: words, to: locale });

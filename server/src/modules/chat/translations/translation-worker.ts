@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { ServiceFailure } from '#modules/language-services/language-services.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -15,6 +16,7 @@ import {
   type SpokenMessage,
   updateQueue,
 } from './translations.repository.ts';
+import { getVisitorLanguage } from './visitor-language.ts';
 
 /** A conversation with messages to translate. */
 export interface ChannelRef {
@@ -57,21 +59,27 @@ async function work(context: TranslationsContext, place: ChannelRef): Promise<vo
   const tenant = context.database.forMerchant(place.merchantId);
   for (;;) {
     const now = context.clock.now();
-    const claim = await claimQueue(tenant, place.channelId, { now, until: new Date(now.getTime() + claimTime) });
+    const until = new Date(now.getTime() + claimTime);
+    const claim = await claimQueue(tenant, place.channelId, { now, until });
     if (!claim) return;
     const channel = await findChannel(context.database, place.merchantId, place.channelId, allChannelsScope);
     if (!channel) return;
     const upTo = Math.min(channel.lastSeq, claim.done_seq + batch);
     const failure = channel.isAutoTranslated ? await translateUpTo(context, channel, { ...claim, upTo }) : undefined;
     const pause = failure?.isPassing ? pauses[claim.attempts] : undefined;
-    if (pause !== undefined) return waitWith(context, place, { pause, attempts: claim.attempts + 1 });
+    if (pause !== undefined)
+      return waitWith(context, { ...place, claimedUntil: until }, { pause, attempts: claim.attempts + 1 });
     const isOver = !channel.isAutoTranslated || (channel.status === 'closed' && upTo === channel.lastSeq);
-    await updateQueue(tenant, place.channelId, {
-      done_seq: channel.isAutoTranslated ? upTo : channel.lastSeq,
-      attempts: 0,
-      held_until: null,
-      is_watched: !isOver,
-    });
+    await updateQueue(
+      tenant,
+      { channelId: place.channelId, claimedUntil: until },
+      {
+        done_seq: channel.isAutoTranslated ? upTo : channel.lastSeq,
+        attempts: 0,
+        held_until: null,
+        is_watched: !isOver,
+      },
+    );
     // Hints during the claim were ignored by other processes, so new messages are checked here.
     if (isOver || !(await isBehind(context, place, upTo))) return;
   }
@@ -84,11 +92,11 @@ async function isBehind(context: AppContext, { merchantId, channelId }: ChannelR
 
 async function waitWith(
   context: TranslationsContext,
-  place: ChannelRef,
+  place: ChannelRef & { claimedUntil: Date },
   { pause, attempts }: { pause: number; attempts: number },
 ) {
   const tenant = context.database.forMerchant(place.merchantId);
-  await updateQueue(tenant, place.channelId, { attempts, held_until: new Date(context.clock.now().getTime() + pause) });
+  await updateQueue(tenant, place, { attempts, held_until: new Date(context.clock.now().getTime() + pause) });
   setTimeout(() => startTranslation(context, place), pause + 50).unref();
 }
 
@@ -122,7 +130,11 @@ async function translateUpTo(
   return failures.find(({ isPassing }) => isPassing);
 }
 
-function getTargets(message: SpokenMessage, { locale }: ChannelState, readers: readonly Locale[]): readonly Locale[] {
-  if (message.sender_type === 'operator') return [locale];
+function getTargets(
+  message: SpokenMessage,
+  channel: ChannelState,
+  readers: readonly Locale[],
+): readonly TranslationLanguageCode[] {
+  if (message.sender_type === 'operator') return [getVisitorLanguage(channel)];
   return message.sender_type === 'system' ? [] : readers;
 }

@@ -4,6 +4,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +56,8 @@ async function khmerTalk(text = 'តើមានអ្នកណានៅទី�
 }
 const turn = (channelId: string, isOn = true, isDefault = false, portal = company.owner) =>
   portal.call(translationsApi.setAutoTranslate, { body: { channelId, isOn, isDefault } });
+const choose = (channelId: string, visitorLanguage: TranslationLanguageCode | null) =>
+  company.owner.call(translationsApi.setAutoTranslate, { body: { channelId, isOn: true, visitorLanguage } });
 const translate = (messageId: string, locale: Locale, portal = company.owner) =>
   portal.call(translationsApi.translate, { query: { messageId, locale } });
 const thread = async (channelId: string) =>
@@ -120,6 +123,42 @@ describe('one message in another language', () => {
     const { query } = app.context.database.forMerchant(company.merchantId);
     const rows = await query.selectFrom('chat_message_translations').selectAll().where('message_id', '=', id).execute();
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a visitor who writes another language than their page', () => {
+  it('reads the answers in the language that an operator chose, also after a reload, until it is changed back', async () => {
+    const talk = await khmerTalk('สวัสดี มีใครอยู่ไหม');
+    const widget = await Listener.on(talk.portal, visitorNamespace);
+    expect(getData(await choose(talk.channelId, 'th'))).toMatchObject({ locale: 'km', visitorLanguage: 'th' });
+    const answerId = await company.answer(talk.channelId, 'Yes, we are here');
+    const inThai = { messageId: answerId, locale: 'th', text: 'th: Yes, we are here' };
+    expect((await widget.next('message:translated')).payload).toMatchObject(inThai);
+    const read = async () => getData(await talk.portal.call(visitorsApi.listMessages)).at(-1)?.translations;
+    expect(await read()).toEqual({ th: inThai.text });
+
+    // Other changes of the conversation leave it, and so does switching the translation off and on.
+    getData(await turn(talk.channelId, false));
+    expect(getData(await turn(talk.channelId)).visitorLanguage).toBe('th');
+    expect(getData(await choose(talk.channelId, 'km')).visitorLanguage).toBeNull();
+    await widget.next('message:translated', ({ locale }) => locale === 'km');
+    expect(await read()).toEqual({ km: 'km: Yes, we are here' });
+    getData(await choose(talk.channelId, 'th'));
+    await widget.next('message:translated', ({ locale }) => locale === 'th');
+    expect(await read()).toEqual({ th: inThai.text });
+  });
+
+  it('gets none of the languages that nobody knows', async () => {
+    const talk = await khmerTalk();
+    const refused = await choose(talk.channelId, 'tlh' as TranslationLanguageCode);
+    expect([refused.status, Object.keys(refused.failure.validate ?? {})]).toEqual([422, ['visitor_language']]);
+    expect(getData(await company.owner.call(translationsApi.languages))).toEqual([
+      { code: 'en', name: 'English', emoji: '🇬🇧' },
+      { code: 'km', name: 'Khmer', emoji: '🇰🇭' },
+      { code: 'zh-cn', name: 'Chinese (Simplified)', emoji: '🇨🇳' },
+      { code: 'th', name: 'Thai', emoji: '🇹🇭' },
+      { code: 'pt-br', name: 'Portuguese (Brazil)', emoji: '🇧🇷' },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { sql } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -55,14 +56,14 @@ export function listSpokenAfter(
 
 export interface StoredTranslation {
   message_id: string;
-  locale: Locale;
+  locale: TranslationLanguageCode;
   text: string;
 }
 
 export function listTranslations(
   { query }: Query,
   messageIds: readonly string[],
-  locale?: Locale,
+  locale?: TranslationLanguageCode,
 ): Promise<StoredTranslation[]> {
   return query
     .selectFrom('chat_message_translations')
@@ -167,12 +168,18 @@ export function claimQueue(
     .executeTakeFirst();
 }
 
+/** Does nothing when somebody decided otherwise since the claim. */
 export async function updateQueue(
   { query }: Query,
-  channelId: string,
-  change: { done_seq?: number; attempts?: number; held_until?: Date | null; is_watched?: boolean },
+  { channelId, claimedUntil }: { channelId: string; claimedUntil: Date },
+  change: { done_seq?: number; attempts?: number; held_until: Date | null; is_watched?: boolean },
 ): Promise<void> {
-  await query.updateTable('chat_auto_translations').set(change).where('channel_id', '=', channelId).execute();
+  await query
+    .updateTable('chat_auto_translations')
+    .set(change)
+    .where('channel_id', '=', channelId)
+    .where('held_until', '=', claimedUntil)
+    .execute();
 }
 
 /** Conversations of all merchants with waiting messages and without a claim. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import type {
   Generated,
   MerchantIdColumn,
@@ -9,7 +10,7 @@ import type {
 export interface MessageTranslationTable {
   merchant_id: MerchantIdColumn;
   message_id: string;
-  locale: Locale;
+  locale: TranslationLanguageCode;
   /** Empty: the message is already in that language. */
   text: string;
   provider: string;

@@ -7,7 +7,13 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import '../knowledge.events.ts';
 import { findLiveRelease, listReleaseTexts, type ReleasedText } from '../releases/releases.repository.ts';
-import { insertVectors, listVectorKeys, removeVectorsOfOtherModels } from './vectors.repository.ts';
+import {
+  fillNumbers,
+  hasVectorType,
+  insertVectors,
+  listVectorKeys,
+  removeVectorsOfOtherModels,
+} from './vectors.repository.ts';
 
 export const embedReleaseJobName = 'knowledge.embed-release';
 
@@ -41,6 +47,8 @@ export async function embedRelease(context: AppContext & AiServices, merchantId:
   const release = model && (await findLiveRelease(query));
   if (!model || !release) return;
   await removeVectorsOfOtherModels(query, model);
+  const hasNumbers = await hasVectorType(query);
+  if (hasNumbers) while (await fillNumbers(query, model));
   const known = await listVectorKeys(query, release.id, model);
   const missing = (await listReleaseTexts(query, release.id))
     .flatMap(partsOf)
@@ -58,7 +66,7 @@ export async function embedRelease(context: AppContext & AiServices, merchantId:
       vector: Float32Array.from(value[place]!),
     }));
     await inTransaction(context, merchantId, async (unit) => {
-      await insertVectors(unit.query, model, vectors);
+      await insertVectors(unit.query, { model, hasNumbers }, vectors);
       unit.emit('knowledge.vectorsMade', { merchantId });
     });
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AiServer, goodAiKey } from '#testing/ai-server.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { asOwner } from '#testing/test-database.ts';
 import { embedRelease } from './embed-release.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { VectorIndex } from './vector-index.ts';
@@ -102,6 +103,53 @@ describe('a search by meaning', () => {
     await publish(water);
     await embedRelease(app.context, company.merchantId);
     expect(await search('my cooler stays warm')).toEqual([]);
+  });
+});
+
+/** What pgvector brings, as far as it is asked for; pgvector itself is in vectors-in-database.test.ts. */
+const vectorType = `
+  create domain vector as real[];
+  create function distance_of(one real[], other real[]) returns double precision immutable language sql as
+    'select 1 - sum(a * b) / (sqrt(sum(a * a)) * sqrt(sum(b * b))) from unnest(one, other) as pairs (a, b)';
+  create operator <=> (leftarg = real[], rightarg = real[], function = distance_of);`;
+const noVectorType = `
+  drop operator <=> (real[], real[]); drop function distance_of; drop domain vector;`;
+const asOwnerOf = (statements: string) => asOwner(app.connectionString, (owner) => owner.query(statements));
+
+describe('a search by meaning where the database compares vectors', () => {
+  const readNumbers = async () =>
+    (await asOwnerOf('select numbers from knowledge_vectors where numbers is not null')).rowCount;
+
+  it('finds the same, and goes on in memory when the extension is removed', async () => {
+    await save();
+    await asOwnerOf(vectorType);
+    try {
+      await publish(fridge, water);
+      await embedRelease(app.context, company.merchantId);
+      expect(await readNumbers()).toBe(2);
+      // Bytes that say something else prove who compares.
+      await asOwnerOf("update knowledge_vectors set vector = decode(repeat('00', 12), 'hex') where numbers[2] > 0");
+      expect(await search('my cooler stays warm')).toEqual([fridge[0]]);
+    } finally {
+      await asOwnerOf(noVectorType);
+    }
+    expect(await search('my cooler stays warm, what now')).toEqual([]);
+    expect(await search('my cooler stays warm, what now?')).toEqual([fridge[0]]);
+  });
+
+  it('includes vectors that were made before the extension came', async () => {
+    await save();
+    await publish(fridge, water);
+    await embedRelease(app.context, company.merchantId);
+    await asOwnerOf(vectorType);
+    try {
+      const before = await readNumbers();
+      await embedRelease(app.context, company.merchantId);
+      expect(await readNumbers()).toBe(before! + 2);
+      expect(await search('my cooler stays warm')).toEqual([fridge[0]]);
+    } finally {
+      await asOwnerOf(noVectorType);
+    }
   });
 });
 

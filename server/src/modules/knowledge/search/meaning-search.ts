@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { AiFailure, type AiServices } from '#modules/ai/ai.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
 import { VectorIndex, type VectorMatch } from './vector-index.ts';
-import { countVectors, findDimensions, readVectors } from './vectors.repository.ts';
+import { countVectors, countWithoutNumbers, findDimensions, hasVectorType, readVectors } from './vectors.repository.ts';
+import { VectorsInDatabase } from './vectors-in-database.ts';
 
 /** Of one merchant: beyond it a release is searched by its words alone. 20,000 vectors of 3,072 numbers are about 63 MB. */
 const maxBytesEach = 64 * 1024 * 1024;
@@ -20,7 +22,7 @@ const lookEvery = 30_000;
 interface Kept {
   readonly releaseId: string;
   readonly model: string;
-  readonly index: VectorIndex;
+  readonly index: VectorIndex | VectorsInDatabase;
   readonly readAt: number;
 }
 
@@ -60,31 +62,57 @@ export class MeaningSearch {
       }
       this.#questions.set(key, question);
     }
-    return index.search(question, candidates);
+    return this.#compare(merchantId, index, question);
+  }
+
+  async #compare(merchantId: string, index: Kept['index'], question: Float32Array): Promise<VectorMatch[] | undefined> {
+    try {
+      return await index.search(question, candidates);
+    } catch (error) {
+      // The extension may have been removed since; the next search reads the vectors into memory then.
+      this.#context.logger.warn({ merchantId, err: error }, 'vectors could not be compared in the database');
+      this.forget(merchantId);
+      return undefined;
+    }
   }
 
   async #read(
     merchantId: string,
     model: string,
     { releaseId, texts }: { releaseId: string; texts: ReadonlyMap<string, ReleasedText> },
-  ): Promise<VectorIndex> {
+  ): Promise<Kept['index']> {
     const now = this.#context.clock.now().getTime();
     const kept = this.#kept.get(merchantId);
-    if (kept && kept.releaseId === releaseId && kept.model === model && this.#isWhole(kept, texts, now))
-      return kept.index;
+    const isOfRelease = kept?.releaseId === releaseId && kept.model === model;
+    if (isOfRelease && this.#isWhole(kept, texts, now)) return kept.index;
     const { query } = this.#context.database.forMerchant(merchantId);
     const count = await countVectors(query, releaseId, model);
-    if (kept && kept.releaseId === releaseId && kept.model === model && kept.index.size === count) {
+    if (isOfRelease && kept.index.size === count) {
       this.#kept.set(merchantId, { ...kept, readAt: now });
       return kept.index;
     }
+    const itemOf = new Map([...texts.values()].map(({ textId, itemId }) => [textId, itemId]));
+    const index = (await this.#canCompareInDatabase(query, releaseId, model))
+      ? await VectorsInDatabase.from(query, { releaseId, model, count, itemOf })
+      : await this.#readIntoMemory(merchantId, { releaseId, model, count, itemOf });
+    this.#kept.set(merchantId, { releaseId, model, index, readAt: now });
+    return index;
+  }
+
+  async #canCompareInDatabase(query: TenantDatabase['query'], releaseId: string, model: string): Promise<boolean> {
+    return (await hasVectorType(query)) && (await countWithoutNumbers(query, releaseId, model)) === 0;
+  }
+
+  async #readIntoMemory(
+    merchantId: string,
+    release: { releaseId: string; model: string; count: number; itemOf: ReadonlyMap<string, string> },
+  ): Promise<VectorIndex> {
+    const { query } = this.#context.database.forMerchant(merchantId);
+    const { releaseId, model, count, itemOf } = release;
     const isTooMuch = (await findDimensions(query, releaseId, model)) * count > maxBytesEach;
     if (isTooMuch)
       this.#context.logger.warn({ merchantId, count }, 'the vectors of a release exceed what is kept in memory');
-    const itemOf = new Map([...texts.values()].map(({ textId, itemId }) => [textId, itemId]));
-    const index = await VectorIndex.from(isTooMuch ? [] : readVectors(query, { releaseId, model }), itemOf);
-    this.#kept.set(merchantId, { releaseId, model, index, readAt: now });
-    return index;
+    return VectorIndex.from(isTooMuch ? [] : readVectors(query, { releaseId, model }), itemOf);
   }
 
   /** Vectors may still be made, here or in another process. */

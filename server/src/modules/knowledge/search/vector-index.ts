@@ -48,14 +48,14 @@ function dot(one: ArrayLike<number>, other: Int8Array): number {
 export class VectorIndex {
   readonly #vectors: readonly Packed[];
   /** Below it a match says no more than that both are texts. Models differ: some find everything alike. */
-  readonly #least: number;
+  readonly least: number;
   /** In memory. */
   readonly bytes: number;
 
   private constructor(vectors: readonly Packed[]) {
     this.#vectors = vectors;
     this.bytes = vectors.reduce((sum, { numbers }) => sum + numbers.length + 100, 0);
-    this.#least = this.#findLeast();
+    this.least = this.#findLeast();
   }
 
   /** `portions`: some vectors at a time, since all of them as they are stored would take four times the memory. */
@@ -105,7 +105,7 @@ export class VectorIndex {
     for (const { itemId, numbers, step } of this.#vectors) {
       if (numbers.length !== question.length || length === 0) continue;
       const similarity = (dot(question, numbers) * step) / length;
-      if (similarity >= this.#least && similarity > (best.get(itemId) ?? -1)) best.set(itemId, similarity);
+      if (similarity >= this.least && similarity > (best.get(itemId) ?? -1)) best.set(itemId, similarity);
     }
     return [...best]
       .map(([itemId, similarity]) => ({ itemId, similarity }))

@@ -1,5 +1,9 @@
-import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import type {
+  TranslationLanguage,
+  TranslationLanguageCode,
+} from '@sala/contract/language-services/translation-languages.ts';
 import * as z from 'zod/mini';
+import { matchLanguages } from './match-languages.ts';
 import type { ServiceAccess, Translator } from './provider.ts';
 import { type Ask, jsonRequest, toAddress, toContent } from './service-call.ts';
 import { notOffered, unclear } from './service-failure.ts';
@@ -12,12 +16,7 @@ const translatedSchema = z.object({
 });
 
 /** DeepL's codes of target languages, preferred ones first. */
-const names: Record<Locale, readonly string[]> = {
-  en: ['EN-US', 'EN-GB', 'EN'],
-  km: ['KM'],
-  vi: ['VI'],
-  'zh-cn': ['ZH-HANS', 'ZH'],
-};
+const namesOf = ({ code, deepl }: TranslationLanguage) => deepl ?? [code.toUpperCase()];
 
 /** Keys of the free plan end with `:fx` and belong to another server. */
 const addressFor = (key: string | null) =>
@@ -27,7 +26,7 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
   const base = url ?? addressFor(key);
   const headers = { Authorization: `DeepL-Auth-Key ${key ?? ''}` };
 
-  async function codes(): Promise<Partial<Record<Locale, string>>> {
+  async function codes(): Promise<Map<TranslationLanguageCode, string>> {
     const reply = await ask({
       method: 'GET',
       url: toAddress(base, '/v2/languages?type=target'),
@@ -35,17 +34,15 @@ export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
       timeoutMs,
     });
     const offered = toContent(reply, languagesSchema).map(({ language }) => language.toUpperCase());
-    const codeOf = (locale: Locale) => names[locale].find((name) => offered.includes(name));
-    return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
+    return matchLanguages(namesOf, (name) => offered.find((code) => code === name));
   }
 
   return {
     async offered() {
-      const known = await codes();
-      return locales.filter((locale) => known[locale] !== undefined);
+      return [...(await codes()).keys()];
     },
     async translate(text, to) {
-      const target = (await codes())[to];
+      const target = (await codes()).get(to);
       if (target === undefined) throw notOffered(to);
       const question = jsonRequest({ text: [text], target_lang: target });
       const reply = await ask({

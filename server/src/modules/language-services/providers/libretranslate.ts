@@ -1,5 +1,10 @@
-import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import {
+  getTranslationLanguage,
+  type TranslationLanguage,
+  type TranslationLanguageCode,
+} from '@sala/contract/language-services/translation-languages.ts';
 import * as z from 'zod/mini';
+import { matchLanguages } from './match-languages.ts';
 import type { ServiceAccess, Translator } from './provider.ts';
 import { type Ask, jsonRequest, toAddress, toContent } from './service-call.ts';
 import { notOffered } from './service-failure.ts';
@@ -13,35 +18,28 @@ const translatedSchema = z.object({
 });
 
 /** Language codes that services use, preferred ones first. */
-const names: Record<Locale, readonly string[]> = {
-  en: ['en'],
-  km: ['km'],
-  vi: ['vi'],
-  'zh-cn': ['zh-hans', 'zh-cn', 'zh'],
-};
+const namesOf = ({ code, libretranslate }: TranslationLanguage) => libretranslate ?? [code];
 
-const isSameLanguage = (detected: string, to: Locale) => names[to].includes(detected.toLowerCase());
+const isSameLanguage = (detected: string, to: TranslationLanguageCode) =>
+  namesOf(getTranslationLanguage(to)).includes(detected.toLowerCase());
 
 /** A service with the protocol of LibreTranslate. The key is optional, since a self-hosted server may need none. */
 export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translator {
   const base = url ?? '';
   const secret = key === null ? {} : { api_key: key };
 
-  async function codes(): Promise<Partial<Record<Locale, string>>> {
+  async function codes(): Promise<Map<TranslationLanguageCode, string>> {
     const reply = await ask({ method: 'GET', url: toAddress(base, '/languages'), timeoutMs });
     const offered = toContent(reply, languagesSchema).map(({ code }) => code);
-    const codeOf = (locale: Locale) =>
-      names[locale].map((name) => offered.find((code) => code.toLowerCase() === name)).find(Boolean);
-    return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
+    return matchLanguages(namesOf, (name) => offered.find((code) => code.toLowerCase() === name));
   }
 
   return {
     async offered() {
-      const known = await codes();
-      return locales.filter((locale) => known[locale] !== undefined);
+      return [...(await codes()).keys()];
     },
     async translate(text, to) {
-      const target = (await codes())[to];
+      const target = (await codes()).get(to);
       if (target === undefined) throw notOffered(to);
       const question = { q: text, source: 'auto', target, format: 'text', ...secret };
       const reply = await ask({

@@ -1,12 +1,12 @@
 import { findPersonalData } from '@sala/contract/chat/guard/find-personal-data.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { Mask } from '#modules/ai/ai.public.ts';
 import type { Translator } from './provider.ts';
 
 /** Keeps bank data, telephone numbers and email addresses from the service: it translates the text around them. */
 export function withoutPersonalData(translator: Translator): Translator {
   /** What stands between them, piece by piece. */
-  async function translatePieces(text: string, to: Locale): Promise<string> {
+  async function translatePieces(text: string, to: TranslationLanguageCode): Promise<string> {
     let translated = '';
     let end = 0;
     const take = async (piece: string) => {

@@ -1,11 +1,11 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 
-/** Translates into a language of the interface. Both functions throw a ServiceFailure. */
+/** Translates into one of the languages of the contract. Both functions throw a ServiceFailure. */
 export interface Translator {
-  /** The supported languages of the interface. */
-  offered(): Promise<readonly Locale[]>;
+  /** Those it knows. */
+  offered(): Promise<readonly TranslationLanguageCode[]>;
   /** null: the text is already in that language. */
-  translate(text: string, to: Locale): Promise<string | null>;
+  translate(text: string, to: TranslationLanguageCode): Promise<string | null>;
 }
 
 export interface Sound {

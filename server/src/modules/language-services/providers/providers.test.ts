@@ -42,6 +42,8 @@ describe('translators', () => {
     expect(await factories.LibreTranslate(once).translate('សួស្តី', 'zh-cn')).toBe('zh-Hans: សួស្តី');
     expect(await factories.DeepL(once).translate('Hello', 'vi')).toBe('VI: Hello');
     expect(await factories['a model'](once).translate('Hello', 'km')).toBe('Khmer: Hello');
+    expect(await factories['a model'](once).translate('Hello', 'zh-tw')).toBe('Chinese (Traditional): Hello');
+    expect(await factories.LibreTranslate(once).translate('Hello', 'pt-br')).toBe('pt-BR: Hello');
   });
 
   it('get no telephone number, bank data or email address, and the answer has them all the same', async () => {
@@ -65,7 +67,8 @@ describe('translators', () => {
 
   it('say which languages they do not know, such as DeepL Khmer', async () => {
     expect(await factories.DeepL(once).offered()).toEqual(['en', 'vi', 'zh-cn']);
-    expect(await factories.LibreTranslate(once).offered()).toEqual(['en', 'km', 'zh-cn']);
+    expect(await factories.LibreTranslate(once).offered()).toEqual(['en', 'km', 'zh-cn', 'th', 'pt-br']);
+    expect((await factories['a model'](once).offered()).length).toBeGreaterThanOrEqual(130);
     await expect(factories.DeepL(once).translate('Hello', 'km')).rejects.toMatchObject({
       definition: languageServiceErrors.languageNotOffered,
       params: { language: 'ខ្មែរ' },

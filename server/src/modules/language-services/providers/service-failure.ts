@@ -1,6 +1,10 @@
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
-import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import {
+  getTranslationLanguage,
+  type TranslationLanguageCode,
+} from '@sala/contract/language-services/translation-languages.ts';
 import { FailureError } from '#platform/failure.ts';
 
 /** Why a service failed; may be shown to callers. */
@@ -20,11 +24,14 @@ export class ServiceFailure extends FailureError {
   }
 }
 
+const nameOf = (code: TranslationLanguageCode) =>
+  new Map<string, string>(Object.entries(localeNames)).get(code) ?? getTranslationLanguage(code).name;
+
 const keyRefused = () => new ServiceFailure(languageServiceErrors.languageServiceKeyRefused);
 /** The answer does not contain the expected data. */
 export const unclear = () => new ServiceFailure(languageServiceErrors.languageServiceUnclear, { isPassing: true });
-export const notOffered = (locale: Locale) =>
-  new ServiceFailure(languageServiceErrors.languageNotOffered, { params: { language: localeNames[locale] } });
+export const notOffered = (language: TranslationLanguageCode) =>
+  new ServiceFailure(languageServiceErrors.languageNotOffered, { params: { language: nameOf(language) } });
 
 /** The meaning of a status across services. Some have their own status for an exhausted quota. */
 export function failureOfStatus(status: number, retryAfter: string | null): ServiceFailure {

@@ -73,7 +73,7 @@ async function tryTranslation(
 
 /** The actor's language if it is supported, so that they can judge the sample. */
 function targetFor(offered: Awaited<ReturnType<Translator['offered']>>, wish: Locale): Locale {
-  return offered.includes(wish) ? wish : (offered[0] ?? wish);
+  return offered.includes(wish) ? wish : (locales.find((locale) => offered.includes(locale)) ?? wish);
 }
 
 async function tryTranscription(

@@ -81,13 +81,15 @@ export async function checkFigures(context: AppContext, merchantId: string): Pro
   const { timeZone } = await getMerchant(context, merchantId);
   const yesterday = toDay(dayIn(timeZone, context.clock.now())) - 1;
   const period = { from: dayText(yesterday - checkedDays + 1), to: dayText(yesterday) };
-  const view = await openView(context, { merchantId, scope: unrestrictedScope, knowsNames: false }, period);
+  const reader = { merchantId, scope: unrestrictedScope, knowsNames: false };
   const differences: FigureDifference[] = [];
   let count = 0;
   for (const group of bySource(metricKeys)) {
     const metric = leading(group);
-    const facts = view.narrowed(metric);
     const compare = async () => {
+      // A new one each time: a view keeps which hours had changed when it first asked.
+      const view = await openView(context, reader, period);
+      const facts = await view.summed(metric);
       const totals = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
       const rows =
         totals.current.count === 0 ? await firstRow(view, metric) : await readRows(context, merchantId, view, metric);

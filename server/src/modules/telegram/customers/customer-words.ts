@@ -13,12 +13,10 @@ interface CustomerWords {
   readonly notTaken: string;
   readonly place: string;
   readonly contact: string;
-  readonly edited: string;
   readonly askRating: string;
   readonly thanks: (stars: string) => string;
   readonly ratingOver: string;
-  readonly missingFile: string;
-  readonly deleted: string;
+  readonly choiceOver: string;
 }
 
 /** What the bot of a business says by itself to customers. */
@@ -37,12 +35,10 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notTaken: 'Your message could not be delivered. Please try again later.',
     place: 'Location',
     contact: 'Contact',
-    edited: 'Edited',
     askRating: 'The conversation has ended. How satisfied were you?',
     thanks: (stars) => `Thank you for your rating: ${stars}`,
     ratingOver: 'This can no longer be rated.',
-    missingFile: 'The file is no longer there.',
-    deleted: 'This message was deleted.',
+    choiceOver: 'This can no longer be chosen. Please write your answer.',
   },
   km: {
     greeting: (business) => `សួស្ដី! លោកអ្នកកំពុងសរសេរទៅ ${business}។ សូមផ្ញើសំណួរនៅទីនេះ នឹងមានគេឆ្លើយតប។`,
@@ -57,12 +53,10 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notTaken: 'មិនអាចផ្ញើសាររបស់លោកអ្នកបានទេ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។',
     place: 'ទីតាំង',
     contact: 'លេខទំនាក់ទំនង',
-    edited: 'បានកែ',
     askRating: 'ការសន្ទនាបានបញ្ចប់។ តើលោកអ្នកពេញចិត្តកម្រិតណា?',
     thanks: (stars) => `សូមអរគុណសម្រាប់ការវាយតម្លៃ៖ ${stars}`,
     ratingOver: 'មិនអាចវាយតម្លៃបានទៀតទេ។',
-    missingFile: 'ឯកសារនេះលែងមានហើយ។',
-    deleted: 'សារនេះត្រូវបានលុប។',
+    choiceOver: 'មិនអាចជ្រើសរើសបានទៀតទេ។ សូមសរសេរចម្លើយរបស់លោកអ្នក។',
   },
   vi: {
     greeting: (business) =>
@@ -78,12 +72,10 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notTaken: 'Không gửi được tin nhắn của bạn. Vui lòng thử lại sau.',
     place: 'Vị trí',
     contact: 'Danh thiếp',
-    edited: 'Đã sửa',
     askRating: 'Cuộc trò chuyện đã kết thúc. Bạn hài lòng ở mức nào?',
     thanks: (stars) => `Cảm ơn bạn đã đánh giá: ${stars}`,
     ratingOver: 'Không còn đánh giá được nữa.',
-    missingFile: 'Tệp không còn nữa.',
-    deleted: 'Tin nhắn này đã bị xóa.',
+    choiceOver: 'Không còn chọn được nữa. Vui lòng viết câu trả lời.',
   },
   'zh-cn': {
     greeting: (business) => `您好！您正在联系 ${business}。请在这里发送您的问题，我们会有人回复您。`,
@@ -98,11 +90,9 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notTaken: '您的消息未能送达，请稍后再试。',
     place: '位置',
     contact: '联系人',
-    edited: '已修改',
     askRating: '会话已结束。您的满意度如何？',
     thanks: (stars) => `感谢您的评分：${stars}`,
     ratingOver: '现在不能再评分了。',
-    missingFile: '文件已不存在。',
-    deleted: '此消息已被删除。',
+    choiceOver: '现在不能再选择了，请直接输入您的回答。',
   },
 };

@@ -62,6 +62,22 @@ export async function updateCustomer(
     .execute();
 }
 
+/** Answers whether this is the first notice of this wait. */
+export async function noteWaitingNotice(
+  { query }: Query,
+  { botId, chatId }: TelegramChat,
+  since: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('telegram_customers')
+    .set({ waiting_notice_since: since })
+    .where('bot_id', '=', botId)
+    .where('chat_id', '=', chatId)
+    .where('waiting_notice_since', 'is distinct from', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function countBlockedCustomers({ query }: Query): Promise<number> {
   const { total } = await query
     .selectFrom('telegram_customers')

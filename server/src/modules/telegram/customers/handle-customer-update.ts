@@ -11,10 +11,12 @@ import { nudgeLanes } from '../lane-worker.ts';
 import type { TelegramChat } from '../message-ids.ts';
 import { queueSends } from '../send/queue-sends.ts';
 import type { TelegramContext } from '../telegram.context.ts';
+import { readChoiceData } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 import { findCustomer, updateCustomer } from './customers.repository.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { openCustomer, type TelegramCustomer } from './open-customer.ts';
+import { pressChoice } from './press-choice.ts';
 import { pressRating } from './press-rating.ts';
 import { pressService } from './press-service.ts';
 import { readServiceData } from './service-buttons.ts';
@@ -101,7 +103,7 @@ async function say(
   nudgeLanes(context);
 }
 
-function press(
+async function press(
   context: TelegramContext,
   customer: TelegramCustomer,
   chat: TelegramChat,
@@ -110,7 +112,15 @@ function press(
   const service = readServiceData(data);
   if (service && message)
     return pressService(context, customer, { chat, messageId: message.message_id, press: service });
-  return data.startsWith('r') ? pressRating(context, customer, chat, data) : Promise.resolve(undefined);
+  const chosen = readChoiceData(data);
+  if (!chosen || !message) return data.startsWith('r') ? pressRating(context, customer, chat, data) : undefined;
+  try {
+    return await pressChoice(context, customer, { chat, messageId: message.message_id, id: chosen, data });
+  } catch (error) {
+    const reason = error instanceof FailureError ? getReason(customer, error) : undefined;
+    if (reason === undefined) throw error;
+    return reason;
+  }
 }
 
 async function handlePress(context: TelegramContext, bot: MerchantBot, pressed: CallbackQuery): Promise<void> {

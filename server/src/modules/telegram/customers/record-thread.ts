@@ -3,6 +3,7 @@ import {
   addRenderings,
   type ChannelState,
   findHomeOfVisitor,
+  getVisitorLanguage,
   readChannel,
   readChannelInside,
   readThreadsAfter,
@@ -63,11 +64,11 @@ export async function recordThread(context: TelegramContext, merchantId: string,
 /** Answers are translated as they come: the customer gets them in their language where that is done in time. */
 function isBeingTranslated(
   { clock }: TelegramContext,
-  { isAutoTranslated, locale }: ChannelState,
+  channel: ChannelState,
   { sender, text, createdAt, translations }: Message,
 ): boolean {
-  if (!isAutoTranslated || sender.type !== 'operator' || text === '' || translations[locale] !== undefined)
-    return false;
+  if (!channel.isAutoTranslated || sender.type !== 'operator' || text === '') return false;
+  if (translations[getVisitorLanguage(channel)] !== undefined) return false;
   return clock.now().getTime() - Date.parse(createdAt) < translationTimeoutMs;
 }
 

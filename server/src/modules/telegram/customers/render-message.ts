@@ -1,8 +1,9 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { type ChannelState, endMarks } from '#modules/chat/chat.public.ts';
+import { type ChannelState, endMarks, getVisitorLanguage } from '#modules/chat/chat.public.ts';
 import type { NewSend } from '../send/queue-sends.ts';
 import type { FileKind, SendButton } from '../send/send-content.ts';
 import { toShortId } from './callback-data.ts';
+import { toChoiceButtons } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 
 /** What Telegram plays as a voice message. */
@@ -36,13 +37,14 @@ export function renderMessage(channel: ChannelState, message: Message, replyTo: 
     return [{ content: { kind: 'service', visitor, service: message.service, locale: channel.locale }, about }];
   }
   if (message.deletedAt !== null || sender.type === 'visitor') return [];
-  const text = message.translations[channel.locale] ?? message.text;
+  const text = message.translations[getVisitorLanguage(channel)] ?? message.text;
   if (message.attachment) {
     const file = { merchantId: channel.merchantId, id: message.attachment.id, name: message.attachment.name };
     return [{ content: { kind: getFileKind(message), file, text, ...reply }, about }];
   }
   if (type !== 'text' || text === '') return [];
-  return [{ content: { kind: 'text', text, ...reply }, about }];
+  const buttons = message.choices.length > 0 && { buttons: toChoiceButtons(id, message.choices) };
+  return [{ content: { kind: 'text', text, ...reply, ...buttons }, about }];
 }
 
 function renderSystem(channel: ChannelState, { system }: Message): NewSend[] {

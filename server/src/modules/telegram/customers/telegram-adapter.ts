@@ -5,6 +5,7 @@ import { maxIncomingMb } from './fetch-file.ts';
 import { followDeletion } from './follow-deletion.ts';
 import { showTyping } from './show-typing.ts';
 import type { ThreadWatch } from './thread-watch.ts';
+import { WaitingNotices } from './waiting-notices.ts';
 
 /** Telegram's longest text. */
 const textLength = 4096;
@@ -19,10 +20,14 @@ export const telegramChannel = {
 } as const satisfies ChannelAdapter;
 
 /** Customers who write to the bot of a merchant. */
-export const toTelegramAdapter = (context: TelegramContext, watch: ThreadWatch): ChannelAdapter => ({
-  ...telegramChannel,
-  said: (thread) => watch.note(thread),
-  typing: (thread) => showTyping(context, thread),
-  withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
-  withdrawnNow: () => nudgeLanes(context),
-});
+export function toTelegramAdapter(context: TelegramContext, watch: ThreadWatch): ChannelAdapter {
+  const notices = new WaitingNotices(context);
+  return {
+    ...telegramChannel,
+    said: (thread) => watch.note(thread),
+    typing: (thread) => showTyping(context, thread),
+    waiting: (thread) => notices.note(thread),
+    withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
+    withdrawnNow: () => nudgeLanes(context),
+  };
+}

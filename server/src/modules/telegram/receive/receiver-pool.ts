@@ -129,6 +129,7 @@ export class ReceiverPool {
       await bot.api.deleteWebhook({ drop_pending_updates: false }, signal as never);
       await updateReceiver(database, bot.botId, { webhook_url: null });
     }
+    const askedAt = performance.now();
     const updates = await bot.api.getUpdates(
       {
         ...(row.next_update_id !== null && { offset: row.next_update_id }),
@@ -139,7 +140,11 @@ export class ReceiverPool {
       signal as never,
     );
     if (updates.length > 0) await takeUpdates(this.#context, bot.botId, updates, true);
-    else if (row.problem !== null) await updateReceiver(database, bot.botId, { problem: null });
+    else {
+      if (row.problem !== null) await updateReceiver(database, bot.botId, { problem: null });
+      // A server that does not wait until there is something would be asked without end.
+      if (performance.now() - askedAt < roundPause) await rest(roundPause, signal);
+    }
   }
 
   async #keepWebhook(bot: KnownBot, row: ReceiverRow, url: string, signal: AbortSignal): Promise<void> {

@@ -52,6 +52,7 @@ export async function deliver(
 ): Promise<number | undefined> {
   switch (content.kind) {
     case 'text':
+      if (content.isLast) return sendLast(api, { chatId, former: (await sent()).at(-1) }, content);
       return sendText(api, chatId, content);
     case 'place':
       return (await api.sendLocation(chatId, content.latitude, content.longitude)).message_id;
@@ -73,6 +74,19 @@ export async function deliver(
     default:
       return sendFile(context, api, chatId, content);
   }
+}
+
+/** Sends a message in the place of a former one, which keeps its words and loses its buttons. */
+async function sendLast(
+  api: BotApi,
+  { chatId, former }: { chatId: number; former: number | undefined },
+  content: Extract<SendContent, { kind: 'text' }>,
+): Promise<number> {
+  const number = await sendText(api, chatId, content);
+  // The new message has arrived and is not sent again: an old button that stays says that the order has changed.
+  if (former !== undefined)
+    await api.editMessageReplyMarkup(chatId, former, { reply_markup: { inline_keyboard: [] } }).catch(() => undefined);
+  return number;
 }
 
 async function sendText(

@@ -28,6 +28,8 @@ export type SendContent =
       readonly replyTo?: number;
       /** It arrives without a sound. */
       readonly isSilent?: boolean;
+      /** The buttons of the last message about the same are taken away. */
+      readonly isLast?: boolean;
     }
   | {
       readonly kind: FileKind;

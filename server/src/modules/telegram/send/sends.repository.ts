@@ -56,10 +56,10 @@ export function findSendByNumber(
   { query }: Query,
   { botId, chatId }: TelegramChat,
   telegramId: number,
-): Promise<Pick<SendRow, 'about_type' | 'about_id' | 'content'> | undefined> {
+): Promise<SendRow | undefined> {
   return query
     .selectFrom('telegram_sends')
-    .select(['about_type', 'about_id', 'content'])
+    .selectAll()
     .where('bot_id', '=', botId)
     .where('chat_id', '=', chatId)
     .where('telegram_id', '=', telegramId)

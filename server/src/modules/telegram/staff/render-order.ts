@@ -74,6 +74,6 @@ export async function renderOrder(
       link,
     });
   return content.isNew
-    ? { kind: 'text', text, buttons, ...(content.isSilent && { isSilent: true }) }
+    ? { kind: 'text', text, buttons, isLast: true, ...(content.isSilent && { isSilent: true }) }
     : { kind: 'edit', text, buttons };
 }

@@ -11,6 +11,8 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { getBotId, getProblem, openBot } from '../bot-api.ts';
 import { deleteBot, findBotNumber, insertBot, lockBot } from '../bots.repository.ts';
 import { skipThreads } from '../customers/threads.repository.ts';
+import { nudgeLanes } from '../lane-worker.ts';
+import { markWaitingLanesDue } from '../lanes.repository.ts';
 import { deleteReceiver, insertReceiver } from '../receive/receivers.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { readBot } from './present-bot.ts';
@@ -52,6 +54,7 @@ export async function connectBot(
     });
     // A new token of the same bot goes on where the old one ended.
     if (before?.bot_id !== botId) await skipThreads(unit);
+    await markWaitingLanesDue(unit, botId, clock.now());
     const target = { id: null, name: `@${me.username}` };
     await recordAudit(context, unit, { action: 'telegram.connected', actor, target, request });
     unit.emit('telegram.changed', { merchantId });
@@ -63,6 +66,7 @@ export async function connectBot(
   }
   await insertReceiver(database, botId);
   await telegramBots.tellChanged(botId);
+  nudgeLanes(context);
   return readBot(context, merchantId);
 }
 

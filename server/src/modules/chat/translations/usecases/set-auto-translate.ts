@@ -1,22 +1,36 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
+import { marksColumn } from '../../channels/channel-marks.ts';
 import { updateChannel } from '../../channels/channels.repository.ts';
 import { moveChannel } from '../../channels/channels.usecases.ts';
 import type { TranslationsContext } from '../../chat.context.ts';
 import { nudgeTranslators } from '../translation-worker.ts';
 import { decide } from '../translations.repository.ts';
+import type { VisitorLanguage } from '../visitor-language.ts';
 
 /** Number of earlier messages that are translated too. */
 const earlierMessages = 30;
+
+interface TranslationChoice {
+  channelId: string;
+  isOn: boolean;
+  isDefault: boolean;
+  /** undefined: it stays. */
+  visitorLanguage?: TranslationLanguageCode | null | undefined;
+}
+
+const getChosen = ({ locale, visitorLanguage }: VisitorLanguage, wanted: TranslationChoice['visitorLanguage']) =>
+  wanted === undefined ? visitorLanguage : wanted === locale ? null : wanted;
 
 /** Turns automatic translation of a conversation on or off. `isDefault` does not change an earlier choice. */
 export async function setAutoTranslate(
   context: TranslationsContext,
   actor: UserActor,
-  { channelId, isOn, isDefault }: { channelId: string; isOn: boolean; isDefault: boolean },
+  { channelId, isOn, isDefault, visitorLanguage }: TranslationChoice,
 ): Promise<Channel> {
   const { merchantId, locale } = actor;
   const { canTranslate } = await readLanguageSupport(context, merchantId);
@@ -24,8 +38,10 @@ export async function setAutoTranslate(
     if (isOn && !canTranslate) fail(languageServiceErrors.translationNotSetUp);
     const doneSeq = Math.max(0, before.lastSeq - earlierMessages);
     if (!(await decide(unit, { channelId, isOn, locale, doneSeq, isDefault }))) return before;
-    if (before.isAutoTranslated === isOn) return before;
-    const next = await updateChannel(unit, channelId, { is_auto_translated: isOn });
+    const language = getChosen(before, visitorLanguage);
+    if (before.isAutoTranslated === isOn && before.visitorLanguage === language) return before;
+    const marks = marksColumn(before, { visitorLanguage: language });
+    const next = await updateChannel(unit, channelId, { is_auto_translated: isOn, marks });
     unit.emit('channel.changed', { merchantId, channel: next, cause: 'translation' });
     return next;
   });

@@ -1,5 +1,5 @@
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
-import type { Locale } from '@sala/contract/core/locales.ts';
+import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../../channels/channels.repository.ts';
@@ -12,7 +12,7 @@ import { findSpoken } from '../translations.repository.ts';
 export async function translateMessage(
   context: TranslationsContext,
   actor: UserActor,
-  { messageId, locale }: { messageId: string; locale: Locale },
+  { messageId, locale }: { messageId: string; locale: TranslationLanguageCode },
 ): Promise<Translation> {
   const { merchantId } = actor;
   const message = found(await findSpoken(context.database.forMerchant(merchantId), messageId));

@@ -18,7 +18,6 @@ interface StaffWords {
   readonly time: string;
   readonly asSoonAsPossible: string;
   readonly price: string;
-  readonly from: string;
   readonly operator: string;
   readonly specialist: string;
   readonly onHoldUntil: string;
@@ -66,7 +65,6 @@ interface StaffWords {
   readonly endChat: string;
   readonly chatTakenNow: string;
   readonly chatEnded: string;
-  readonly replyHint: string;
   readonly sentFile: string;
 }
 
@@ -140,7 +138,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     time: 'Time',
     asSoonAsPossible: 'as soon as possible',
     price: 'Price',
-    from: 'from',
     operator: 'Operator',
     specialist: 'Price specialist',
     onHoldUntil: 'On hold until',
@@ -188,7 +185,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     endChat: 'End',
     chatTakenNow: 'You have this conversation now. Reply to the message to answer.',
     chatEnded: 'The conversation has ended.',
-    replyHint: 'Reply to a message to answer the customer.',
     sentFile: 'sent a file',
   },
   km: {
@@ -207,7 +203,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     time: 'ពេលវេលា',
     asSoonAsPossible: 'ឆាប់តាមដែលអាច',
     price: 'តម្លៃ',
-    from: 'ចាប់ពី',
     operator: 'ប្រតិបត្តិករ',
     specialist: 'អ្នកជំនាញកំណត់តម្លៃ',
     onHoldUntil: 'ផ្អាករហូតដល់',
@@ -219,7 +214,7 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     map: '🗺 ផែនទី',
     open: '↗️ បើកក្នុង Sala',
     more: 'ច្រើនទៀត…',
-    less: 'តិចជាងនេះ',
+    less: 'បង្ហាញតិច',
     back: 'ថយក្រោយ',
     sure: (move) => `${move}៖ តើអ្នកប្រាកដទេ?`,
     yes: 'បាទ/ចាស',
@@ -255,7 +250,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     endChat: 'បញ្ចប់',
     chatTakenNow: 'អ្នកបានទទួលការសន្ទនានេះហើយ។ សូមឆ្លើយតបលើសារ ដើម្បីឆ្លើយ។',
     chatEnded: 'ការសន្ទនាបានបញ្ចប់។',
-    replyHint: 'សូមឆ្លើយតបលើសារ ដើម្បីឆ្លើយទៅអតិថិជន។',
     sentFile: 'បានផ្ញើឯកសារ',
   },
   vi: {
@@ -275,7 +269,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     time: 'Thời gian',
     asSoonAsPossible: 'càng sớm càng tốt',
     price: 'Giá',
-    from: 'từ',
     operator: 'Nhân viên tư vấn',
     specialist: 'Chuyên viên báo giá',
     onHoldUntil: 'Tạm dừng đến',
@@ -286,7 +279,7 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     call: '📞 Gọi khách',
     map: '🗺 Bản đồ',
     open: '↗️ Mở trong Sala',
-    more: 'Thêm…',
+    more: 'Xem thêm…',
     less: 'Thu gọn',
     back: 'Quay lại',
     sure: (move) => `${move}: bạn chắc chứ?`,
@@ -323,7 +316,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     endChat: 'Kết thúc',
     chatTakenNow: 'Bạn đã nhận cuộc trò chuyện này. Hãy trả lời tin nhắn để đáp lại.',
     chatEnded: 'Cuộc trò chuyện đã kết thúc.',
-    replyHint: 'Hãy trả lời tin nhắn để đáp lại khách.',
     sentFile: 'đã gửi một tệp',
   },
   'zh-cn': {
@@ -342,7 +334,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     time: '时间',
     asSoonAsPossible: '尽快',
     price: '价格',
-    from: '起',
     operator: '客服',
     specialist: '定价专员',
     onHoldUntil: '暂缓至',
@@ -390,7 +381,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     endChat: '结束',
     chatTakenNow: '您已接手此会话。回复消息即可作答。',
     chatEnded: '会话已结束。',
-    replyHint: '回复消息即可答复客户。',
     sentFile: '发送了文件',
   },
 };

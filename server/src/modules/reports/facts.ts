@@ -1,0 +1,28 @@
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { type FactSource, type Metric, metrics } from '@sala/contract/reports/metrics.ts';
+import type { RawBuilder } from 'kysely';
+import { callFacts } from '#modules/calls/calls.public.ts';
+import { bareChannelFacts, channelFacts, type FactRange } from '#modules/chat/chat.public.ts';
+import { orderFacts } from '#modules/service-orders/service-orders.public.ts';
+import { ticketFacts } from '#modules/tickets/tickets.public.ts';
+
+interface ReadRange extends FactRange {
+  readonly scope: ServiceScope;
+  readonly currency?: string | undefined;
+}
+
+/** The facts of a source, as the module that owns the rows says. */
+export const factsOf = (source: FactSource, range: ReadRange): RawBuilder<unknown> =>
+  ({ ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts })[source](range);
+
+const bareFacts: Partial<Record<FactSource, (range: FactRange) => RawBuilder<unknown>>> = bareChannelFacts;
+
+/** The same with nothing but what totals need, where the source has a quicker way to it. */
+export const bareFactsOf = (source: FactSource, range: FactRange): RawBuilder<unknown> | undefined =>
+  bareFacts[source]?.(range);
+
+/** Whether anything of a source is measured, and not only counted. */
+export const isMeasured = (source: FactSource): boolean =>
+  Object.values(metrics as Record<string, Metric>).some(
+    (metric) => metric.source === source && metric.measure !== 'count',
+  );
