@@ -152,7 +152,8 @@ function answerConfirmation(
 ): Advance {
   const words = agentWords[environment.locale];
   const is = (word: string) => foldAnswer(text) === foldAnswer(word);
-  if (is(words.cancel) || isCancel(text)) return cancelled(run, environment);
+  // The third of its buttons.
+  if (is(words.cancel) || /^\s*[3３៣][.)\s]*$/.test(text)) return cancelled(run, environment);
   if (is(words.confirm) || isYes(text)) return proceed(agent, { ...run, isConfirmed: true }, environment);
   if (is(words.change) || isNo(text)) {
     const names = agent.parameters.filter(({ key }) => Object.hasOwn(run.values, key)).map(({ name }) => name);
@@ -201,9 +202,7 @@ export function advanceAgent(
   environment: AgentEnvironment,
 ): Advance {
   if (asksForPerson(text)) return { run: { ...run, phase: 'handOver' }, replies: [], act: null };
-  // "3" answers a question for a number and does not cancel it.
-  const isWord = !/^[\p{Nd}\s]+$/u.test(text);
-  if (isWord && isCancel(text)) return cancelled(run, environment);
+  if (isCancel(text)) return cancelled(run, environment);
   if (run.phase === 'confirming') return answerConfirmation(agent, run, text, environment);
   if (run.phase === 'correcting') return chooseCorrection(agent, run, text, environment);
   if (run.phase === 'asking') return answerQuestion(agent, run, text, environment);
