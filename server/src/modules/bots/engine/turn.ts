@@ -10,7 +10,9 @@ import {
   beginAgent,
   filled,
   foldAnswer,
+  isAskingForText,
   parseAnswer,
+  takesAnyText,
 } from '#modules/chat-agents/chat-agents.public.ts';
 import { botWords } from './bot-words.ts';
 import { after, firstOf } from './story-tree.ts';
@@ -98,7 +100,7 @@ export class Turn {
   receive(text: string): undefined {
     this.#set({ messageCount: this.state.messageCount + 1 });
     const { person } = this.#words;
-    if (asksForPerson(text) || foldAnswer(text) === foldAnswer(person)) {
+    if (asksForPerson(text, { isAnswer: this.#isAskingForText() }) || foldAnswer(text) === foldAnswer(person)) {
       this.#why('asksForPerson');
       return this.#handOver('asked');
     }
@@ -114,6 +116,16 @@ export class Turn {
       default:
         return this.#understand(text);
     }
+  }
+
+  /** Whether any text answers what was asked, even one that names staff. */
+  #isAskingForText(): boolean {
+    const { awaiting, agent: running } = this.state;
+    const agent = awaiting === 'agent' && running ? this.#agentOf(running.id) : undefined;
+    if (running && agent) return isAskingForText(agent, running.run);
+    const step = awaiting === 'answer' ? this.#step() : undefined;
+    const entity = step && this.#entityOf(step);
+    return entity !== undefined && takesAnyText(entity);
   }
 
   #understand(text: string): undefined {

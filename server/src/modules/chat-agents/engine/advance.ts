@@ -6,8 +6,9 @@ import type {
   BotReply,
 } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { asksForPerson, foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
-import { type AgentEnvironment, parseAnswer, titleOfChoice } from './parse-answer.ts';
+import { foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
+import { type AgentEnvironment, parseAnswer, takesAnyText, titleOfChoice } from './parse-answer.ts';
+import { asksForPerson } from './person-wish.ts';
 import { agentWords, filled } from './words.ts';
 
 /** After so many answers in a row that cannot be used a person takes over. */
@@ -44,6 +45,12 @@ const changesSomething = ({ action }: AgentStep) => action === 'order' || action
 
 const parameterBy = (agent: AgentDefinition, key: string): AgentParameter | undefined =>
   agent.parameters.find((parameter) => parameter.key === key);
+
+/** Whether any text answers what an agent waits for. */
+export function isAskingForText(agent: AgentDefinition, { phase, asked }: AgentRun): boolean {
+  const parameter = phase === 'asking' && asked !== null ? parameterBy(agent, asked) : undefined;
+  return parameter !== undefined && takesAnyText(parameter);
+}
 
 function question(parameter: AgentParameter, { locale }: AgentEnvironment): BotReply {
   const words = agentWords[locale];
@@ -201,7 +208,8 @@ export function advanceAgent(
   text: string,
   environment: AgentEnvironment,
 ): Advance {
-  if (asksForPerson(text)) return { run: { ...run, phase: 'handOver' }, replies: [], act: null };
+  if (asksForPerson(text, { isAnswer: isAskingForText(agent, run) }))
+    return { run: { ...run, phase: 'handOver' }, replies: [], act: null };
   if (isCancel(text)) return cancelled(run, environment);
   if (run.phase === 'confirming') return answerConfirmation(agent, run, text, environment);
   if (run.phase === 'correcting') return chooseCorrection(agent, run, text, environment);

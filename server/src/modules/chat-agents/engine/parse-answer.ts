@@ -30,6 +30,10 @@ export interface Refused {
   readonly problem: string;
 }
 
+/** Whether whatever somebody writes answers a question. */
+export const takesAnyText = ({ option, choices }: Pick<AgentParameter, 'option' | 'choices'>): boolean =>
+  option === 'text' || option === 'address' || (option === 'choice' && choices.length === 0);
+
 const exact = (text: string): Answer => ({ value: text, shown: text });
 
 export const titleOfChoice = ({ titles, value }: AgentParameter['choices'][number], locale: Locale): string =>
