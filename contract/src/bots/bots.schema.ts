@@ -28,6 +28,8 @@ export type StoryStepKind = (typeof storyStepKinds)[number];
 export const maxBots = 20;
 export const maxIntents = 60;
 export const maxPhrases = 100;
+/** Of all intents in all languages: judging more takes minutes. */
+export const maxLearnedPhrases = 4000;
 export const maxPhraseLength = 200;
 export const maxStories = 60;
 export const maxStorySteps = 60;
@@ -290,8 +292,9 @@ export const botDefinitionOf = ({
   name,
   locales: spoken,
   intents: intents.map((intent) => ({ ...intent, titles: filled(intent.titles) })),
-  entities: entities.map(({ question, choices, ...entity }) => ({
+  entities: entities.map(({ titles: names, question, choices, ...entity }) => ({
     ...entity,
+    ...(names && { titles: filled(names) }),
     question: filled(question),
     choices: choices.map(({ value, titles }) => ({ value, titles: filled(titles) })),
   })),

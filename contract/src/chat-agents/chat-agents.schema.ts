@@ -34,6 +34,8 @@ const orderCode = z._default(optionalText(64), '');
 
 export const parameterInput = z.object({
   name: requiredLine(80),
+  /** The name as visitors read it; empty in a language: the name. */
+  titles: z.optional(localizedTitleField(80, { required: [] })),
   key: parameterKeyField,
   option: z.enum(parameterOptions),
   /** A visitor can leave out what is not required. */
@@ -137,6 +139,7 @@ export type ChatAgentInput = z.output<typeof chatAgentBody>;
 
 export const agentParameterSchema = z.object({
   name: z.string(),
+  titles: z.optional(textsSchema),
   key: z.string(),
   option: z.enum(parameterOptions),
   isRequired: z.boolean(),
@@ -212,10 +215,11 @@ export function definitionOf(input: Omit<ChatAgentInput, 'isActive'>): AgentDefi
   return {
     agentName,
     agentTask: agentTask ?? '',
-    parameters: parameters.map(({ question, choices, ...parameter }) => ({
+    parameters: parameters.map(({ titles, question, choices, ...parameter }) => ({
       ...parameter,
+      ...(titles && { titles: filledTexts(titles) }),
       question: filledTexts(question),
-      choices: choices.map(({ value, titles }) => ({ value, titles: filledTexts(titles) })),
+      choices: choices.map(({ value, titles: shownAs }) => ({ value, titles: filledTexts(shownAs) })),
     })),
     steps: steps.map((step) => ({
       stepName: step.stepName,

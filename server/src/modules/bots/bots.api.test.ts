@@ -1,6 +1,7 @@
 import type { BotRunState } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -108,6 +109,24 @@ describe('a bot', () => {
       await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: 'Hello?' } });
       expect((await thread(visitor)).filter(({ sender }) => sender.type === 'bot')).toHaveLength(1);
     }
+  });
+
+  it('hands over with what its agent was told, in the note and in the details of the customer', async () => {
+    await useBot();
+    const visitor = await arrive('en');
+    await say(visitor, 'I want to order water');
+    await say(visitor, '4');
+    await say(visitor, 'Large');
+    await say(visitor, 'Staff house, talk to the operator at door');
+    expect((await say(visitor, '012 345 678'))[0]).toContain('When');
+    await say(visitor, 'Talk to a person');
+    const [{ channelId } = { channelId: '' }] = await thread(visitor);
+    const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+    expect(channel.visitor.phone).toBe('012 345 678');
+    const notes = getData(await lotus.owner.call(notesApi.list, { body: { channelId } }));
+    const note = notes.find(({ event }) => event?.key === 'botHandedOver')?.event?.params.note;
+    expect(note).toContain('Bottles: 4');
+    expect(note).toContain('Address: Staff house, talk to the operator at door');
   });
 
   it('asks back or says that it does not understand once, and hands over the second time', async () => {

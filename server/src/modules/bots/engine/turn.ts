@@ -37,6 +37,7 @@ export class Turn {
   act: AgentStep | null = null;
   handOverReason: HandOverReason | null = null;
   unmatched: { guess: string | null } | null = null;
+  #stopped: BotRunState['agent'] = null;
 
   constructor(bot: TalkingBot, state: BotRunState, environment: BotEnvironment) {
     this.#bot = bot;
@@ -50,7 +51,7 @@ export class Turn {
 
   answer(): BotAdvance {
     const { state, replies, trace, act, handOverReason, unmatched } = this;
-    return { state, replies, trace, act, handOver: handOverReason, unmatched };
+    return { state, replies, trace, act, handOver: handOverReason, unmatched, stopped: this.#stopped };
   }
 
   #why(key: Trace['key'], params: Record<string, string> = {}): undefined {
@@ -84,6 +85,7 @@ export class Turn {
   #handOver(reason: HandOverReason): undefined {
     this.#why('handOver', { reason });
     this.handOverReason = reason;
+    this.#stopped = this.state.agent;
     this.#set({ awaiting: 'nothing', agent: null });
   }
 

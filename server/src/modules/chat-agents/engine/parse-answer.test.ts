@@ -110,8 +110,18 @@ describe('an answer to an agent', () => {
   it('knows yes, no and an end in four languages', () => {
     for (const text of ['Yes!', 'បាទ', 'Vâng', '好的', 'ok']) expect(isYes(text)).toBe(true);
     for (const text of ['No', 'ទេ', 'Không', '不对']) expect(isNo(text)).toBe(true);
-    for (const text of ['Cancel', 'បោះបង់', 'hủy', '取消']) expect(isCancel(text)).toBe(true);
-    for (const text of ['Yesterday', '好吃', 'notebook'])
+    for (const text of [
+      'Cancel',
+      'No thanks, cancel that',
+      'បោះបង់',
+      'ទេ អរគុណ',
+      'hủy',
+      'không, cảm ơn',
+      '取消',
+      '不用了，谢谢',
+    ])
+      expect(isCancel(text)).toBe(true);
+    for (const text of ['3', '3.', '-3', '៣', 'Yesterday', '好吃', 'notebook'])
       expect(isYes(text) || isNo(text) || isCancel(text)).toBe(false);
   });
 });
