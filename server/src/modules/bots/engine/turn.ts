@@ -1,6 +1,11 @@
 import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { BotStory, StoryStep } from '@sala/contract/bots/bots.schema.ts';
-import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import type {
+  AgentDefinition,
+  AgentParameter,
+  AgentStep,
+  BotReply,
+} from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import {
   type Advance,
@@ -15,6 +20,7 @@ import {
   takesAnyText,
 } from '#modules/chat-agents/chat-agents.public.ts';
 import { botWords } from './bot-words.ts';
+import { isClosing } from './closing-words.ts';
 import { after, firstOf } from './story-tree.ts';
 import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { ticketAgent } from './ticket-agent.ts';
@@ -68,9 +74,7 @@ export class Turn {
 
   /** A text of the business in the visitor's language, else in English, else in any; with what was remembered. */
   #text({ text }: Pick<StoryStep, 'text'>): string {
-    const { locale, visitorName } = this.#environment;
-    const written = text[getTextLanguage(locale)] || text.en || Object.values(text).find(Boolean) || '';
-    return filled(written, { visitor: visitorName, ...this.state.variables });
+    return filled(this.#titleOf(text), { visitor: this.#environment.visitorName, ...this.state.variables });
   }
 
   #titleOf(titles: StoryStep['text']): string {
@@ -143,6 +147,10 @@ export class Turn {
     if (this.state.messageCount === 1 && greeting && meaning.outcome === 'none') {
       this.#why('greets', { story: greeting.name });
       return this.#beginStory(greeting);
+    }
+    if (this.state.messageCount > 1 && isClosing(text)) {
+      this.#why('offTopic', { confidence });
+      return this.#say(this.#words.closing);
     }
     this.unmatched = { guess: first };
     const notUnderstood = this.state.notUnderstood + 1;
@@ -264,19 +272,17 @@ export class Turn {
     return this.#bot.definition.entities.find((entity) => entity.key === key);
   }
 
+  #choicesOf = ({ choices }: Pick<AgentParameter, 'choices'>): string[] =>
+    choices.map(({ titles, value }) => this.#titleOf(titles) || value);
+
   #ask(step: StoryStep): 'wait' {
     const entity = this.#entityOf(step);
     if (!entity) {
       this.#handOver('failed');
       return 'wait';
     }
-    const language = getTextLanguage(this.#environment.locale);
-    const question = this.#text(step) || entity.question[language] || entity.question.en || entity.name;
     this.#set({ awaiting: 'answer' });
-    this.#say(
-      question,
-      entity.choices.map(({ titles, value }) => this.#titleOf(titles) || value),
-    );
+    this.#say(this.#text(step) || this.#titleOf(entity.question) || entity.name, this.#choicesOf(entity));
     return 'wait';
   }
 
@@ -298,8 +304,7 @@ export class Turn {
     const answer = parseAnswer(entity, text, this.#environment);
     if ('problem' in answer) {
       this.#why('refusedAnswer', { entity: entity.name });
-      const choices = entity.choices.map(({ titles, value }) => this.#titleOf(titles) || value);
-      return this.#wrong(() => this.#say(answer.problem, choices));
+      return this.#wrong(() => this.#say(answer.problem, this.#choicesOf(entity)));
     }
     this.#why('answered', { entity: entity.name, value: answer.shown });
     this.#remember(entity.key, entity.option === 'choice' ? answer.value : answer.shown);
@@ -328,7 +333,8 @@ export class Turn {
       return this.#beginIntent(intent);
     }
     this.#why('refusedAnswer', { entity: this.#text(step).slice(0, 80) });
-    this.#wrong(() => this.#say(this.#text(step), this.#optionsOf(step)));
+    const again = `${this.#words.notUnderstood}\n\n${this.#text(step)}`;
+    this.#wrong(() => this.#say(again, this.#optionsOf(step)));
   }
 
   // —— Agents ——
@@ -395,7 +401,5 @@ export class Turn {
     this.#continueAgent(running.id, agent, afterAct(agent, running.run, this.#environment, variables));
   }
 
-  failed(): undefined {
-    this.#handOver('failed');
-  }
+  failed = (): undefined => this.#handOver('failed');
 }
