@@ -244,7 +244,8 @@ export class Turn {
       }
       case 'agent':
       case 'ticket':
-        return this.#beginAgent(step);
+        this.#callAgent(step.kind === 'ticket' ? null : step.agentId);
+        return 'wait';
       case 'services': {
         const { services } = this.#words;
         this.#say([this.#text(step) || services, ...this.#bot.services.map((name) => `• ${name}`)].join('\n'));
@@ -341,27 +342,19 @@ export class Turn {
 
   /** Begins an agent without a story; `given`: what is known already. */
   startAgent(id: string | null, given: Readonly<Record<string, string>>): undefined {
+    this.#set({ storyId: null, stepId: null, wrongAnswers: 0, notUnderstood: 0 });
+    this.#callAgent(id, given);
+  }
+
+  #callAgent(id: string | null, given: Readonly<Record<string, string>> = {}): undefined {
     const agent = this.#agentOf(id);
     if (!agent) return this.#handOver('failed');
-    this.#set({ storyId: null, stepId: null, wrongAnswers: 0, notUnderstood: 0 });
     this.#why('agent', { agent: agent.agentName });
     this.#continueAgent(id, agent, beginAgent(agent, this.#environment, given));
   }
 
   #agentOf(id: string | null): AgentDefinition | undefined {
     return id === null ? ticketAgent(this.#environment.hasEmail) : this.#bot.findAgent(id);
-  }
-
-  #beginAgent({ kind, agentId }: StoryStep): 'wait' | undefined {
-    const id = kind === 'ticket' ? null : agentId;
-    const agent = this.#agentOf(id);
-    if (!agent) {
-      this.#handOver('failed');
-      return 'wait';
-    }
-    this.#why('agent', { agent: agent.agentName });
-    this.#continueAgent(id, agent, beginAgent(agent, this.#environment));
-    return 'wait';
   }
 
   #answerAgent(text: string): undefined {

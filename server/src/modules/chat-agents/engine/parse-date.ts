@@ -97,7 +97,7 @@ const timePatterns: readonly RegExp[] = [
 ];
 /** Said without a sign of time, beside a part of the day: "9 in the evening". */
 const bareHour = /(?<![\d.,/-])(\d{1,2})(?![\d.,/-])/;
-/** Times that are told from another one: "a quarter to nine". */
+/** Times that are given from another one: "a quarter to nine". */
 const isRoundabout = /\bpast\b|quarter|\bhalf\b|kém|\bkem\b|\bin an? |hours?\b|差|ខ្វះ/;
 
 const minutesOf = (said: string | undefined): number =>
