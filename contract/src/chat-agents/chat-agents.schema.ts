@@ -32,26 +32,32 @@ export type LocalizedTexts = Record<TitleLanguage, string>;
 
 const orderCode = z._default(optionalText(64), '');
 
-export const parameterInput = z.object({
-  name: requiredLine(80),
-  /** The name as visitors read it; empty in a language: the name. */
-  titles: z.optional(localizedTitleField(80, { required: [] })),
-  key: parameterKeyField,
-  option: z.enum(parameterOptions),
-  /** A visitor can leave out what is not required. */
-  isRequired: z._default(z.boolean(), true),
-  /** How it is asked; empty in a language: with its name. */
-  question: texts(300),
-  choices: z._default(
-    z
-      .array(z.object({ value: requiredLine(80), titles: texts(80) }))
-      .check(z.maxLength(maxAgentChoices), uniqueItems<{ value: string }>('value')),
-    [],
-  ),
-  /** Of a number. */
-  min: z._default(z.nullable(z.number()), null),
-  max: z._default(z.nullable(z.number()), null),
-});
+const boundsFit = refuseIf(({ min, max }: { min: number | null; max: number | null }): Refusal | undefined =>
+  min !== null && max !== null && max < min ? { key: 'minValue', params: { min }, at: 'max' } : undefined,
+);
+
+export const parameterInput = z
+  .object({
+    name: requiredLine(80),
+    /** The name as visitors read it; empty in a language: the name. */
+    titles: z.optional(localizedTitleField(80, { required: [] })),
+    key: parameterKeyField,
+    option: z.enum(parameterOptions),
+    /** A visitor can leave out what is not required. */
+    isRequired: z._default(z.boolean(), true),
+    /** How it is asked; empty in a language: with its name. */
+    question: texts(300),
+    choices: z._default(
+      z
+        .array(z.object({ value: requiredLine(80), titles: texts(80) }))
+        .check(z.maxLength(maxAgentChoices), uniqueItems<{ value: string }>('value')),
+      [],
+    ),
+    /** Of a number. */
+    min: z._default(z.nullable(z.number()), null),
+    max: z._default(z.nullable(z.number()), null),
+  })
+  .check(boundsFit);
 
 const stepInput = z.object({
   stepName: requiredLine(80),

@@ -1,5 +1,5 @@
 export { callAgentAddress } from './callback.ts';
-export { listActiveAgents } from './chat-agents.repository.ts';
+export { listActiveAgents, listKnownAgents } from './chat-agents.repository.ts';
 export { type Advance, advanceAgent, afterAct, beginAgent, isAskingForText, listAnswers } from './engine/advance.ts';
 export { foldAnswer } from './engine/answer-words.ts';
 export { type AgentEnvironment, parseAnswer, takesAnyText } from './engine/parse-answer.ts';
