@@ -28,6 +28,8 @@ export type StoryStepKind = (typeof storyStepKinds)[number];
 export const maxBots = 20;
 export const maxIntents = 60;
 export const maxPhrases = 100;
+/** Of all intents in all languages: judging more takes minutes. */
+export const maxLearnedPhrases = 4000;
 export const maxPhraseLength = 200;
 export const maxStories = 60;
 export const maxStorySteps = 60;
@@ -86,6 +88,22 @@ interface Names {
   readonly entities: ReadonlySet<string>;
 }
 
+/** Each choice says something, and no two the same: what is pressed comes back as its words. */
+function refusalOfOptions(options: StoryInput['steps'][number]['options']): Refusal | undefined {
+  const seen = new Set<string>();
+  for (const [index, { titles }] of options.entries()) {
+    const written = Object.entries(titles).filter(([, title]) => title);
+    if (written.length === 0) return { key: 'required', at: `options.${index}.titles.en` };
+    for (const [language, title = ''] of written) {
+      const text = `${language} ${title.trim().toLowerCase()}`;
+      if (seen.has(text))
+        return { key: 'unique', params: { value: shown(title) }, at: `options.${index}.titles.${language}` };
+      seen.add(text);
+    }
+  }
+  return undefined;
+}
+
 function refusalOfStep(
   step: StoryInput['steps'][number],
   before: StoryInput['steps'],
@@ -99,6 +117,8 @@ function refusalOfStep(
   if (kind === 'condition' && key === null) return { key: 'required', at: 'key' };
   if (kind === 'agent' && agentId === null) return { key: 'required', at: 'agentId' };
   if (kind === 'choices' && options.length === 0) return { key: 'required', at: 'options' };
+  const option = kind === 'choices' ? refusalOfOptions(options) : undefined;
+  if (option) return option;
   const hasText = Object.values(step.text).some(Boolean);
   if ((kind === 'say' || kind === 'choices') && !hasText) return { key: 'required', at: 'text.en' };
   return undefined;
@@ -114,6 +134,15 @@ function refusalOfStory(story: StoryInput, names: Names): Refusal | undefined {
   return undefined;
 }
 
+/** Only the first story of an intent would ever run. */
+const refusalOfSecond = (
+  { id, intent }: StoryInput,
+  others: readonly Pick<StoryInput, 'id' | 'intent'>[],
+): Refusal | undefined =>
+  intent !== null && others.some((one) => one.id !== id && one.intent === intent)
+    ? { key: 'unique', params: { value: shown(intent) }, at: 'intent' }
+    : undefined;
+
 interface Definition {
   readonly intents: readonly { readonly key: string }[];
   readonly entities: readonly { readonly key: string }[];
@@ -128,7 +157,7 @@ const namesOf = ({ intents, entities }: Pick<Definition, 'intents' | 'entities'>
 const namesFit = refuseIf((bot: Definition): Refusal | undefined => {
   const names = namesOf(bot);
   for (const [index, story] of bot.stories.entries()) {
-    const refusal = refusalOfStory(story, names);
+    const refusal = refusalOfStory(story, names) ?? refusalOfSecond(story, bot.stories.slice(0, index));
     if (refusal) return { ...refusal, at: `stories.${index}.${refusal.at}` };
   }
   return undefined;
@@ -290,8 +319,9 @@ export const botDefinitionOf = ({
   name,
   locales: spoken,
   intents: intents.map((intent) => ({ ...intent, titles: filled(intent.titles) })),
-  entities: entities.map(({ question, choices, ...entity }) => ({
+  entities: entities.map(({ titles: names, question, choices, ...entity }) => ({
     ...entity,
+    ...(names && { titles: filled(names) }),
     question: filled(question),
     choices: choices.map(({ value, titles }) => ({ value, titles: filled(titles) })),
   })),
@@ -305,5 +335,7 @@ export const withAdvanced = <Stored extends object>(
 ): Stored & { advanced: AdvancedSettings } => ({ ...stored, advanced: stored.advanced ?? defaultAdvanced });
 
 /** Why one story does not fit its bot, as `namesFit` says it of all. */
-export const problemOfStory = (story: StoryInput, bot: Pick<Definition, 'intents' | 'entities'>): Refusal | undefined =>
-  refusalOfStory(story, namesOf(bot));
+export const problemOfStory = (
+  story: StoryInput,
+  bot: Pick<Definition, 'intents' | 'entities'> & { readonly stories: readonly Pick<StoryInput, 'id' | 'intent'>[] },
+): Refusal | undefined => refusalOfStory(story, namesOf(bot)) ?? refusalOfSecond(story, bot.stories);

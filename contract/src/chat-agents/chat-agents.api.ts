@@ -66,6 +66,7 @@ export const chatAgentsApi = {
     summary: 'Removes a chat agent',
     access: may('manage'),
     params: ofOne,
+    errors: [chatAgentErrors.notAllowDeleteChatAgent],
     successMessage: 'chatAgentDeleted',
   }),
   trial: endpoint({

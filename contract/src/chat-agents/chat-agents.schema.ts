@@ -32,24 +32,32 @@ export type LocalizedTexts = Record<TitleLanguage, string>;
 
 const orderCode = z._default(optionalText(64), '');
 
-export const parameterInput = z.object({
-  name: requiredLine(80),
-  key: parameterKeyField,
-  option: z.enum(parameterOptions),
-  /** A visitor can leave out what is not required. */
-  isRequired: z._default(z.boolean(), true),
-  /** How it is asked; empty in a language: with its name. */
-  question: texts(300),
-  choices: z._default(
-    z
-      .array(z.object({ value: requiredLine(80), titles: texts(80) }))
-      .check(z.maxLength(maxAgentChoices), uniqueItems<{ value: string }>('value')),
-    [],
-  ),
-  /** Of a number. */
-  min: z._default(z.nullable(z.number()), null),
-  max: z._default(z.nullable(z.number()), null),
-});
+const boundsFit = refuseIf(({ min, max }: { min: number | null; max: number | null }): Refusal | undefined =>
+  min !== null && max !== null && max < min ? { key: 'minValue', params: { min }, at: 'max' } : undefined,
+);
+
+export const parameterInput = z
+  .object({
+    name: requiredLine(80),
+    /** The name as visitors read it; empty in a language: the name. */
+    titles: z.optional(localizedTitleField(80, { required: [] })),
+    key: parameterKeyField,
+    option: z.enum(parameterOptions),
+    /** A visitor can leave out what is not required. */
+    isRequired: z._default(z.boolean(), true),
+    /** How it is asked; empty in a language: with its name. */
+    question: texts(300),
+    choices: z._default(
+      z
+        .array(z.object({ value: requiredLine(80), titles: texts(80) }))
+        .check(z.maxLength(maxAgentChoices), uniqueItems<{ value: string }>('value')),
+      [],
+    ),
+    /** Of a number. */
+    min: z._default(z.nullable(z.number()), null),
+    max: z._default(z.nullable(z.number()), null),
+  })
+  .check(boundsFit);
 
 const stepInput = z.object({
   stepName: requiredLine(80),
@@ -137,6 +145,7 @@ export type ChatAgentInput = z.output<typeof chatAgentBody>;
 
 export const agentParameterSchema = z.object({
   name: z.string(),
+  titles: z.optional(textsSchema),
   key: z.string(),
   option: z.enum(parameterOptions),
   isRequired: z.boolean(),
@@ -212,10 +221,11 @@ export function definitionOf(input: Omit<ChatAgentInput, 'isActive'>): AgentDefi
   return {
     agentName,
     agentTask: agentTask ?? '',
-    parameters: parameters.map(({ question, choices, ...parameter }) => ({
+    parameters: parameters.map(({ titles, question, choices, ...parameter }) => ({
       ...parameter,
+      ...(titles && { titles: filledTexts(titles) }),
       question: filledTexts(question),
-      choices: choices.map(({ value, titles }) => ({ value, titles: filledTexts(titles) })),
+      choices: choices.map(({ value, titles: shownAs }) => ({ value, titles: filledTexts(shownAs) })),
     })),
     steps: steps.map((step) => ({
       stepName: step.stepName,

@@ -65,6 +65,7 @@ export const validationKeys = [
   'pausesOverlap',
   'endNotBeforeStart',
   'tooManyDays',
+  'tooManyPhrases',
   'timeOfDay',
   'unknownName',
   'shortCode',

@@ -1,6 +1,8 @@
 import type { BotRunState } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -110,6 +112,24 @@ describe('a bot', () => {
     }
   });
 
+  it('hands over with what its agent was told, in the note and in the details of the customer', async () => {
+    await useBot();
+    const visitor = await arrive('en');
+    await say(visitor, 'I want to order water');
+    await say(visitor, '4');
+    await say(visitor, 'Large');
+    await say(visitor, 'Staff house, talk to the operator at door');
+    expect((await say(visitor, '012 345 678'))[0]).toContain('When');
+    await say(visitor, 'Talk to a person');
+    const [{ channelId } = { channelId: '' }] = await thread(visitor);
+    const channel = getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
+    expect(channel.visitor.phone).toBe('012 345 678');
+    const notes = getData(await lotus.owner.call(notesApi.list, { body: { channelId } }));
+    const note = notes.find(({ event }) => event?.key === 'botHandedOver')?.event?.params.note;
+    expect(note).toContain('Bottles: 4');
+    expect(note).toContain('Address: Staff house, talk to the operator at door');
+  });
+
   it('asks back or says that it does not understand once, and hands over the second time', async () => {
     await useBot();
     const visitor = await arrive('en');
@@ -194,5 +214,40 @@ describe('a bot', () => {
     expect((await save({ steps }, bot.version)).status).toBe(409);
     const query = { botId, storyId: 'new' };
     expect(getData(await lotus.owner.call(botStoriesApi.remove, { query })).stories).toHaveLength(bot.stories.length);
+  });
+
+  it('refuses agents that are not there, choices that say nothing, second stories, and keeps an agent that it calls', async () => {
+    const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
+    const { locales, name, intents, entities, stories, advanced, version } = bot;
+    const save = async (story: object) => {
+      const body = {
+        locales,
+        name,
+        intents,
+        entities,
+        advanced,
+        version,
+        stories: [...stories, { id: 'x', name: 'X', ...story }],
+      };
+      const { status, failure } = await lotus.owner.call(botsApi.update, { params: { id: botId }, body });
+      return [status, Object.keys(failure.validate ?? {})];
+    };
+    const at = `stories.${stories.length}`;
+    const step = (given: object) => ({ steps: [{ id: 'one', text: { en: 'Hello' }, ...given }] });
+    expect(await save(step({ kind: 'agent', agentId: newId() }))).toEqual([422, [`${at}.steps.0.agent_id`]]);
+    expect(await save(step({ kind: 'choices', options: [{ titles: {} }, { titles: {} }] }))).toEqual([
+      422,
+      [`${at}.steps.0.options.0.titles.en`],
+    ]);
+    const twice = [{ titles: { en: 'Yes' } }, { titles: { en: 'yes' } }];
+    expect(await save(step({ kind: 'choices', options: twice }))).toEqual([422, [`${at}.steps.0.options.1.titles.en`]]);
+    const { intent } = stories.find((one) => one.intent !== null)!;
+    expect(await save({ intent, ...step({ kind: 'say' }) })).toEqual([422, [`${at}.intent`]]);
+    const called = stories.flatMap(({ steps }) => steps).find(({ kind }) => kind === 'agent')!.agentId!;
+    const refused = await lotus.owner.call(chatAgentsApi.remove, { params: { id: called } });
+    expect([refused.status, refused.failure.message]).toEqual([400, 'notAllowDeleteChatAgent']);
+    const parameters = [{ name: 'Amount', key: 'amount', option: 'number' as const, min: 10, max: 2 }];
+    const agent = await lotus.owner.call(chatAgentsApi.create, { body: { agentName: 'amounts', parameters } });
+    expect(agent.failure.validate).toMatchObject({ 'parameters.0.max': [{ key: 'minValue' }] });
   });
 });

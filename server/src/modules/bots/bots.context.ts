@@ -5,8 +5,9 @@ import type { KnowledgeServices } from '#modules/knowledge/knowledge.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { KnownModels } from './training/known-models.ts';
+import type { Trainer } from './training/train-apart.ts';
 
 /** What bots take from other modules. */
 export interface BotNeeds extends AiServices, ChatPorts, ChatWidgetServices, KnowledgeServices, UploadServices {}
 
-export type BotsContext = AppContext & BotNeeds & { readonly models: KnownModels };
+export type BotsContext = AppContext & BotNeeds & { readonly models: KnownModels; readonly trainer: Trainer };

@@ -10,6 +10,7 @@ import { registerRuns } from './run/register-runs.ts';
 import { listTalks, readTalk } from './run/talks.usecases.ts';
 import { KnownModels } from './training/known-models.ts';
 import { publishTrained, train } from './training/train.usecases.ts';
+import { createTrainer } from './training/train-apart.ts';
 import { tryBot } from './try-bot.ts';
 
 const emojiOf: Record<Locale, string> = { en: '🇬🇧', km: '🇰🇭', vi: '🇻🇳', 'zh-cn': '🇨🇳' };
@@ -18,7 +19,7 @@ const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.le
 export const botsModule: AppModule<BotNeeds> = {
   name: 'bots',
   create(given, router) {
-    const context = { ...given, models: new KnownModels() };
+    const context = { ...given, models: new KnownModels(), trainer: createTrainer() };
     registerRuns(context);
     const queryOf = ({ merchantId }: UserActor) => context.database.forMerchant(merchantId).query;
     const botOf = async (actor: UserActor, id: string) => found(await findBot(queryOf(actor), id));

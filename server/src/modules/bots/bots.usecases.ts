@@ -14,6 +14,7 @@ import {
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
 import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
+import { listKnownAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -54,12 +55,30 @@ const botRecords = auditedRecords<Bot>({
   tell: () => undefined,
 });
 
+/** Stories call agents of the merchant alone. */
+async function assertAgents(unit: UnitOfWork, stories: BotDefinition['stories'], path = 'stories'): Promise<void> {
+  const calls = stories.flatMap(({ steps }, story) =>
+    steps.flatMap(({ kind, agentId }, step) =>
+      kind === 'agent' && agentId !== null
+        ? [{ agentId, at: `${path === 'story' ? path : `${path}.${story}`}.steps.${step}.agentId` }]
+        : [],
+    ),
+  );
+  const known = await listKnownAgents(
+    unit.query,
+    calls.map(({ agentId }) => agentId),
+  );
+  const wrong = calls.find(({ agentId }) => !known.has(agentId));
+  if (wrong) failFields({ [wrong.at]: [{ key: 'unknownName', params: { value: wrong.agentId } }] });
+}
+
 export function createBot(context: AppContext, doing: AuditedAction, body: BotInput): Promise<Bot> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await takeMerchantLock(unit, 'bots');
     if ((await countBots(unit.query)) >= maxBots) fail(botErrors.botLimitReached, { max: maxBots });
     await context.planLimits.takeRoom(unit, 'bots');
     const bot = { id: newId(), definition: botDefinitionOf(body), at: context.clock.now() };
+    await assertAgents(unit, bot.definition.stories);
     const write = () => withUnique(body.name, () => insertBot(unit.query, bot));
     return botRecords.create(context, unit, doing, { id: bot.id, write });
   });
@@ -86,9 +105,11 @@ export function changeBot(
   doing: AuditedAction,
   { id, version, ...body }: BotInput & { id: string; version: number },
 ): Promise<Bot> {
-  return inTransaction(context, doing.actor.merchantId, (unit) =>
-    changeDefinition(context, unit, doing, { id, version, change: () => botDefinitionOf(body) }),
-  );
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+    const definition = botDefinitionOf(body);
+    await assertAgents(unit, definition.stories);
+    return changeDefinition(context, unit, doing, { id, version, change: () => definition });
+  });
 }
 
 /** Throws notAllowDeleteBot while the rules of assignment name it, or it talks with somebody. */
@@ -120,8 +141,9 @@ export function saveStory(
   doing: AuditedAction,
   { botId, version, story }: { botId: string; version: number; story: StoryInput },
 ): Promise<Bot> {
-  return inTransaction(context, doing.actor.merchantId, (unit) =>
-    changeDefinition(context, unit, doing, {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await assertAgents(unit, [storyOf(story)], 'story');
+    return changeDefinition(context, unit, doing, {
       id: botId,
       version,
       change: (before) => {
@@ -137,8 +159,8 @@ export function saveStory(
           : [...before.stories, stored];
         return { ...definitionOf(before), stories };
       },
-    }),
-  );
+    });
+  });
 }
 
 export function removeStory(

@@ -6,6 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import './chat-agents.table.ts';
 
 type Query = TenantDatabase['query'] | Tx;
@@ -72,6 +73,28 @@ export async function findChatAgent(query: Query, id: string): Promise<ChatAgent
 export async function listActiveAgents(query: Query): Promise<ChatAgent[]> {
   const rows = await selectChatAgents(query).where('is_active', '=', true).orderBy('agent_name').execute();
   return rows.map(chatAgentOf);
+}
+
+/** Which of these ids belong to agents of the merchant. */
+export async function listKnownAgents(query: Query, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('chat_agents')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A bot of whose stories one calls it. */
+export async function findCallingBot(unit: UnitOfWork, id: string): Promise<string | undefined> {
+  const { rows } = await unit.executeRaw(
+    `select name from bots
+     where merchant_id = $1 and jsonb_path_exists(definition, '$.stories[*].steps[*] ? (@.agentId == $id)', jsonb_build_object('id', $2::text))
+     order by name limit 1`,
+    [unit.merchantId, id],
+  );
+  return (rows[0] as { name: string } | undefined)?.name;
 }
 
 export async function countChatAgents(query: Query): Promise<number> {

@@ -15,6 +15,7 @@ import { newId } from '#platform/ids.ts';
 import {
   countChatAgents,
   deleteChatAgent,
+  findCallingBot,
   findChatAgent,
   insertChatAgent,
   updateChatAgent,
@@ -62,9 +63,17 @@ export function changeChatAgent(
   });
 }
 
+/** Throws notAllowDeleteChatAgent while a story of a bot calls it. */
 export async function removeChatAgent(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, (unit) =>
-    chatAgents.remove(context, unit, doing, { id, write: () => deleteChatAgent(unit.query, id) }),
+    chatAgents.remove(context, unit, doing, {
+      id,
+      write: async () => {
+        const bot = await findCallingBot(unit, id);
+        if (bot !== undefined) fail(chatAgentErrors.notAllowDeleteChatAgent, { bot });
+        await deleteChatAgent(unit.query, id);
+      },
+    }),
   );
   return null;
 }

@@ -23,6 +23,7 @@ const step = (given: Pick<AgentStep, 'stepName' | 'action'> & Partial<AgentStep>
 
 const phone = parameter({
   name: 'Phone',
+  titles: texts('Phone', 'ទូរសព្ទ', 'Điện thoại', '电话'),
   key: 'phone',
   option: 'phone',
   question: texts(
@@ -33,7 +34,13 @@ const phone = parameter({
   ),
 });
 const address = (question: LocalizedTexts) =>
-  parameter({ name: 'Address', key: 'address', option: 'address', question });
+  parameter({
+    name: 'Address',
+    titles: texts('Address', 'អាសយដ្ឋាន', 'Địa chỉ', '地址'),
+    key: 'address',
+    option: 'address',
+    question,
+  });
 const deliveryAddress = address(
   texts(
     'Where should we deliver? House number, street and area, please.',
@@ -52,6 +59,7 @@ const visitAddress = address(
 );
 const day = parameter({
   name: 'Time',
+  titles: texts('Time', 'ពេលវេលា', 'Thời gian', '时间'),
   key: 'time',
   option: 'date',
   question: texts(
@@ -86,6 +94,7 @@ export const agentTemplates: readonly Template[] = [
     parameters: [
       parameter({
         name: 'Bottles',
+        titles: texts('Bottles', 'ចំនួនដប', 'Số bình', '桶数'),
         key: 'quantity',
         option: 'number',
         question: texts(
@@ -99,6 +108,7 @@ export const agentTemplates: readonly Template[] = [
       }),
       parameter({
         name: 'Size',
+        titles: texts('Size', 'ទំហំ', 'Cỡ bình', '规格'),
         key: 'bottle_size',
         option: 'choice',
         question: texts('Which size?', 'តើទំហំណា?', 'Bình cỡ nào ạ?', '要多大的？'),
@@ -123,6 +133,7 @@ export const agentTemplates: readonly Template[] = [
     parameters: [
       parameter({
         name: 'What to clean',
+        titles: texts('What to clean', 'កន្លែងត្រូវសម្អាត', 'Nơi cần dọn', '清洁地点'),
         key: 'what',
         option: 'choice',
         question: texts('What should we clean?', 'តើត្រូវសម្អាតអ្វី?', 'Cần dọn nơi nào ạ?', '需要清洁什么？'),
@@ -147,6 +158,7 @@ export const agentTemplates: readonly Template[] = [
     parameters: [
       parameter({
         name: 'Kilograms',
+        titles: texts('Kilograms', 'គីឡូក្រាម', 'Số ký', '公斤'),
         key: 'quantity',
         option: 'number',
         question: texts(
@@ -173,6 +185,7 @@ export const agentTemplates: readonly Template[] = [
     parameters: [
       parameter({
         name: 'Problem',
+        titles: texts('Problem', 'បញ្ហា', 'Vấn đề', '问题'),
         key: 'problem',
         option: 'text',
         question: texts(

@@ -3,6 +3,7 @@ import './visitors.events.ts';
 export { readChannelVisitor } from './channel-visitor.ts';
 export { isOfPerson } from './customers/joined-visitors.repository.ts';
 export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.ts';
+export { keepPhone } from './forms/keep-phone.ts';
 export { openMessengerVisitor } from './messenger-visitors.ts';
 export { assertCanWrite, getWriteRestriction } from './said-beside-chat.ts';
 export { setVisitorPicture } from './set-visitor-picture.ts';

@@ -57,6 +57,8 @@ export function AgentParameters({ form, parameters, path, title, hint }: AgentPa
   );
 }
 
+const noTitles = { en: '', km: '', vi: '', zh: '' };
+
 interface FieldsProps {
   form: PartsForm;
   parameter: AgentParameter;
@@ -112,6 +114,16 @@ function ParameterFields({ form, parameter, path }: FieldsProps) {
           ))}
         </FieldRow>
       )}
+      <MultilingualField
+        name={`${path}.titles`}
+        label={t('form.parameterTitles')}
+        hint={t('form.parameterTitlesHint')}
+        required={[]}
+        value={parameter.titles ?? noTitles}
+        errors={form.errorsOf(`${path}.titles`)}
+        disabled={isLocked}
+        onValueChange={(titles) => form.setValue(`${path}.titles`, titles)}
+      />
       <MultilingualField
         name={`${path}.question`}
         label={t('form.question')}

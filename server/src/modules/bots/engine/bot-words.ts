@@ -17,6 +17,8 @@ interface BotWords {
   readonly source: string;
   readonly helped: string;
   readonly didNotHelp: string;
+  /** To thanks and goodbyes. */
+  readonly closing: string;
 }
 
 /** Answers by which a visitor says whether an answer of the model helped. */
@@ -37,6 +39,7 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     source: 'Source: {sources}',
     helped: 'Thank you, glad to help!',
     didNotHelp: 'Sorry about that. Would you like to talk to a person?',
+    closing: 'You are welcome! Write here whenever you need something.',
   },
   km: {
     intro: 'ខ្ញុំជា {bot} ជាបុត។ លោកអ្នកអាចនិយាយជាមួយបុគ្គលិកបានគ្រប់ពេល។',
@@ -52,6 +55,7 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     source: 'ប្រភព៖ {sources}',
     helped: 'សូមអរគុណ! រីករាយដែលបានជួយ។',
     didNotHelp: 'សូមអភ័យទោស។ តើលោកអ្នកចង់និយាយជាមួយបុគ្គលិកទេ?',
+    closing: 'មិនអីទេ! សូមសរសេរមកពេលណាដែលលោកអ្នកត្រូវការអ្វី។',
   },
   vi: {
     intro: 'Tôi là {bot}, một bot. Bạn có thể nói chuyện với nhân viên bất cứ lúc nào.',
@@ -67,6 +71,7 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     source: 'Nguồn: {sources}',
     helped: 'Cảm ơn bạn, rất vui được giúp!',
     didNotHelp: 'Xin lỗi bạn. Bạn có muốn nói chuyện với nhân viên không?',
+    closing: 'Không có gì ạ! Hãy nhắn cho chúng tôi khi bạn cần.',
   },
   'zh-cn': {
     intro: '我是机器人 {bot}，您可以随时联系人工客服。',
@@ -82,5 +87,6 @@ export const botWords: Readonly<Record<Locale, BotWords>> = {
     source: '来源：{sources}',
     helped: '谢谢，很高兴能帮到您！',
     didNotHelp: '很抱歉。需要为您转接人工客服吗？',
+    closing: '不客气！有需要随时联系我们。',
   },
 };

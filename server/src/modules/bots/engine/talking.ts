@@ -27,6 +27,8 @@ export interface BotAdvance {
   readonly trace: BotTrace;
   readonly act: AgentStep | null;
   readonly handOver: HandOverReason | null;
+  /** The agent that was in the middle of its questions when it handed over. */
+  readonly stopped?: BotRunState['agent'];
   /** The message was not understood; the intent that came nearest, if any did. */
   readonly unmatched: { readonly guess: string | null } | null;
 }

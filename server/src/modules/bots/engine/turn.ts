@@ -1,6 +1,11 @@
 import type { BotRunState, BotTrace, HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import type { BotStory, StoryStep } from '@sala/contract/bots/bots.schema.ts';
-import type { AgentDefinition, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import type {
+  AgentDefinition,
+  AgentParameter,
+  AgentStep,
+  BotReply,
+} from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import {
   type Advance,
@@ -10,9 +15,12 @@ import {
   beginAgent,
   filled,
   foldAnswer,
+  isAskingForText,
   parseAnswer,
+  takesAnyText,
 } from '#modules/chat-agents/chat-agents.public.ts';
 import { botWords } from './bot-words.ts';
+import { isClosing } from './closing-words.ts';
 import { after, firstOf } from './story-tree.ts';
 import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { ticketAgent } from './ticket-agent.ts';
@@ -35,6 +43,7 @@ export class Turn {
   act: AgentStep | null = null;
   handOverReason: HandOverReason | null = null;
   unmatched: { guess: string | null } | null = null;
+  #stopped: BotRunState['agent'] = null;
 
   constructor(bot: TalkingBot, state: BotRunState, environment: BotEnvironment) {
     this.#bot = bot;
@@ -48,7 +57,7 @@ export class Turn {
 
   answer(): BotAdvance {
     const { state, replies, trace, act, handOverReason, unmatched } = this;
-    return { state, replies, trace, act, handOver: handOverReason, unmatched };
+    return { state, replies, trace, act, handOver: handOverReason, unmatched, stopped: this.#stopped };
   }
 
   #why(key: Trace['key'], params: Record<string, string> = {}): undefined {
@@ -65,9 +74,7 @@ export class Turn {
 
   /** A text of the business in the visitor's language, else in English, else in any; with what was remembered. */
   #text({ text }: Pick<StoryStep, 'text'>): string {
-    const { locale, visitorName } = this.#environment;
-    const written = text[getTextLanguage(locale)] || text.en || Object.values(text).find(Boolean) || '';
-    return filled(written, { visitor: visitorName, ...this.state.variables });
+    return filled(this.#titleOf(text), { visitor: this.#environment.visitorName, ...this.state.variables });
   }
 
   #titleOf(titles: StoryStep['text']): string {
@@ -82,6 +89,7 @@ export class Turn {
   #handOver(reason: HandOverReason): undefined {
     this.#why('handOver', { reason });
     this.handOverReason = reason;
+    this.#stopped = this.state.agent;
     this.#set({ awaiting: 'nothing', agent: null });
   }
 
@@ -98,7 +106,7 @@ export class Turn {
   receive(text: string): undefined {
     this.#set({ messageCount: this.state.messageCount + 1 });
     const { person } = this.#words;
-    if (asksForPerson(text) || foldAnswer(text) === foldAnswer(person)) {
+    if (asksForPerson(text, { isAnswer: this.#isAskingForText() }) || foldAnswer(text) === foldAnswer(person)) {
       this.#why('asksForPerson');
       return this.#handOver('asked');
     }
@@ -116,6 +124,16 @@ export class Turn {
     }
   }
 
+  /** Whether any text answers what was asked, even one that names staff. */
+  #isAskingForText(): boolean {
+    const { awaiting, agent: running } = this.state;
+    const agent = awaiting === 'agent' && running ? this.#agentOf(running.id) : undefined;
+    if (running && agent) return isAskingForText(agent, running.run);
+    const step = awaiting === 'answer' ? this.#step() : undefined;
+    const entity = step && this.#entityOf(step);
+    return entity !== undefined && takesAnyText(entity);
+  }
+
   #understand(text: string): undefined {
     const meaning = this.#bot.understand(text);
     const [first = null, ...others] = meaning.intents;
@@ -129,6 +147,10 @@ export class Turn {
     if (this.state.messageCount === 1 && greeting && meaning.outcome === 'none') {
       this.#why('greets', { story: greeting.name });
       return this.#beginStory(greeting);
+    }
+    if (this.state.messageCount > 1 && isClosing(text)) {
+      this.#why('offTopic', { confidence });
+      return this.#say(this.#words.closing);
     }
     this.unmatched = { guess: first };
     const notUnderstood = this.state.notUnderstood + 1;
@@ -222,7 +244,8 @@ export class Turn {
       }
       case 'agent':
       case 'ticket':
-        return this.#beginAgent(step);
+        this.#callAgent(step.kind === 'ticket' ? null : step.agentId);
+        return 'wait';
       case 'services': {
         const { services } = this.#words;
         this.#say([this.#text(step) || services, ...this.#bot.services.map((name) => `• ${name}`)].join('\n'));
@@ -250,19 +273,17 @@ export class Turn {
     return this.#bot.definition.entities.find((entity) => entity.key === key);
   }
 
+  #choicesOf = ({ choices }: Pick<AgentParameter, 'choices'>): string[] =>
+    choices.map(({ titles, value }) => this.#titleOf(titles) || value);
+
   #ask(step: StoryStep): 'wait' {
     const entity = this.#entityOf(step);
     if (!entity) {
       this.#handOver('failed');
       return 'wait';
     }
-    const language = getTextLanguage(this.#environment.locale);
-    const question = this.#text(step) || entity.question[language] || entity.question.en || entity.name;
     this.#set({ awaiting: 'answer' });
-    this.#say(
-      question,
-      entity.choices.map(({ titles, value }) => this.#titleOf(titles) || value),
-    );
+    this.#say(this.#text(step) || this.#titleOf(entity.question) || entity.name, this.#choicesOf(entity));
     return 'wait';
   }
 
@@ -284,8 +305,7 @@ export class Turn {
     const answer = parseAnswer(entity, text, this.#environment);
     if ('problem' in answer) {
       this.#why('refusedAnswer', { entity: entity.name });
-      const choices = entity.choices.map(({ titles, value }) => this.#titleOf(titles) || value);
-      return this.#wrong(() => this.#say(answer.problem, choices));
+      return this.#wrong(() => this.#say(answer.problem, this.#choicesOf(entity)));
     }
     this.#why('answered', { entity: entity.name, value: answer.shown });
     this.#remember(entity.key, entity.option === 'choice' ? answer.value : answer.shown);
@@ -314,34 +334,27 @@ export class Turn {
       return this.#beginIntent(intent);
     }
     this.#why('refusedAnswer', { entity: this.#text(step).slice(0, 80) });
-    this.#wrong(() => this.#say(this.#text(step), this.#optionsOf(step)));
+    const again = `${this.#words.notUnderstood}\n\n${this.#text(step)}`;
+    this.#wrong(() => this.#say(again, this.#optionsOf(step)));
   }
 
   // —— Agents ——
 
   /** Begins an agent without a story; `given`: what is known already. */
   startAgent(id: string | null, given: Readonly<Record<string, string>>): undefined {
+    this.#set({ storyId: null, stepId: null, wrongAnswers: 0, notUnderstood: 0 });
+    this.#callAgent(id, given);
+  }
+
+  #callAgent(id: string | null, given: Readonly<Record<string, string>> = {}): undefined {
     const agent = this.#agentOf(id);
     if (!agent) return this.#handOver('failed');
-    this.#set({ storyId: null, stepId: null, wrongAnswers: 0, notUnderstood: 0 });
     this.#why('agent', { agent: agent.agentName });
     this.#continueAgent(id, agent, beginAgent(agent, this.#environment, given));
   }
 
   #agentOf(id: string | null): AgentDefinition | undefined {
     return id === null ? ticketAgent(this.#environment.hasEmail) : this.#bot.findAgent(id);
-  }
-
-  #beginAgent({ kind, agentId }: StoryStep): 'wait' | undefined {
-    const id = kind === 'ticket' ? null : agentId;
-    const agent = this.#agentOf(id);
-    if (!agent) {
-      this.#handOver('failed');
-      return 'wait';
-    }
-    this.#why('agent', { agent: agent.agentName });
-    this.#continueAgent(id, agent, beginAgent(agent, this.#environment));
-    return 'wait';
   }
 
   #answerAgent(text: string): undefined {
@@ -381,7 +394,5 @@ export class Turn {
     this.#continueAgent(running.id, agent, afterAct(agent, running.run, this.#environment, variables));
   }
 
-  failed(): undefined {
-    this.#handOver('failed');
-  }
+  failed = (): undefined => this.#handOver('failed');
 }

@@ -5,6 +5,7 @@ import type { ChannelState } from '#modules/chat/chat.public.ts';
 import { agentWords, filled, listAnswers, orderStatusWord } from '#modules/chat-agents/chat-agents.public.ts';
 import { createAgentOrder, listOrdersOfVisitor } from '#modules/service-orders/service-orders.public.ts';
 import { createAgentTicket } from '#modules/tickets/tickets.public.ts';
+import { keepPhone } from '#modules/visitors/visitors.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { BotsContext } from '../bots.context.ts';
 import type { BotEnvironment } from '../engine/talking.ts';
@@ -48,6 +49,8 @@ async function makeOrder(context: BotsContext, unit: UnitOfWork, acting: Acting)
     contactNumber: readValue(acting, ({ option }) => option === 'phone'),
     time: readValue(acting, ({ option }) => option === 'date') || null,
   });
+  const phone = readValue(acting, ({ option }) => option === 'phone');
+  if (phone) await keepPhone(unit, channel.visitor.id, phone);
   const number = String(order.orderNumber);
   return {
     said: [say(filled(agentWords[environment.locale].orderCreated, { number }))],

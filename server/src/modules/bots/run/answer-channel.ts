@@ -6,6 +6,7 @@ import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { type ChannelState, endBotPart, isWithBot, lockBotChannel, writeAsBot } from '#modules/chat/chat.public.ts';
 import { agentWords, callAgentAddress, filled } from '#modules/chat-agents/chat-agents.public.ts';
 import { recordUsesByProgram } from '#modules/knowledge/knowledge.public.ts';
+import { keepPhone } from '#modules/visitors/visitors.public.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -22,6 +23,7 @@ import { afterThought, atLimit, needsModel, type ToThink, takeVote, toThink } fr
 import { endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
 import { readTurn, type Turn } from './turn-of-channel.ts';
 import { insertTurn } from './turns.repository.ts';
+import { whatItLearned } from './what-it-learned.ts';
 
 interface Channel {
   readonly merchantId: string;
@@ -40,21 +42,6 @@ const maxInOneGo = 100;
 /** A conversation that goes on and on is for a person. */
 const maxMessages = 200;
 
-/** What it learned, for the operator who goes on. */
-function summarise({ bot, channel }: Turn, { state }: BotAdvance): string {
-  const { intents, entities } = bot.definition;
-  const story = bot.definition.stories.find(({ id }) => id === state.storyId);
-  const intent = intents.find(({ key }) => key === story?.intent)?.name ?? story?.name;
-  const agent = state.agent && (state.agent.id === null ? ticketAgent(false) : bot.findAgent(state.agent.id));
-  const asked = Object.entries(state.agent?.run.values ?? {}).map(
-    ([key, { shown }]) => `${agent?.parameters.find((one) => one.key === key)?.name ?? key}: ${shown}`,
-  );
-  const remembered = Object.entries(state.variables).map(
-    ([key, value]) => `${entities.find((one) => one.key === key)?.name ?? key}: ${value}`,
-  );
-  return [intent, ...remembered, ...asked, channel.visitor.locale].filter(Boolean).join(' · ').slice(0, 1000);
-}
-
 /** When people are back, where none is there now. Those who wait while somebody is read their place in the queue. */
 async function tellReturn(context: BotsContext, { unit, environment }: Turn): Promise<string> {
   const { isOnline, backAt } = await readChatOpening(context, unit.merchantId);
@@ -68,7 +55,8 @@ async function handOver(context: BotsContext, turn: Turn, advance: BotAdvance, r
   const text = [botWords[environment.locale].handOver, await tellReturn(context, turn)].filter(Boolean).join(' ');
   const said = [...advance.replies, { text, choices: [] }];
   await endRun(unit.query, channel.id, { outcome: 'handedOver', reason, at: context.clock.now() });
-  const summary = summarise(turn, advance);
+  const { summary, phone } = whatItLearned(turn, advance);
+  if (phone) await keepPhone(unit, channel.visitor.id, phone);
   await endBotPart(context, unit, (await lockBotChannel(unit, channel.id))!, { said, summary, reason });
 }
 

@@ -1,13 +1,14 @@
 import { botErrors } from '@sala/contract/bots/bots.errors.ts';
-import type { BotDefinition, BotVersion } from '@sala/contract/bots/bots.schema.ts';
+import { type BotDefinition, type BotVersion, maxLearnedPhrases } from '@sala/contract/bots/bots.schema.ts';
 import { type AuditedAction, recordAudit } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import type { BotsContext } from '../bots.context.ts';
 import { findBot, findVersion, insertVersion, lockBot, publishVersion } from '../bots.repository.ts';
 import { definitionOf } from '../bots.usecases.ts';
-import { listExamples, trainBot } from './train-bot.ts';
+import { listExamples } from './train-bot.ts';
 
 /** Throws botNeedsPhrases where there is nothing to tell apart, and no instructions for a language model. */
 export function assertTrainable(bot: Pick<BotDefinition, 'intents' | 'advanced'>): void {
@@ -31,18 +32,24 @@ async function publish(
   return present(found(await findVersion(unit.query, id)));
 }
 
-/** Trains a bot as it is now. `isPublished`: visitors meet the new version at once. */
-export function train(
-  context: AppContext,
+/**
+ * Trains a bot as it is now. `isPublished`: visitors meet the new version at once. Throws validationFailed where it has more phrases than
+ * can be judged.
+ */
+export async function train(
+  context: BotsContext,
   doing: AuditedAction,
   { botId, isPublished }: { botId: string; isPublished: boolean },
 ): Promise<BotVersion> {
-  return inTransaction(context, doing.actor.merchantId, async (unit) => {
+  const { merchantId } = doing.actor;
+  const definition = definitionOf(found(await findBot(context.database.forMerchant(merchantId).query, botId)));
+  const { name } = definition;
+  assertTrainable(definition);
+  const isTooMuch = listExamples(definition).length > maxLearnedPhrases;
+  const accuracy = isTooMuch ? undefined : await context.trainer(merchantId, definition);
+  if (!accuracy) failFields({ intents: [{ key: 'tooManyPhrases', params: { max: maxLearnedPhrases } }] });
+  return inTransaction(context, merchantId, async (unit) => {
     found((await lockBot(unit.query, botId)) || undefined);
-    const definition = definitionOf(found(await findBot(unit.query, botId)));
-    const { name } = definition;
-    assertTrainable(definition);
-    const { accuracy } = trainBot(definition);
     const id = newId();
     await insertVersion(unit.query, { id, botId, definition, accuracy, trainedAt: context.clock.now() });
     const version = found(await findVersion(unit.query, id));

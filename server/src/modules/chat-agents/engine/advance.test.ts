@@ -20,7 +20,7 @@ describe('an agent', () => {
     const card = talk(good);
     expect(card.act).toBeNull();
     expect(card.run.phase).toBe('confirming');
-    expect(card.replies[0]!.text).toContain('Size: ធំ');
+    expect(card.replies[0]!.text).toContain('ទំហំ: ធំ');
     const done = talk([...good, 'បាទ']);
     expect(done.act?.action).toBe('order');
     expect(done.run.values).toMatchObject({ quantity: { value: '3' }, bottle_size: { value: 'large' } });
@@ -35,17 +35,22 @@ describe('an agent', () => {
   });
 
   it('lets the visitor correct one answer and keeps the others', () => {
-    const correcting = talk([...good, 'កែប្រែ', 'Bottles']);
+    const correcting = talk([...good, 'កែប្រែ', 'ចំនួនដប']);
     expect(correcting.run.asked).toBe('quantity');
+    const asked = talk([...good, 'កែប្រែ']);
+    expect(asked.replies[0]!.choices).toEqual(['ចំនួនដប', 'ទំហំ', 'អាសយដ្ឋាន', 'ទូរសព្ទ', 'ពេលវេលា']);
     const again = talk([...good, 'កែប្រែ', 'Bottles', '5']);
     expect(again.run.phase).toBe('confirming');
-    expect(again.replies[0]!.text).toContain('Bottles: 5');
-    expect(again.replies[0]!.text).toContain('Size: ធំ');
+    expect(again.replies[0]!.text).toContain('ចំនួនដប: 5');
+    expect(again.replies[0]!.text).toContain('ទំហំ: ធំ');
   });
 
   it('sends nothing when the visitor cancels, and hands over when they want a person', () => {
     expect(talk([...good, 'បោះបង់'])).toMatchObject({ run: { phase: 'cancelled' }, act: null });
     expect(talk(['3', 'cancel']).run.phase).toBe('cancelled');
+    expect(talk(['3', 'large', '3 Staff street, ask the operator']).run.asked).toBe('phone');
+    expect(talk(['3.']).run.asked).toBe('bottle_size');
+    expect(talk([...good, '3']).run.phase).toBe('cancelled');
     expect(talk(['ខ្ញុំចង់និយាយជាមួយមនុស្ស']).run.phase).toBe('handOver');
   });
 

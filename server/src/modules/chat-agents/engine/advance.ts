@@ -5,9 +5,11 @@ import type {
   AgentStep,
   BotReply,
 } from '@sala/contract/chat-agents/chat-agents.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { getTextLanguage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { asksForPerson, foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
-import { type AgentEnvironment, parseAnswer, titleOfChoice } from './parse-answer.ts';
+import { foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
+import { type AgentEnvironment, parseAnswer, takesAnyText, titleOfChoice } from './parse-answer.ts';
+import { asksForPerson } from './person-wish.ts';
 import { agentWords, filled } from './words.ts';
 
 /** After so many answers in a row that cannot be used a person takes over. */
@@ -45,26 +47,34 @@ const changesSomething = ({ action }: AgentStep) => action === 'order' || action
 const parameterBy = (agent: AgentDefinition, key: string): AgentParameter | undefined =>
   agent.parameters.find((parameter) => parameter.key === key);
 
+const nameIn = ({ titles, name }: AgentParameter, locale: Locale): string => titles?.[getTextLanguage(locale)] || name;
+
+/** Whether any text answers what an agent waits for. */
+export function isAskingForText(agent: AgentDefinition, { phase, asked }: AgentRun): boolean {
+  const parameter = phase === 'asking' && asked !== null ? parameterBy(agent, asked) : undefined;
+  return parameter !== undefined && takesAnyText(parameter);
+}
+
 function question(parameter: AgentParameter, { locale }: AgentEnvironment): BotReply {
   const words = agentWords[locale];
   const written = parameter.question[getTextLanguage(locale)] || parameter.question.en;
-  const text = written || filled(words.ask, { name: parameter.name });
+  const text = written || filled(words.ask, { name: nameIn(parameter, locale) });
   const choices = parameter.choices.map((choice) => titleOfChoice(choice, locale));
   if (parameter.isRequired) return say(text, choices);
   return say(`${text}\n${words.canSkip}`, [...choices, words.skip]);
 }
 
-/** What was said so far, as lines; `short` names the parameters by their names. */
-export function listAnswers(agent: AgentDefinition, { values }: Pick<AgentRun, 'values'>): string[] {
-  return agent.parameters.flatMap(({ key, name }) => {
-    const answer = Object.hasOwn(values, key) ? values[key] : undefined;
-    return answer?.shown ? [`${name}: ${answer.shown}`] : [];
+/** What was said so far, as lines: in the words of the business, or as a visitor reads it in their language. */
+export function listAnswers(agent: AgentDefinition, { values }: Pick<AgentRun, 'values'>, locale?: Locale): string[] {
+  return agent.parameters.flatMap((parameter) => {
+    const answer = Object.hasOwn(values, parameter.key) ? values[parameter.key] : undefined;
+    return answer?.shown ? [`${locale ? nameIn(parameter, locale) : parameter.name}: ${answer.shown}`] : [];
   });
 }
 
 function confirmation(agent: AgentDefinition, run: AgentRun, { locale }: AgentEnvironment): BotReply {
   const words = agentWords[locale];
-  const text = [words.check, ...listAnswers(agent, run).map((line) => `• ${line}`), words.isItRight].join('\n');
+  const text = [words.check, ...listAnswers(agent, run, locale).map((line) => `• ${line}`), words.isItRight].join('\n');
   return say(text, [words.confirm, words.change, words.cancel]);
 }
 
@@ -152,10 +162,13 @@ function answerConfirmation(
 ): Advance {
   const words = agentWords[environment.locale];
   const is = (word: string) => foldAnswer(text) === foldAnswer(word);
-  if (is(words.cancel) || isCancel(text)) return cancelled(run, environment);
+  // The third of its buttons.
+  if (is(words.cancel) || /^\s*[3３៣][.)\s]*$/.test(text)) return cancelled(run, environment);
   if (is(words.confirm) || isYes(text)) return proceed(agent, { ...run, isConfirmed: true }, environment);
   if (is(words.change) || isNo(text)) {
-    const names = agent.parameters.filter(({ key }) => Object.hasOwn(run.values, key)).map(({ name }) => name);
+    const names = agent.parameters
+      .filter(({ key }) => Object.hasOwn(run.values, key))
+      .map((parameter) => nameIn(parameter, environment.locale));
     return {
       run: { ...run, phase: 'correcting', wrongAnswers: 0 },
       replies: [say(words.changeWhat, names)],
@@ -168,12 +181,14 @@ function answerConfirmation(
 function chooseCorrection(agent: AgentDefinition, run: AgentRun, text: string, environment: AgentEnvironment): Advance {
   const given = agent.parameters.filter(({ key }) => Object.hasOwn(run.values, key));
   const folded = foldAnswer(text);
-  const parameter = given.find(({ name }) => foldAnswer(name) === folded) ?? given[Number(text.trim()) - 1];
+  const parameter =
+    given.find((one) => [one.name, nameIn(one, environment.locale)].map(foldAnswer).includes(folded)) ??
+    given[Number(text.trim()) - 1];
   if (!parameter)
     return wrong(run, [
       say(
         agentWords[environment.locale].changeWhat,
-        given.map(({ name }) => name),
+        given.map((one) => nameIn(one, environment.locale)),
       ),
     ]);
   const { [parameter.key]: _forgotten, ...values } = run.values;
@@ -200,10 +215,9 @@ export function advanceAgent(
   text: string,
   environment: AgentEnvironment,
 ): Advance {
-  if (asksForPerson(text)) return { run: { ...run, phase: 'handOver' }, replies: [], act: null };
-  // "3" answers a question for a number and does not cancel it.
-  const isWord = !/^[\p{Nd}\s]+$/u.test(text);
-  if (isWord && isCancel(text)) return cancelled(run, environment);
+  if (asksForPerson(text, { isAnswer: isAskingForText(agent, run) }))
+    return { run: { ...run, phase: 'handOver' }, replies: [], act: null };
+  if (isCancel(text)) return cancelled(run, environment);
   if (run.phase === 'confirming') return answerConfirmation(agent, run, text, environment);
   if (run.phase === 'correcting') return chooseCorrection(agent, run, text, environment);
   if (run.phase === 'asking') return answerQuestion(agent, run, text, environment);

@@ -103,18 +103,44 @@ export const isNo = among([
 
 export const isCancel = among([
   'cancel',
+  'cancel it',
+  'cancel that',
+  'cancel this',
+  'cancel please',
+  'please cancel',
+  'cancel the order',
+  'cancel my order',
+  'no cancel',
+  'no thanks',
+  'no thank you',
+  'no thanks cancel',
+  'no thanks cancel that',
+  'no thanks cancel it',
+  'ទេ អរគុណ',
+  'ទេអរគុណ',
+  'ទេ បោះបង់',
+  'សូមបោះបង់',
+  'không cảm ơn',
+  'hủy đi',
+  'hủy đơn',
+  'thôi không cần',
+  '不用了',
+  '不用了谢谢',
+  '不用了，谢谢',
+  '取消吧',
+  '取消订单',
+  '不了谢谢',
+  '不了，谢谢',
   'stop',
   'never mind',
   'nevermind',
   'quit',
   'forget it',
   'i changed my mind',
-  '3',
   'បោះបង់',
   'ឈប់',
   'មិនយកទេ',
   'លែងយក',
-  '៣',
   'hủy',
   'huỷ',
   'thôi',
@@ -142,16 +168,3 @@ export const isSkip = among([
   '没有',
   '无',
 ]);
-
-const personPatterns: readonly RegExp[] = [
-  /\b(?:(?:speak|talk|chat|connect|transfer|put)\b.{0,25}\b(?:person|human|agent|operator|someone|somebody|staff|representative|people|employee)|real (?:person|human)|human(?: agent| please)?$|live agent|customer service|(?:i )?(?:want|need) (?:a |an |to have a )?(?:person|human|operator|agent)|operator(?: please)?$)/,
-  /(?:និយាយ|ជជែក|ទាក់ទង|ជួប|ចង់បាន|សុំ|ហៅ).{0,14}(?:មនុស្ស|បុគ្គលិក|ភ្នាក់ងារ|ប្រតិបត្តិករ|អ្នកជំនួយ|នរណាម្នាក់|អ្នកណាម្នាក់)/,
-  /(?:gap|noi chuyen|tro chuyen|chat|lien he|ket noi|chuyen|can|muon|cho).{0,22}(?:nguoi that|nhan vien|tu van vien|con nguoi|tong dai vien|nguoi tu van|(?:voi|gap) nguoi)/,
-  /(?:转|找|要|和|跟|联系|接|换).{0,6}(?:人工|真人|客服|人员|工作人员|专员)|人工(?:客服|服务)?$|真人/,
-];
-
-/** Whether somebody asks for a person instead of a program, in any of the four languages. */
-export function asksForPerson(text: string): boolean {
-  const folded = fold(text);
-  return folded.length <= 200 && personPatterns.some((pattern) => pattern.test(folded) || pattern.test(text));
-}

@@ -8,6 +8,7 @@ import { momentText } from '@sala/contract/service-orders/customer-words.ts';
 import { safeParse } from 'zod/v4/core';
 import { foldAnswer } from './answer-words.ts';
 import { parseDate } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
 import { agentWords, filled } from './words.ts';
 
 /** Whom an agent talks with, and when. */
@@ -29,26 +30,9 @@ export interface Refused {
   readonly problem: string;
 }
 
-/** Digits alone are read before; these are the words for small amounts, from nothing to ten. */
-const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'zero one two three four five six seven eight nine ten',
-    'khong mot hai ba bon nam sau bay tam chin muoi',
-    'សូន្យ មួយ ពីរ បី បួន ប្រាំ ប្រាំមួយ ប្រាំពីរ ប្រាំបី ប្រាំបួន ដប់',
-    '零 一 二 三 四 五 六 七 八 九 十',
-  ].flatMap((words) => words.split(' ').map((word, value) => [word, value] as const)),
-);
-
-function parseNumber(text: string): number | undefined {
-  const found = toTypedNumber(text).match(/-?\d+(?:[.,]\d+)?/g) ?? [];
-  if (found.length === 1) return Number(found[0].replace(',', '.'));
-  if (found.length > 1) return undefined;
-  const folded = foldAnswer(text);
-  const [first = ''] = folded.split(' ');
-  return (
-    numberWords[folded] ?? numberWords[first] ?? (/^两/.test(text.trim()) ? 2 : numberWords[text.trim().slice(0, 1)])
-  );
-}
+/** Whether whatever somebody writes answers a question. */
+export const takesAnyText = ({ option, choices }: Pick<AgentParameter, 'option' | 'choices'>): boolean =>
+  option === 'text' || option === 'address' || (option === 'choice' && choices.length === 0);
 
 const exact = (text: string): Answer => ({ value: text, shown: text });
 
@@ -93,7 +77,7 @@ export function parseAnswer(
   if (isBlank(text)) return { problem: words.wrong[parameter.option] };
   switch (parameter.option) {
     case 'number': {
-      const number = parseNumber(text);
+      const number = parseNumber(text, locale);
       if (number === undefined) return { problem: words.wrong.number };
       const { min, max } = parameter;
       if ((min !== null && number < min) || (max !== null && number > max))
