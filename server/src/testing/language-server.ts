@@ -72,7 +72,8 @@ export class LanguageServer {
   }
 
   #contentFor(path: string, { headers }: IncomingMessage, body: string): unknown {
-    if (path === '/languages') return ['en', 'km', 'zh-Hans', 'th', 'pt-BR'].map((code) => ({ code, name: code, targets: [] }));
+    if (path === '/languages')
+      return ['en', 'km', 'zh-Hans', 'th', 'pt-BR'].map((code) => ({ code, name: code, targets: [] }));
     if (path === '/translate') {
       const { q, target, api_key: key } = JSON.parse(body) as Record<string, string>;
       if (key !== undefined && key !== goodKey) return undefined;

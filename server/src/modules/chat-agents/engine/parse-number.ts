@@ -91,7 +91,7 @@ const token = new RegExp(
     `(?<chinese>[${[...chinese.keys()].join('')}])`,
     String.raw`(?<word>[\p{Script=Latin}\p{M}]+)`,
     String.raw`(?<gap>[\s-]+)`,
-    String.raw`(?<other>.)`,
+    '(?<other>.)',
   ].join('|'),
   'gu',
 );
