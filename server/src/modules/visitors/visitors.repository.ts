@@ -14,6 +14,11 @@ export function lockVisitor(tx: Tx, id: string): Promise<VisitorRow | undefined>
   return tx.selectFrom('visitors').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The same, but undefined as well while another transaction has the row. */
+export function lockFreeVisitor(tx: Tx, id: string): Promise<VisitorRow | undefined> {
+  return tx.selectFrom('visitors').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+}
+
 /** The same by the merchant's own id. */
 export function lockVisitorByExternalId(tx: Tx, externalId: string): Promise<VisitorRow | undefined> {
   return tx
