@@ -166,7 +166,7 @@ function dayOf(text: string, today: Day): FoundDay | undefined {
 }
 
 const khmerHour = /(ម៉ោង) ?([\u1780-\u17d3]+)/g;
-const chineseCount = /[零一二两三四五六七八九十]+(?=[点时月日号分刻天个])/g;
+const chineseCount = /[零一二两三四五六七八九十]{1,4}(?=[点时月日号分刻天个])/g;
 const wordHour =
   /(?<![\p{L}\d])(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?= (?:o.?clock|am|pm|in the|tomorrow|tonight))|(?<=\bat )(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|(?<![\p{L}\d])(?:(?:mười|muoi) )?(?:một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mot|bon|nam|sau|bay|tam|chin|muoi)(?= (?:giờ|gio)(?!\p{L}))/gu;
 const khmerNumber = /^(?:ដប់(?:មួយ|ពីរ)?|ប្រាំ(?:មួយ|ពីរ|ពិល|បី|បួន)?|មួយ|ពីរ|បី|បួន)/;

@@ -128,7 +128,7 @@ const maxLength = 200;
 
 /** A wish within a longer sentence. */
 const within: readonly RegExp[] = [
-  /\b(?:speak|talk|chat|connect|transfer|put|pass)(?: me| us)?(?: \w+)? (?:to|with) (?:an? |the |your |some )?(?:real |live |human )?(?:person|human|agent|operator|someone|somebody|staff|representative|manager|supervisor)\b/,
+  /\b(?:speak|talk|chat|connect|transfer|put|pass)(?: me| us)?(?: \w{1,20})? (?:to|with) (?:an? |the |your |some )?(?:real |live |human )?(?:person|human|agent|operator|someone|somebody|staff|representative|manager|supervisor)\b/,
   /(?:gap|noi chuyen|tro chuyen|ket noi)(?: voi| truc tiep| duoc)? (?:nguoi that|nhan vien|tu van vien|tong dai vien)(?! (?:bao ve|giao hang|nam|nu))/,
   /(?:និយាយ|ជជែក|ជួប)(?:ជាមួយ|ផ្ទាល់)?(?:មនុស្សពិត|បុគ្គលិក|អ្នកគ្រប់គ្រង)/,
   /转(?:接)?人工|找人工|联系(?:人工|真人)|找(?:你们的?)?客服/,
