@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when the customer waited whom the bot last notified of their place: one notice for each wait. */
+/** The start of the wait for which the bot last told the customer their place: each wait has one notice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table telegram_customers add column waiting_notice_since timestamptz(3)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who gave a conversation to whom: the line in the thread has only their names. */
+/** The users at both ends of each transfer: the line in the thread has only their names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_transfers (

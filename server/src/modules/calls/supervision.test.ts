@@ -115,7 +115,7 @@ describe('whoever listens to a call', () => {
     getData(await listen(desk.owner, call.id));
     const params = { id: call.id };
     let isOnHold = false;
-    /** Whom the copy of the next change shows as listening, on the page that has been open all along. */
+    /** The listeners that an open page receives with the next change of the call. */
     const seenAfterChange = async () => {
       isOnHold = !isOnHold;
       const { version } = getData(await dara.portal.call(callsApi.hold, { params, body: { isOnHold } }));

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import {
   IconBuildingStore,
   IconClock,
@@ -20,7 +21,7 @@ import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
-import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
+import { nameOfLanguage } from '../translation/language-name.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
 import { ViewerBadge } from '../viewers/viewer-faces.tsx';

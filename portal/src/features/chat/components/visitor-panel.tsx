@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { IconPencil, IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
-import { getVisitorLanguage, nameOfLanguage } from '../translation/visitor-language.ts';
+import { nameOfLanguage } from '../translation/language-name.ts';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';

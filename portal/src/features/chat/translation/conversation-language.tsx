@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -10,8 +11,8 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './conversation-language.module.css';
+import { nameOfLanguage } from './language-name.ts';
 import { loadTranslationLanguages, useLanguageSupport, useSetAutoTranslate } from './translation.queries.ts';
-import { getVisitorLanguage, nameOfLanguage } from './visitor-language.ts';
 
 /** Among the languages that the translation service offers, found by their names in the reader's language and in English. */
 const optionsFrom = (queryClient: QueryClient) => async (query: string) => {

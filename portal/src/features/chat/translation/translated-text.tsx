@@ -3,9 +3,9 @@ import { IconLanguage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../own-profile.tsx';
+import { nameOfLanguage } from './language-name.ts';
 import { renderingFor } from './shown-text.ts';
 import styles from './translated-text.module.css';
-import { nameOfLanguage } from './visitor-language.ts';
 
 export interface TranslatedTextProps {
   message: Message;

@@ -1,9 +1,10 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useOwnProfile } from '../own-profile.tsx';
+import { nameOfLanguage } from './language-name.ts';
 import styles from './translation-hint.module.css';
-import { getVisitorLanguage, nameOfLanguage } from './visitor-language.ts';
 
 /** A note above the reply field: the language in which the visitor also receives the reply. */
 export function TranslationHint({ channel }: { channel: Channel }) {

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { IconLanguage, IconLanguageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,10 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { nameOfLanguage } from './language-name.ts';
 import { useLanguageSupport, useSetAutoTranslate } from './translation.queries.ts';
 import styles from './translation-toggle.module.css';
 import { useDefaultTranslation } from './use-default-translation.ts';
-import { getVisitorLanguage, nameOfLanguage } from './visitor-language.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

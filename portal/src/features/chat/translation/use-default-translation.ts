@@ -1,8 +1,8 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { useEffect, useRef } from 'react';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useSetAutoTranslate } from './translation.queries.ts';
-import { getVisitorLanguage } from './visitor-language.ts';
 
 /**
  * If the user has chosen this setting, conversations in other languages are translated when they are opened. A decision made for a

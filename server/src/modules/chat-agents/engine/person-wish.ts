@@ -1,7 +1,7 @@
 import { foldAnswer } from './answer-words.ts';
 
 interface Vocabulary {
-  /** Whom one can ask for. */
+  /** Words for the person that a customer may ask for. */
   readonly who: readonly string[];
   /** Names of people that are a wish by themselves. */
   readonly alone: readonly string[];

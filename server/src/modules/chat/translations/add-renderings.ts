@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { getVisitorLanguage, type VisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listTranscripts, listTranslations } from './translations.repository.ts';
-import { getVisitorLanguage, type VisitorLanguage } from './visitor-language.ts';
 
 /** Operators see all translations, a visitor those of operators' messages into their language. */
 export type Reader = 'operator' | VisitorLanguage;

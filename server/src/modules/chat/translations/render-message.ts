@@ -1,11 +1,11 @@
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
+import { getVisitorLanguage, type VisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { translateText } from '#modules/language-services/language-services.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { TranslationsContext } from '../chat.context.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
-import { getVisitorLanguage, type VisitorLanguage } from './visitor-language.ts';
 
 /** Numbers, emoji and addresses need no translation. */
 function hasTranslatableText(text: string): boolean {

@@ -1,3 +1,4 @@
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { ServiceFailure } from '#modules/language-services/language-services.public.ts';
@@ -16,7 +17,6 @@ import {
   type SpokenMessage,
   updateQueue,
 } from './translations.repository.ts';
-import { getVisitorLanguage } from './visitor-language.ts';
 
 /** A conversation with messages to translate. */
 export interface ChannelRef {

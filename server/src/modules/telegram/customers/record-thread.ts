@@ -1,9 +1,9 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import {
   addRenderings,
   type ChannelState,
   findHomeOfVisitor,
-  getVisitorLanguage,
   readChannel,
   readChannelInside,
   readThreadsAfter,

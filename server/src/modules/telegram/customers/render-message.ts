@@ -1,5 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { type ChannelState, endMarks, getVisitorLanguage } from '#modules/chat/chat.public.ts';
+import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
+import { type ChannelState, endMarks } from '#modules/chat/chat.public.ts';
 import type { NewSend } from '../send/queue-sends.ts';
 import type { FileKind, SendButton } from '../send/send-content.ts';
 import { toShortId } from './callback-data.ts';

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { VisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
@@ -10,7 +11,6 @@ import { moveChannel } from '../../channels/channels.usecases.ts';
 import type { TranslationsContext } from '../../chat.context.ts';
 import { nudgeTranslators } from '../translation-worker.ts';
 import { decide } from '../translations.repository.ts';
-import type { VisitorLanguage } from '../visitor-language.ts';
 
 /** Number of earlier messages that are translated too. */
 const earlierMessages = 30;
