@@ -81,7 +81,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <span className={styles.presence} data-online={visitor.isOnline || undefined}>
             {t(presenceKey(channel))}
           </span>
-          <ConversationLanguage channel={channel} />
+          <ConversationLanguage channel={channel} isText={room === 'least'} />
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>

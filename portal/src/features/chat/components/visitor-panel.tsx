@@ -1,5 +1,4 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
 import { IconPencil, IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
-import { nameOfLanguage } from '../translation/language-name.ts';
+import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
@@ -86,7 +85,9 @@ function VisitorFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         </Fact>
       )}
       <Fact label={t('source.label')}>{t(`source.${source}`)}</Fact>
-      <Fact label={t('context.language')}>{nameOfLanguage(getVisitorLanguage(channel))}</Fact>
+      <Fact label={t('context.language')}>
+        <ConversationLanguage channel={channel} />
+      </Fact>
       <Fact label={t('context.identity')}>{t(visitor.isVerified ? 'context.verified' : 'context.unverified')}</Fact>
     </dl>
   );

@@ -69,15 +69,22 @@ function LanguagePicker({ channel, shown }: LanguagePickerProps) {
   );
 }
 
+export interface ConversationLanguageProps {
+  channel: Channel;
+  /** Without the panel to choose another language, where there is no room for its button. */
+  isText?: boolean;
+}
+
 /** The visitor's language and, if the conversation is translated, the operator's. */
-export function ConversationLanguage({ channel }: { channel: Channel }) {
+export function ConversationLanguage({ channel, isText = false }: ConversationLanguageProps) {
   const { locale } = useOwnProfile();
   const canReply = useCan('create', 'reply-customer');
   const support = useLanguageSupport();
   const language = getVisitorLanguage(channel);
   const isPair = channel.isAutoTranslated && language !== locale;
   const shown = isPair ? `${nameOfLanguage(language)} ⇄ ${nameOfLanguage(locale)}` : nameOfLanguage(language);
-  if (!canReply || !support?.canTranslate || channel.status === 'closed') return <span>{shown}</span>;
+  const canChoose = canReply && support?.canTranslate === true && channel.status !== 'closed';
+  if (isText || !canChoose) return <span>{shown}</span>;
   return (
     <span>
       <LanguagePicker channel={channel} shown={shown} />
