@@ -118,7 +118,7 @@ export const channelSchema = z.object({
   /** `operatorSeenSeq`: seq up to which operators have read. `visitorSeenSeq`: the same for the visitor. */
   operatorSeenSeq: z.number(),
   visitorSeenSeq: z.number(),
-  /** Since when the visitor waits for an answer; null when they do not wait. */
+  /** Since when the visitor waits for an answer of a person; null when they do not wait, or a bot answers them. */
   waitingSince: z.nullable(timeField),
   locale: localeField,
   /** The department that the visitor chose, or to which an operator moved the conversation. */
@@ -171,7 +171,17 @@ export const queueSchema = z.object({
 });
 export type Queue = z.infer<typeof queueSchema>;
 
-export const channelStatusFilters = ['open', 'closed', 'banned', 'blocked', 'ongoing', 'unread', 'unassigned'] as const;
+/** `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. */
+export const channelStatusFilters = [
+  'open',
+  'closed',
+  'banned',
+  'blocked',
+  'ongoing',
+  'unread',
+  'unassigned',
+  'withBot',
+] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
 export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const;
@@ -179,6 +189,8 @@ export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const
 export const channelCountsSchema = z.object({
   mine: z.number(),
   unassigned: z.number(),
+  /** Open conversations that a bot answers; they count neither as unassigned nor as unread. */
+  withBot: z.number(),
   /** All open conversations. */
   all: z.number(),
   /** Open conversations with unread messages, of the user or unassigned: the number of the badge. */

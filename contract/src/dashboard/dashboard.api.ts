@@ -45,6 +45,8 @@ export const dashboardSchema = z.object({
     z.object({
       open: z.number(),
       unassigned: z.number(),
+      /** Of the open ones, those that a bot answers. */
+      withBot: z.number(),
       mine: z.number(),
       unread: z.number(),
       startedToday: z.number(),

@@ -13,6 +13,7 @@ function channel(seq: number, change: Partial<Channel> = {}): Channel {
     status: 'unassigned',
     visitor: { name: 'Dara' },
     participants: [],
+    bot: null,
     unreadCount: 1,
     lastSeq: seq,
     lastMessage: { seq, senderType: 'visitor', isDeleted: false, createdAt },
@@ -34,6 +35,16 @@ describe('what a visitor has just written', () => {
     expect(watch.take(channel(3, has('me')), me, start)).toBe(true);
     expect(watch.take(channel(4, has('colleague')), me, start)).toBe(false);
     expect(watch.take(channel(5), { ...me, isOffline: true }, start)).toBe(false);
+  });
+
+  it('is none while a bot answers, and is one when the bot hands over', () => {
+    const bot = { id: 'bot', name: 'Sokha Bot' };
+    expect(watch.take(channel(2, { bot }), me, start)).toBe(false);
+    const lastWord = { ...channel(3).lastMessage!, senderType: 'bot' as const };
+    expect(watch.take(channel(3, { bot, lastMessage: lastWord }), me, start)).toBe(false);
+    expect(watch.take(channel(4, { lastMessage: lastWord }), me, start)).toBe(true);
+    expect(watch.take(channel(4, { lastMessage: lastWord }), me, start)).toBe(false);
+    expect(watch.seed([channel(5, { bot })], me, start)).toEqual([]);
   });
 
   it('is none when it is old, read, deleted or an operator’s', () => {

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 
 /** In a conversation that was not known before, messages younger than this are new; in ms. */
 const maxEventAgeMs = 15_000;
@@ -10,6 +11,7 @@ export interface Listener {
 }
 
 function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
+  if (isWithBot(channel)) return false;
   if (channel.status === 'closed' || channel.unreadCount === 0) return false;
   if (channel.status === 'unassigned') return !isOffline && !channel.isBanned && !channel.isBlocked;
   return channel.participants.some(({ id }) => id === userId);
@@ -19,11 +21,17 @@ function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
 export function createAlertWatch() {
   /** The last message that was announced, by conversation. It includes messages that are read already. */
   const alerted = new Map<string, number>();
+  /** Conversations that a bot answered when they were last seen. */
+  const withBot = new Set<string>();
 
   return {
     /** Processes the current state of a conversation. Returns true if a visitor has just written something for this operator. */
     take(channel: Channel, listener: Listener, now: number): boolean {
+      const wasWithBot = withBot.delete(channel.id);
+      if (isWithBot(channel)) withBot.add(channel.id);
       if (!concerns(channel, listener)) return false;
+      // The bot has the last word when it hands over, and what the visitor wrote before was for the bot.
+      if (wasWithBot && channel.status === 'unassigned') return true;
       const last = channel.lastMessage;
       if (last?.senderType !== 'visitor' || last.isDeleted) return false;
       const before = alerted.get(channel.id);

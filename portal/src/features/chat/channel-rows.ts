@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 import type { ChatView } from './chat.search.ts';
 
 /** The newer one of two copies of a conversation. */
@@ -18,8 +19,9 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   open: isOpen,
   closed: (channel) => !isOpen(channel),
   ongoing: (channel) => channel.status === 'ongoing',
-  unassigned: (channel) => channel.status === 'unassigned',
-  unread: (channel) => isOpen(channel) && channel.unreadCount > 0,
+  unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
+  unread: (channel) => isOpen(channel) && channel.unreadCount > 0 && !isWithBot(channel),
+  withBot: isWithBot,
   banned: (channel) => channel.isBanned,
   blocked: (channel) => channel.isBlocked,
 };
@@ -29,8 +31,8 @@ type Place = Pick<ChatView, 'tab' | 'filter'> & Partial<Pick<ChatView, 'source'>
 function isInTab(channel: Channel, { tab, filter }: Place, userId: string): boolean {
   if (tab === 'all') return true;
   if (tab === 'unassigned') {
-    const isLookedFor = !isOpen(channel) || filter === 'banned' || filter === 'blocked';
-    return channel.assignedOperatorId === null && (isLookedFor || !isRestricted(channel));
+    const isLookedFor = !isOpen(channel) || filter === 'banned' || filter === 'blocked' || filter === 'withBot';
+    return channel.assignedOperatorId === null && (isLookedFor || !(isRestricted(channel) || isWithBot(channel)));
   }
   // Open conversations in which the user participates, and closed ones that were assigned to them.
   return isOpen(channel) ? channel.participants.some(({ id }) => id === userId) : channel.assignedOperatorId === userId;

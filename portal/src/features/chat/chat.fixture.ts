@@ -84,7 +84,7 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
       } as JsonBodyType);
     }),
     http.get(toPath(channelsApi.countUnread.path), () => {
-      const counts = { mine: 0, unassigned: 4, all: state.channels.length, unread: 1 };
+      const counts = { mine: 0, unassigned: 4, withBot: 0, all: state.channels.length, unread: 1 };
       return HttpResponse.json({ data: wire(channelCountsSchema, counts) });
     }),
     http.post(toPath(channelsApi.detail.path), async ({ request }) => {

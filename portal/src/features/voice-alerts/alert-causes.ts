@@ -1,5 +1,6 @@
 import type { CallBack } from '@sala/contract/calls/calls.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 import type { Notification, NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
@@ -29,7 +30,7 @@ export function causesOfChannel(channel: Channel, { userId, isOffline, mayAnswer
     link: `/chat?c=${channel.id}`,
   };
   const isUnassigned = channel.status === 'unassigned';
-  const isForAll = isUnassigned && !isOffline && !channel.isBanned && !channel.isBlocked;
+  const isForAll = isUnassigned && !isWithBot(channel) && !isOffline && !channel.isBanned && !channel.isBlocked;
   const isMine = !isUnassigned && channel.participants.some(({ id }) => id === userId);
   const causes: AlertCause[] = [];
   if (isForAll && channel.waitingSince !== null)

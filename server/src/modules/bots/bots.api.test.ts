@@ -3,7 +3,6 @@ import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
-import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -11,6 +10,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
+import { BotDesk } from '#testing/bot-desk.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -22,6 +22,7 @@ const patient = { timeout: 60_000, interval: 50 };
 let app: TestApp;
 let lotus: Company;
 let botId: string;
+let desk: BotDesk;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,36 +32,13 @@ beforeEach(async () => {
   lotus = await Company.open(app);
   await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'maintenance'] });
   botId = await buildWaterBot(app.context, { merchantId: lotus.merchantId });
+  desk = new BotDesk(app, lotus, botId);
 });
 
-async function useBot(changes: Partial<ChatAssignmentInput> = {}): Promise<void> {
-  const { id: _, ...rules } = getData(await lotus.owner.call(chatAssignmentApi.get));
-  const body = { ...rules, mode: 'basicBot' as const, botId, ...changes };
-  getData(await lotus.owner.call(chatAssignmentApi.update, { body }));
-}
-
-async function arrive(locale: Locale): Promise<TestPortal> {
-  const portal = app.portal();
-  const body = { appId: lotus.appId, locale, identity: { name: 'Dara' } };
-  portal.visitorToken = getData(await portal.call(visitorsApi.createSession, { body })).token;
-  return portal;
-}
-
-const thread = async (visitor: TestPortal) => getData(await visitor.call(visitorsApi.listMessages));
-
-/** Says something, and answers what the bot said to it. */
-async function say(visitor: TestPortal, text: string): Promise<string[]> {
-  const message = getData(await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } }));
-  return vi.waitFor(
-    async () => {
-      const said = (await thread(visitor)).filter(({ seq, sender }) => seq > message.seq && sender.type === 'bot');
-      expect(said.length).toBeGreaterThan(0);
-      return said.map((one) => one.text);
-    },
-    { timeout: 60_000 },
-  );
-}
-
+const useBot = (changes?: Partial<ChatAssignmentInput>) => desk.use(changes);
+const arrive = (locale: Locale) => desk.arrive(locale);
+const thread = (visitor: TestPortal) => desk.thread(visitor);
+const say = (visitor: TestPortal, text: string) => desk.say(visitor, text);
 const listOrders = async () => getData(await lotus.owner.call(serviceOrdersApi.list));
 
 describe('a bot', () => {

@@ -188,6 +188,7 @@ describe('the unread total', () => {
     expect(getData(await mine.owner.call(channelsApi.countUnread))).toEqual({
       mine: 1,
       unassigned: 1,
+      withBot: 0,
       all: 2,
       unread: 1,
     });

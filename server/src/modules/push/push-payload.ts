@@ -1,4 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 import type { PushContent } from '@sala/contract/push/push.schema.ts';
 import { LRUCache } from 'lru-cache';
 import { type ChannelState, readChannel } from '#modules/chat/chat.public.ts';
@@ -55,6 +56,7 @@ export class PushPayload {
   /** A visitor wrote: pushed after a delay, unless it has been read. */
   async noteMessage(message: Message, channel: ChannelState): Promise<void> {
     const { merchantId, id } = channel;
+    if (isWithBot(channel)) return;
     if (this.#waiting.has(id) || this.#waiting.size >= maxWaiting || !(await this.#has(merchantId))) return;
     if (this.#waiting.has(id)) return;
     const timer = setTimeout(() => {
@@ -62,6 +64,16 @@ export class PushPayload {
       this.#tellMessage(merchantId, id, message).catch((error) => this.#report(error));
     }, timeoutMs).unref();
     this.#waiting.set(id, timer);
+  }
+
+  /** A bot has handed the conversation over, and nobody has it yet. */
+  async noteHandOver(channel: ChannelState): Promise<void> {
+    if (channel.status !== 'unassigned' || !(await this.#has(channel.merchantId))) return;
+    await this.#tell(channel, 'all', 'messageWhileAway', ({ locale }) => ({
+      kind: 'message',
+      title: channel.visitor.name,
+      body: pushTexts[locale].handedOver,
+    }));
   }
 
   /** The conversation was offered to an operator, who has little time. */

@@ -13,6 +13,8 @@ interface MailTexts {
   readonly audio: string;
   readonly file: string;
   readonly offered: string;
+  /** By a bot. */
+  readonly handedOver: string;
   readonly assigned: (by: string) => string;
   readonly unanswered: (by: string) => string;
   readonly mentioned: (by: string) => string;
@@ -31,6 +33,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     audio: 'Sent a voice message',
     file: 'Sent a file',
     offered: 'This conversation is offered to you',
+    handedOver: 'A bot has handed this visitor over to a person',
     assigned: (by) => `${by} assigned you this conversation`,
     unanswered: (by) => `Waiting for ${by}; you have joined`,
     mentioned: (by) => `${by} mentioned you in a note`,
@@ -47,6 +50,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     audio: 'បានផ្ញើសារសំឡេង',
     file: 'បានផ្ញើឯកសារ',
     offered: 'ការសន្ទនានេះត្រូវបានស្នើមកអ្នក',
+    handedOver: 'បុតបានផ្ទេរអ្នកទស្សនានេះមកបុគ្គលិក',
     assigned: (by) => `${by} បានចាត់ការសន្ទនានេះឱ្យអ្នក`,
     unanswered: (by) => `កំពុងរង់ចាំ ${by}។ អ្នកបានចូលរួមហើយ`,
     mentioned: (by) => `${by} បានលើកឈ្មោះអ្នកក្នុងកំណត់ចំណាំ`,
@@ -63,6 +67,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     audio: 'Đã gửi một tin nhắn thoại',
     file: 'Đã gửi một tệp',
     offered: 'Cuộc trò chuyện này đang chờ bạn nhận',
+    handedOver: 'Bot đã chuyển khách này cho nhân viên',
     assigned: (by) => `${by} đã giao cho bạn cuộc trò chuyện này`,
     unanswered: (by) => `Đang chờ ${by}; bạn đã được thêm vào`,
     mentioned: (by) => `${by} đã nhắc đến bạn trong một ghi chú`,
@@ -79,6 +84,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     audio: '发来一条语音',
     file: '发来一个文件',
     offered: '有一个会话等您接受',
+    handedOver: '机器人已将此访客转给人工客服',
     assigned: (by) => `${by} 把这个会话分配给了您`,
     unanswered: (by) => `正在等待 ${by} 回复，您已加入`,
     mentioned: (by) => `${by} 在备注中提到了您`,

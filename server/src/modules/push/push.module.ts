@@ -36,7 +36,10 @@ export const pushModule: AppModule = {
       // An operator who answers has read the conversation.
       return message.sender.type === 'operator' ? news.noteRead(merchantId, channel.id) : undefined;
     });
-    events.on('channel.changed', ({ channel, cause }) => (cause === 'offer' ? news.noteOffer(channel) : undefined));
+    events.on('channel.changed', ({ channel, cause }) => {
+      if (cause === 'botHandOver') return news.noteHandOver(channel);
+      return cause === 'offer' ? news.noteOffer(channel) : undefined;
+    });
     events.on('channel.seen', ({ merchantId, channel, by }) =>
       by === 'operator' ? news.noteRead(merchantId, channel.id) : undefined,
     );

@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { getVisitorLanguage } from '@sala/contract/chat/visitor-language.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 import {
   IconBuildingStore,
   IconClock,
@@ -84,7 +85,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     channel.isLeftMessage && t('row.leftMessage'),
     presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
-    unreadCount > 0 && t('row.unread', { count: unreadCount }),
+    unreadCount > 0 && !isWithBot(channel) && t('row.unread', { count: unreadCount }),
     isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
@@ -137,7 +138,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         preload={false}
         className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
         data-selected={isSelected || undefined}
-        data-unread={unreadCount > 0 || undefined}
+        data-unread={(unreadCount > 0 && !isWithBot(channel)) || undefined}
         data-channel={channel.id}
         aria-current={isSelected ? 'true' : undefined}
       >
@@ -190,7 +191,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             )}
             <span className={styles.space} />
             <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
-            {unreadCount > 0 && (
+            {unreadCount > 0 && !isWithBot(channel) && (
               <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
                 {unreadCount > maxShown ? `${maxShown}+` : unreadCount}
               </span>

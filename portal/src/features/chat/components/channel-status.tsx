@@ -1,21 +1,26 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
+import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import type { ChatTab } from '../chat.search.ts';
 import { isAtPartner } from '../partners/link-state.ts';
 
-type ShownStatus = Channel['status'] | 'handedOver';
+type ShownStatus = Channel['status'] | 'handedOver' | 'withBot';
 
 const kinds: Record<ShownStatus, StatusKind> = {
   unassigned: 'waiting',
   ongoing: 'running',
   closed: 'closed',
   handedOver: 'held',
+  withBot: 'running',
 };
 
 /** A conversation that continues at a partner is not over, although it is closed here. */
-export const shownStatus = (channel: Pick<Channel, 'status' | 'link'>): ShownStatus =>
-  channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
+export function shownStatus(channel: Pick<Channel, 'status' | 'link' | 'bot'>): ShownStatus {
+  if (isWithBot(channel)) return 'withBot';
+  return channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
+}
 
 export interface ChannelStatusProps {
   channel: Channel;
@@ -33,7 +38,13 @@ export function ChannelStatus({ channel, hides }: ChannelStatusProps) {
   const status = shownStatus(channel);
   return (
     <>
-      {!(hides && isKnown(status, hides)) && <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />}
+      {!(hides && isKnown(status, hides)) && (
+        <StatusPill
+          kind={kinds[status]}
+          label={t(`status.${status}`)}
+          {...(status === 'withBot' && { Icon: IconRobot })}
+        />
+      )}
       {isBanned && <StatusPill kind="failed" label={t('status.banned')} />}
       {isBlocked && !isBanned && <StatusPill kind="held" label={t('status.blocked')} />}
     </>

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChannelCounts } from '../chat.queries.ts';
 import { type ChatFilter, type ChatView, defaultView } from '../chat.search.ts';
 import styles from './list-filters.module.css';
 
@@ -14,6 +15,7 @@ const filters: readonly ChatFilter[] = [
   'unread',
   'ongoing',
   'unassigned',
+  'withBot',
   'closed',
   'blocked',
   'banned',
@@ -46,6 +48,7 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
   const { t } = useTranslation('chat');
   const { ref, sides, measure, scroll } = useHiddenSides();
   const chosen = useRef<HTMLButtonElement>(null);
+  const withBot = useChannelCounts().data?.withBot ?? 0;
   // The chosen chip comes into sight when another is chosen.
   useEffect(() => {
     chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -58,6 +61,9 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
           const isChosen = view.filter === filter;
           // There is a tab for it. If an address requests it in another tab, the filter is shown.
           if (filter === 'unassigned' && !isChosen) return null;
+          if (filter === 'withBot' && withBot === 0 && !isChosen) return null;
+          // Nobody has a conversation with a bot.
+          const place = filter === 'withBot' && view.tab === 'mine' ? ({ tab: 'all', filter } as const) : { filter };
           return (
             <button
               key={filter}
@@ -65,9 +71,10 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
               type="button"
               className={styles.chip}
               aria-pressed={isChosen}
-              onClick={() => onViewChange({ filter: isChosen ? defaultView.filter : filter })}
+              onClick={() => onViewChange(isChosen ? { filter: defaultView.filter } : place)}
             >
               {t(`filter.${filter}`)}
+              {filter === 'withBot' && withBot > 0 && <span className={styles.count}> {withBot}</span>}
             </button>
           );
         })}

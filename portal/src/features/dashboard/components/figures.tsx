@@ -8,6 +8,7 @@ import {
   IconMailOpened,
   IconMessagePlus,
   IconMessages,
+  IconRobot,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -86,6 +87,18 @@ function OpenFigures({ chat }: { chat: ChatFigures }) {
           />
         </Link>
       </li>
+      {chat.withBot > 0 && (
+        <li>
+          <Link to="/chat" search={{ tab: 'all', filter: 'withBot' }} className={styles.card}>
+            <Figure
+              icon={<IconRobot {...iconProps} />}
+              label={t('now.withBot')}
+              value={formatCount(chat.withBot)}
+              hint={t('now.withBotHint')}
+            />
+          </Link>
+        </li>
+      )}
     </>
   );
 }

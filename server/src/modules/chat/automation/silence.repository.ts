@@ -33,6 +33,7 @@ from (
     end as step
   from settings s
   join chat_channels c on c.merchant_id = s.merchant_id and c.status <> 'closed' and c.waiting_since is null
+    and c.marks -> 'bot' is null
   cross join lateral (
     select m.seq, m.created_at from chat_messages m
     where m.merchant_id = c.merchant_id and m.channel_id = c.id and m.sender_type = 'operator'

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
-import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
+import { type ChannelPatch, lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import { type ThreadEntry, writeThread } from '../messages/thread-writer.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 
@@ -13,6 +13,13 @@ export const lockBotChannel = lockChannel;
 /** Whether a bot answers in it: nobody has it, and no bot has handed it over. */
 export const isWithBot = ({ status, bot, isBanned, isBlocked }: ChannelState): boolean =>
   bot !== null && status === 'unassigned' && !isBanned && !isBlocked;
+
+/** From when a visitor waits whom no bot answers any more: now, or where a person has it, since what the bot left unanswered. */
+function waitingAfterBot({ status, lastMessage }: ChannelState, now: Date): ChannelPatch {
+  if (status === 'unassigned') return { waiting_since: now };
+  const isUnanswered = status === 'ongoing' && lastMessage?.senderType === 'visitor' && lastMessage.type !== 'rating';
+  return isUnanswered ? { waiting_since: lastMessage.createdAt } : {};
+}
 
 interface Said {
   readonly text: string;
@@ -55,8 +62,7 @@ export async function endBotPart(
   const { bot } = channel;
   if (!bot) return;
   const entries = said.map((reply) => toEntry(bot.name, reply));
-  // A visitor who waits for a person waits from now on.
-  const waiting = channel.status === 'unassigned' ? { waiting_since: context.clock.now() } : {};
+  const waiting = waitingAfterBot(channel, context.clock.now());
   const patch = { marks: marksColumn(channel, { bot: null }), ...waiting };
   const after =
     entries.length > 0

@@ -1,11 +1,12 @@
 import type { ChannelCounts } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
 
-/** Unassigned, and its visitor may write: blocked visitors do not wait. */
-const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked";
+/** Unassigned, and its visitor may write: blocked visitors do not wait, nor do those whom a bot answers. */
+const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null";
 
-/** Counts of open conversations: all, the user's own, unassigned and unread. */
+/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. */
 export async function countChannels(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -28,6 +29,7 @@ export async function countChannels(
       select
         (select count(*) from own) as mine,
         count(*) filter (where ${waits}) as unassigned,
+        count(*) filter (where ${withBot('c')}) as "withBot",
         count(*) as "all",
         (select count(*) from own where unread_count > 0) + (select amount from unread) as unread
       from chat_channels c

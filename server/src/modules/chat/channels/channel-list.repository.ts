@@ -2,6 +2,7 @@ import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
 import { type SearchTerm, toSearchTerm } from './channel-search.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
@@ -32,6 +33,7 @@ const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', reado
   ongoing: ['open'],
   unassigned: ['open'],
   unread: ['open'],
+  withBot: ['open'],
   closed: ['closed'],
   banned: ['open', 'closed'],
   blocked: ['open', 'closed'],
@@ -40,8 +42,9 @@ const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', reado
 
 const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, string>> = {
   ongoing: "c.status = 'ongoing'",
-  unassigned: "c.status = 'unassigned'",
-  unread: 'c.unread_count > 0',
+  unassigned: "c.status = 'unassigned' and c.marks -> 'bot' is null",
+  unread: `c.unread_count > 0 and not ${withBot('c')}`,
+  withBot: withBot('c'),
   banned: 'c.is_banned',
   blocked: 'c.is_blocked',
 };
@@ -49,7 +52,7 @@ const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, str
 const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, string>> = {
   all: { open: 'true', closed: 'true' },
   unassigned: {
-    open: 'c.assigned_operator_id is null and not c.is_banned and not c.is_blocked',
+    open: "c.assigned_operator_id is null and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null",
     closed: 'c.assigned_operator_id is null',
   },
   offered: { open: "c.marks ? 'offer' and (c.marks -> 'offer' ->> 'toId')::uuid = $2", closed: 'false' },
@@ -61,10 +64,10 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
   },
 };
 
-/** Restricted visitors do not wait: they are listed as unassigned only if the filter asks for restricted ones. */
+/** Who does not wait for a person, being restricted or with a bot, is listed as unassigned only if the filter asks for them. */
 function assignmentCondition({ assigned, status }: ListRequest, half: Half): string {
-  const isOfRestricted = status === 'banned' || status === 'blocked';
-  return assignmentConditions[assigned][assigned === 'unassigned' && isOfRestricted ? 'closed' : half];
+  const isOfNotWaiting = status === 'banned' || status === 'blocked' || status === 'withBot';
+  return assignmentConditions[assigned][assigned === 'unassigned' && isOfNotWaiting ? 'closed' : half];
 }
 
 /** Sort expressions of rows: the key of the cursor, and terms that match an index. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
 
 export interface LiveChannels {
   readonly open: number;
+  /** Of those, the ones that a bot answers. */
+  readonly withBot: number;
   /** Of those, the ones whose visitor waits for an answer. */
   readonly waiting: number;
   /** Since when the one waits that waits longest; null: none does. */
@@ -15,6 +18,7 @@ export async function readLiveChannels(query: TenantDatabase['query']): Promise<
     .selectFrom('chat_channels')
     .select([
       sql<number>`count(*)::int`.as('open'),
+      sql<number>`count(*) filter (where ${sql.raw(withBot('chat_channels'))})::int`.as('withBot'),
       sql<number>`count(waiting_since)::int`.as('waiting'),
       sql<Date | null>`min(waiting_since)`.as('longestSince'),
     ])

@@ -54,11 +54,12 @@ async function readPresent(
       freeForCalls: free,
     };
   }
-  const { open, waiting, longestSince } = await readLiveChannels(query);
+  const { open, withBot, waiting, longestSince } = await readLiveChannels(query);
   return {
     longestWait: secondsSince(longestSince, now),
     waiting: only(waiting),
-    open: only(open),
+    // What bots answer is not the work of the people on the board.
+    open: only(open - withBot),
     freeOperators: free,
   };
 }

@@ -21,6 +21,7 @@ export async function readChatFigures(
   return {
     open: counts.all,
     unassigned: counts.unassigned,
+    withBot: counts.withBot,
     mine: counts.mine,
     unread: counts.unread,
     startedToday: figures.byDay.at(-1)?.count ?? 0,

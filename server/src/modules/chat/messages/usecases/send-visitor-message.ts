@@ -173,10 +173,12 @@ async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: Chan
   const entries = [...greeting, ...getNotes(opening), said];
   const marks =
     isLeft || bot ? { marks: JSON.stringify({ ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }) } : {};
+  // Who is answered by a bot waits for nobody.
+  const waiting = bot ? { waiting_since: null } : {};
   return startThread(
     context,
     unit,
-    { ...toNewChannel(visitor, context.clock.now()), ...department, ...marks },
+    { ...toNewChannel(visitor, context.clock.now()), ...department, ...marks, ...waiting },
     entries,
   );
 }
@@ -197,6 +199,7 @@ function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: Channel
       ...((isLeft || bot) && {
         marks: marksColumn(last, { ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }),
       }),
+      ...(bot && { waiting_since: null }),
     },
   });
 }
