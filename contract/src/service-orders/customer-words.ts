@@ -122,6 +122,14 @@ const months: Record<'en' | 'km', string> = {
 };
 const getMonth = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
 
+/** A calendar day, YYYY-MM-DD. */
+export function dayText(locale: Locale, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (locale === 'vi') return `${day}/${month}/${year}`;
+  if (locale === 'zh-cn') return `${year}年${Number(month)}月${Number(day)}日`;
+  return `${Number(day)} ${getMonth(locale, month)} ${year}`;
+}
+
 /** Day and time in the time zone of the business. Formatted here, since Chromium's Intl has no Khmer data. */
 export function momentText(locale: Locale, at: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
@@ -130,8 +138,7 @@ export function momentText(locale: Locale, at: string, timeZone?: string): strin
     ...(timeZone && { timeZone }),
   });
   const [date = '', time = ''] = format.format(new Date(at)).split(' ');
-  const [year = '', month = '', day = ''] = date.split('-');
-  if (locale === 'vi') return `${time} ${day}/${month}/${year}`;
-  if (locale === 'zh-cn') return `${year}年${Number(month)}月${Number(day)}日 ${time}`;
-  return `${Number(day)} ${getMonth(locale, month)} ${year}, ${time}`;
+  const shown = dayText(locale, date);
+  if (locale === 'vi') return `${time} ${shown}`;
+  return locale === 'zh-cn' ? `${shown} ${time}` : `${shown}, ${time}`;
 }

@@ -22,6 +22,7 @@ function channel(change: Partial<Channel> = {}): Channel {
     status: 'unassigned',
     visitor: { name: 'Dara' },
     participants: [],
+    bot: null,
     unreadCount: 1,
     waitingSince: at,
     updatedAt: at,

@@ -11,6 +11,7 @@ import { definitionOf } from './bots.usecases.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
 import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
 import { afterThought, needsModel } from './run/answer-by-model.ts';
+import { readHoursText } from './run/opening-hours.ts';
 import { readTalkingBot } from './run/talking-bot.ts';
 import { assertTrainable } from './training/train.usecases.ts';
 import { trainBot } from './training/train-bot.ts';
@@ -75,14 +76,11 @@ export async function tryBot(context: BotsContext, { merchantId }: UserActor, tr
     ? await answerByModel(context, { merchantId, business, bot, state, trial, environment })
     : advanceBot(bot, state, text, environment);
   const turns: BotAdvance[] = [first];
-  // What would be done is passed over.
   for (let last = first; last.act && turns.length < 10; ) {
-    last = afterBotAct(
-      bot,
-      last.state,
-      { said: [{ text: `⚙ ${last.act.stepName}`, choices: [] }], variables: {} },
-      environment,
-    );
+    // What would be done is passed over; hours are only read.
+    const isHours = last.act.action === 'openingHours';
+    const shown = isHours ? await readHoursText(context, merchantId, environment) : `⚙ ${last.act.stepName}`;
+    last = afterBotAct(bot, last.state, { said: [{ text: shown, choices: [] }], variables: {} }, environment);
     turns.push(last);
   }
   const { state: after, handOver } = turns.at(-1)!;

@@ -9,6 +9,7 @@ import { orderStatusWord } from '#modules/chat-agents/chat-agents.public.ts';
 import { listOrdersOfVisitor } from '#modules/service-orders/service-orders.public.ts';
 import { listTicketsOfVisitor } from '#modules/tickets/tickets.public.ts';
 import type { BotsContext } from '../bots.context.ts';
+import { readHoursText } from '../run/opening-hours.ts';
 
 const maxFound = 5;
 const maxListed = 5;
@@ -76,11 +77,12 @@ export function visitorTools(
       },
     }),
     openingHours: aiTool({
-      description: 'Whether people of the business are there now, and when they are back.',
+      description: 'The opening hours of today and the next day, whether people are there now, and when they are back.',
       input: nothing,
       run: async () => {
         const { isOnline, backAt } = await readChatOpening(context, merchantId);
         return {
+          hours: await readHoursText(context, merchantId, { locale, timeZone, now: context.clock.now() }),
           isSomebodyThere: isOnline,
           backAt: backAt && !isOnline ? momentText(locale, backAt.toISOString(), timeZone) : null,
         };

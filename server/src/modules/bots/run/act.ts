@@ -1,6 +1,4 @@
 import type { AgentDefinition, AgentRun, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
-import { momentText } from '@sala/contract/service-orders/customer-words.ts';
-import { readChatOpening } from '#modules/availability/availability.public.ts';
 import type { ChannelState } from '#modules/chat/chat.public.ts';
 import { agentWords, filled, listAnswers, orderStatusWord } from '#modules/chat-agents/chat-agents.public.ts';
 import { createAgentOrder, listOrdersOfVisitor } from '#modules/service-orders/service-orders.public.ts';
@@ -9,6 +7,7 @@ import { keepPhone } from '#modules/visitors/visitors.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { BotsContext } from '../bots.context.ts';
 import type { BotEnvironment } from '../engine/talking.ts';
+import { readHoursText } from './opening-hours.ts';
 
 export interface Outcome {
   readonly said: readonly BotReply[];
@@ -86,11 +85,7 @@ async function tellOrders(unit: UnitOfWork, { channel, environment }: Acting): P
 }
 
 async function tellHours(context: BotsContext, unit: UnitOfWork, { environment }: Acting): Promise<Outcome> {
-  const words = agentWords[environment.locale];
-  const { isOnline, backAt } = await readChatOpening(context, unit.merchantId);
-  const time = backAt && momentText(environment.locale, backAt.toISOString(), environment.timeZone);
-  const text = isOnline ? words.openNow : time ? filled(words.openAgain, { time }) : words.closed;
-  return { said: [say(text)], variables: {} };
+  return { said: [say(await readHoursText(context, unit.merchantId, environment))], variables: {} };
 }
 
 /** Does what a step wants, in the transaction in which the conversation goes on. undefined: it cannot be done. */

@@ -1,8 +1,6 @@
 import type { HandOverReason } from '@sala/contract/bots/bot-runs.schema.ts';
 import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
 import type { BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
-import { momentText } from '@sala/contract/service-orders/customer-words.ts';
-import { readChatOpening } from '#modules/availability/availability.public.ts';
 import { type ChannelState, endBotPart, isWithBot, lockBotChannel, writeAsBot } from '#modules/chat/chat.public.ts';
 import { agentWords, callAgentAddress, filled } from '#modules/chat-agents/chat-agents.public.ts';
 import { recordUsesByProgram } from '#modules/knowledge/knowledge.public.ts';
@@ -20,6 +18,7 @@ import type { BotAdvance } from '../engine/talking.ts';
 import { ticketAgent } from '../engine/ticket-agent.ts';
 import { act, type Outcome } from './act.ts';
 import { afterThought, atLimit, needsModel, type ToThink, takeVote, toThink } from './answer-by-model.ts';
+import { readReturnText } from './opening-hours.ts';
 import { endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
 import { readTurn, type Turn } from './turn-of-channel.ts';
 import { insertTurn } from './turns.repository.ts';
@@ -42,17 +41,11 @@ const maxInOneGo = 100;
 /** A conversation that goes on and on is for a person. */
 const maxMessages = 200;
 
-/** When people are back, where none is there now. Those who wait while somebody is read their place in the queue. */
-async function tellReturn(context: BotsContext, { unit, environment }: Turn): Promise<string> {
-  const { isOnline, backAt } = await readChatOpening(context, unit.merchantId);
-  if (isOnline || !backAt) return '';
-  const { locale, timeZone } = environment;
-  return filled(agentWords[locale].openAgain, { time: momentText(locale, backAt.toISOString(), timeZone) });
-}
-
 async function handOver(context: BotsContext, turn: Turn, advance: BotAdvance, reason: HandOverReason): Promise<void> {
   const { unit, environment, channel } = turn;
-  const text = [botWords[environment.locale].handOver, await tellReturn(context, turn)].filter(Boolean).join(' ');
+  const text = [botWords[environment.locale].handOver, await readReturnText(context, unit.merchantId, environment)]
+    .filter(Boolean)
+    .join(' ');
   const said = [...advance.replies, { text, choices: [] }];
   await endRun(unit.query, channel.id, { outcome: 'handedOver', reason, at: context.clock.now() });
   const { summary, phone } = whatItLearned(turn, advance);

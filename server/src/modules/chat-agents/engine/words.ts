@@ -30,6 +30,17 @@ interface AgentWords {
   /** `{time}`. */
   readonly openAgain: string;
   readonly closed: string;
+  /** To a visitor who waits for a person. `{time}`. */
+  readonly backAgain: string;
+  /** The same where nobody knows when. */
+  readonly away: string;
+  /** `{hours}`. */
+  readonly hoursToday: string;
+  readonly hoursTomorrow: string;
+  /** `{day}`, `{hours}`. */
+  readonly hoursOfDay: string;
+  readonly closedThatDay: string;
+  readonly allDay: string;
   readonly done: string;
   readonly notGiven: string;
 }
@@ -66,6 +77,13 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     openNow: 'We are open now.',
     openAgain: 'We are closed now and back at {time}.',
     closed: 'We are closed now.',
+    backAgain: 'We are not available right now. We are back at {time}, and you can go on writing here.',
+    away: 'We are not available right now. You can go on writing here, and we will answer as soon as we are back.',
+    hoursToday: 'Today: {hours}',
+    hoursTomorrow: 'Tomorrow: {hours}',
+    hoursOfDay: '{day}: {hours}',
+    closedThatDay: 'closed',
+    allDay: 'around the clock',
     done: 'Is there anything else we can do for you?',
     notGiven: '–',
   },
@@ -100,6 +118,13 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     openNow: 'ឥឡូវនេះយើងបើកធ្វើការ។',
     openAgain: 'ឥឡូវនេះយើងបិទ ហើយនឹងបើកវិញ {time}។',
     closed: 'ឥឡូវនេះយើងបិទ។',
+    backAgain: 'ឥឡូវនេះយើងមិននៅទេ ហើយនឹងត្រឡប់មកវិញ {time}។ លោកអ្នកអាចសរសេរបន្តនៅទីនេះបាន។',
+    away: 'ឥឡូវនេះយើងមិននៅទេ។ លោកអ្នកអាចសរសេរបន្តនៅទីនេះបាន ហើយយើងនឹងឆ្លើយពេលត្រឡប់មកវិញ។',
+    hoursToday: 'ថ្ងៃនេះ៖ {hours}',
+    hoursTomorrow: 'ថ្ងៃស្អែក៖ {hours}',
+    hoursOfDay: '{day}៖ {hours}',
+    closedThatDay: 'បិទ',
+    allDay: '24 ម៉ោង',
     done: 'តើមានអ្វីទៀតដែលយើងអាចជួយលោកអ្នកបាន?',
     notGiven: '–',
   },
@@ -134,6 +159,13 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     openNow: 'Hiện chúng tôi đang mở cửa.',
     openAgain: 'Hiện chúng tôi đóng cửa và sẽ trở lại lúc {time}.',
     closed: 'Hiện chúng tôi đóng cửa.',
+    backAgain: 'Hiện chúng tôi vắng mặt và sẽ trở lại lúc {time}. Bạn cứ nhắn tiếp tại đây.',
+    away: 'Hiện chúng tôi vắng mặt. Bạn cứ nhắn tiếp tại đây, chúng tôi sẽ trả lời ngay khi trở lại.',
+    hoursToday: 'Hôm nay: {hours}',
+    hoursTomorrow: 'Ngày mai: {hours}',
+    hoursOfDay: '{day}: {hours}',
+    closedThatDay: 'đóng cửa',
+    allDay: 'suốt 24 giờ',
     done: 'Chúng tôi có thể giúp gì thêm cho bạn không?',
     notGiven: '–',
   },
@@ -168,6 +200,13 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     openNow: '我们现在营业中。',
     openAgain: '我们现在休息，{time} 恢复营业。',
     closed: '我们现在休息。',
+    backAgain: '我们现在不在线，{time} 回来。您可以在这里继续留言。',
+    away: '我们现在不在线。您可以在这里继续留言，我们回来后会尽快回复。',
+    hoursToday: '今天：{hours}',
+    hoursTomorrow: '明天：{hours}',
+    hoursOfDay: '{day}：{hours}',
+    closedThatDay: '休息',
+    allDay: '24 小时',
     done: '还有什么可以帮您的吗？',
     notGiven: '–',
   },
