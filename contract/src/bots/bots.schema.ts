@@ -3,6 +3,7 @@ import { agentParameterSchema, parameterInput } from '../chat-agents/chat-agents
 import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { parameterKeyField } from '../core/rules/agents.ts';
+import { nameField } from '../core/rules/person.ts';
 import { type Refusal, refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { localizedTitleField, type TitleLanguage } from '../core/rules/settings.ts';
@@ -164,7 +165,7 @@ const namesFit = refuseIf((bot: Definition): Refusal | undefined => {
 });
 
 const bodyFields = {
-  name: requiredLine(80),
+  name: nameField(80),
   /** Languages in which it answers. */
   locales: z._default(z.array(localeField).check(z.minLength(1), uniqueItems()), [...locales]),
   intents: z._default(z.array(intentInput).check(z.maxLength(maxIntents), uniqueItems<{ key: string }>('key')), []),

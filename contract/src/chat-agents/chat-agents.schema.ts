@@ -7,7 +7,7 @@ import { localizedTitleField, type TitleLanguage } from '../core/rules/settings.
 import { notifyUrlField } from '../integrations/integrations.fields.ts';
 import { attemptErrors } from '../webhooks/webhooks.schema.ts';
 
-/** How an answer is checked. `choice` without choices takes any text. */
+/** How an answer is checked. */
 export const parameterOptions = ['text', 'number', 'date', 'phone', 'email', 'address', 'choice'] as const;
 export type ParameterOption = (typeof parameterOptions)[number];
 
@@ -36,6 +36,11 @@ const boundsFit = refuseIf(({ min, max }: { min: number | null; max: number | nu
   min !== null && max !== null && max < min ? { key: 'minValue', params: { min }, at: 'max' } : undefined,
 );
 
+const choicesFit = refuseIf(
+  ({ option, choices }: { option: ParameterOption; choices: readonly unknown[] }): Refusal | undefined =>
+    option === 'choice' && choices.length === 0 ? { key: 'required', at: 'choices' } : undefined,
+);
+
 export const parameterInput = z
   .object({
     name: requiredLine(80),
@@ -57,7 +62,7 @@ export const parameterInput = z
     min: z._default(z.nullable(z.number()), null),
     max: z._default(z.nullable(z.number()), null),
   })
-  .check(boundsFit);
+  .check(boundsFit, choicesFit);
 
 const stepInput = z.object({
   stepName: requiredLine(80),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
 import { idField, localeField, requiredLine, timeField, versionField } from '../core/fields.ts';
-import { refuseIf } from '../core/rules/problem.ts';
+import { refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 
 /**
@@ -17,6 +17,14 @@ export type PeopleMode = (typeof peopleModes)[number];
 export const botHours = ['always', 'outOfHours'] as const;
 export type BotHours = (typeof botHours)[number];
 const maxBotPages = 20;
+
+/** An address of the web, or the path of one. */
+const isPage = (text: string) =>
+  text.startsWith('/') || (URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol));
+const arePages = refuseIf((pages: readonly string[]) => {
+  const wrong = pages.find((page) => !isPage(page));
+  return wrong === undefined ? undefined : { key: 'pageAddress' as const, params: { value: shown(wrong) } };
+});
 
 export type AssignmentMode = (typeof assignmentModes)[number];
 
@@ -79,7 +87,7 @@ const rules = {
   /** Only of visitors who chose one of these departments; empty: of all. */
   botDepartmentIds: z._default(z.array(idField).check(z.maxLength(100), uniqueItems()), []),
   /** Only on pages whose address begins so; empty: on all. */
-  botPages: z._default(z.array(requiredLine(300)).check(z.maxLength(maxBotPages), uniqueItems()), []),
+  botPages: z._default(z.array(requiredLine(300)).check(z.maxLength(maxBotPages), uniqueItems(), arePages), []),
 };
 
 const hasBot = refuseIf(({ mode, botId }: { mode: AssignmentMode; botId: string | null }) =>

@@ -43,6 +43,8 @@ export const validationKeys = [
   'digitCount',
   'customUrl',
   'publicUrl',
+  'pageAddress',
+  'botNotPublished',
   'keyForNewAddress',
   'decimal',
   'decimalPlaces',

@@ -3,6 +3,7 @@ import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -227,5 +228,40 @@ describe('a bot', () => {
     const parameters = [{ name: 'Amount', key: 'amount', option: 'number' as const, min: 10, max: 2 }];
     const agent = await lotus.owner.call(chatAgentsApi.create, { body: { agentName: 'amounts', parameters } });
     expect(agent.failure.validate).toMatchObject({ 'parameters.0.max': [{ key: 'minValue' }] });
+  });
+
+  it('is not made with a name that turns the direction of what follows', async () => {
+    const { status, failure } = await lotus.owner.call(botsApi.create, { body: { name: 'Sokha \u202eteB' } });
+    expect([status, failure.validate]).toMatchObject([422, { name: [{ key: 'invalidCharacter' }] }]);
+  });
+
+  it('does not answer before it is published, nor on pages that are none', async () => {
+    const { id } = getData(await lotus.owner.call(botsApi.create, { body: { name: 'Never trained' } }));
+    const { id: _, ...rules } = getData(await lotus.owner.call(chatAssignmentApi.get));
+    const choose = async (changes: Partial<ChatAssignmentInput>) => {
+      const body = { ...rules, mode: 'basicBot' as const, botId, ...changes };
+      const { status, failure } = await lotus.owner.call(chatAssignmentApi.update, { body });
+      return [status, failure?.validate];
+    };
+    expect(await choose({ botId: id })).toMatchObject([422, { bot_id: [{ key: 'botNotPublished' }] }]);
+    for (const page of ['javascript:x', 'shop', 'ftp://example.com'])
+      expect(await choose({ botPages: ['/shop', page] })).toMatchObject([
+        422,
+        { bot_pages: [{ key: 'pageAddress', params: { value: page } }] },
+      ]);
+    expect(await choose({ botPages: ['/shop', 'https://example.com/shop'] })).toEqual([200, undefined]);
+  });
+
+  it('is asked for nothing that is not in the catalogue, nor for a choice without choices', async () => {
+    const make = async (agent: object) => {
+      const body = { agentName: 'orders', ...agent };
+      return (await lotus.owner.call(chatAgentsApi.create, { body })).failure.validate;
+    };
+    const step = (order: object) => ({ steps: [{ stepName: 'Order', action: 'order', order }] });
+    expect(await make(step({ categoryCode: 'nope' }))).toMatchObject({
+      'steps.0.order.category_code': [{ key: 'unknownName', params: { value: 'nope' } }],
+    });
+    const parameters = [{ name: 'Size', key: 'size', option: 'choice' }];
+    expect(await make({ parameters })).toMatchObject({ 'parameters.0.choices': [{ key: 'required' }] });
   });
 });

@@ -1,16 +1,18 @@
 import { chatAgentErrors } from '@sala/contract/chat-agents/chat-agents.errors.ts';
 import {
+  type AgentDefinition,
   type ChatAgent,
   type ChatAgentInput,
   definitionOf,
   maxChatAgents,
 } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import { type AuditedAction, auditedRecords } from '#modules/audit/audit.public.ts';
+import { findCataloguePosition } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail } from '#platform/failure.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import {
   countChatAgents,
@@ -40,12 +42,26 @@ const chatAgents = auditedRecords<ChatAgent>({
   tell: () => undefined,
 });
 
+/** What an agent orders has to be in the catalogue, or it fails in front of a visitor. */
+async function assertServices({ query }: UnitOfWork, { steps }: AgentDefinition): Promise<void> {
+  for (const [index, { action, order }] of steps.entries()) {
+    if (action !== 'order' || !order) continue;
+    const { categoryCode, typeCode, subTypeCode } = order;
+    const codes = { categoryCode, typeCode: typeCode || undefined, subTypeCode: subTypeCode || undefined };
+    if (await findCataloguePosition(query, codes)) continue;
+    const isCategory = (await findCataloguePosition(query, { categoryCode })) === undefined;
+    const field = isCategory ? 'categoryCode' : subTypeCode ? 'subTypeCode' : 'typeCode';
+    failFields({ [`steps.${index}.order.${field}`]: [{ key: 'unknownName', params: { value: order[field] } }] });
+  }
+}
+
 export function createChatAgent(context: AppContext, doing: AuditedAction, body: ChatAgentInput): Promise<ChatAgent> {
   return inTransaction(context, doing.actor.merchantId, async (unit) => {
     await takeMerchantLock(unit, 'chat agents');
     if ((await countChatAgents(unit.query)) >= maxChatAgents)
       fail(chatAgentErrors.chatAgentLimitReached, { max: maxChatAgents });
     const agent = { id: newId(), definition: definitionOf(body), isActive: body.isActive, at: context.clock.now() };
+    await assertServices(unit, agent.definition);
     const write = () => withUnique(body.agentName, () => insertChatAgent(unit.query, agent));
     return chatAgents.create(context, unit, doing, { id: agent.id, write });
   });
@@ -56,8 +72,9 @@ export function changeChatAgent(
   doing: AuditedAction,
   { id, version, ...body }: ChatAgentInput & { id: string; version: number },
 ): Promise<ChatAgent> {
-  return inTransaction(context, doing.actor.merchantId, (unit) => {
+  return inTransaction(context, doing.actor.merchantId, async (unit) => {
     const agent = { id, definition: definitionOf(body), isActive: body.isActive, at: context.clock.now() };
+    await assertServices(unit, agent.definition);
     const write = () => withUnique(body.agentName, () => updateChatAgent(unit.query, agent));
     return chatAgents.change(context, unit, doing, { id, version, write });
   });

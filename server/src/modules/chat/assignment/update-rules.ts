@@ -12,9 +12,9 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { found } from '#platform/failure.ts';
+import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { isBot } from '../bot/live-bots.repository.ts';
+import { findBotState } from '../bot/live-bots.repository.ts';
 import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
 
 const presentRules = (merchantId: string, rules: StoredRules): ChatAssignment => ({ id: merchantId, ...rules });
@@ -72,7 +72,7 @@ export async function namesOfPeople(
 
 /**
  * Throws recordNotFound for a bot or a department that the merchant does not have. What was deleted since it was saved may stay, except for the
- * bot that has to answer.
+ * bot that has to answer, which has to be published.
  */
 export async function assertBotRules(
   query: TenantDatabase['query'],
@@ -80,7 +80,10 @@ export async function assertBotRules(
   before: StoredRules,
 ): Promise<void> {
   const isKept = botId === before.botId && !isBotMode(mode);
-  if (botId !== null && !isKept) found((await isBot(query, botId)) || undefined);
+  if (botId !== null && !isKept) {
+    const { isPublished } = found(await findBotState(query, botId));
+    if (!isPublished && isBotMode(mode)) failFields({ botId: [{ key: 'botNotPublished' }] });
+  }
   if (botDepartmentIds.length === 0) return;
   const departments = await listDepartmentNames(query);
   const known = new Set([...departments.map(({ id }) => id), ...before.botDepartmentIds]);

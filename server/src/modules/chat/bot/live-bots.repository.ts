@@ -10,7 +10,11 @@ export async function findLiveBot(unit: UnitOfWork, id: string): Promise<{ id: s
   return (rows as { id: string; name: string }[])[0];
 }
 
-/** Whether the merchant has such a bot, published or not. */
-export async function isBot(query: TenantDatabase['query'] | Tx, id: string): Promise<boolean> {
-  return (await query.selectFrom('bots').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether the merchant has such a bot, and whether a version of it answers; undefined: there is none. */
+export async function findBotState(
+  query: TenantDatabase['query'] | Tx,
+  id: string,
+): Promise<{ isPublished: boolean } | undefined> {
+  const row = await query.selectFrom('bots').select('live_version_id').where('id', '=', id).executeTakeFirst();
+  return row && { isPublished: row.live_version_id !== null };
 }
