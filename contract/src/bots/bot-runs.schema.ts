@@ -16,6 +16,8 @@ export const botRunStateSchema = z.object({
   notUnderstood: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   wrongAnswers: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   messageCount: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+  /** In which language the visitor writes, where that is not the one of the page, and the one of the page as they wrote so. */
+  language: z._default(z.nullable(z.object({ written: localeField, page: localeField })), null),
   /** Answers of a language model, and what they took. */
   modelTurns: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
   tokens: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1e9)), 0),

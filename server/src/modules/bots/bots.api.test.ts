@@ -43,6 +43,20 @@ const say = (visitor: TestPortal, text: string) => desk.say(visitor, text);
 const listOrders = async () => getData(await lotus.owner.call(serviceOrdersApi.list));
 
 describe('a bot', () => {
+  it('answers in the language that is written, until the visitor chooses another one', async () => {
+    await useBot();
+    const visitor = await arrive('en');
+    expect((await say(visitor, 'hello'))[0]).toContain('I am Sokha Bot');
+    expect((await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក'))[0]).toContain('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
+    expect((await say(visitor, '2.5'))[0]).toContain('ចំនួនគត់');
+    expect((await say(visitor, '3'))[0]).toContain('តើទំហំណា?');
+    await say(visitor, 'Large');
+    // Where an address is asked for, its letters are no choice of a language.
+    expect((await say(visitor, 'Số 12 đường Nguyễn Huệ phường Bến Nghé'))[0]).toContain('លេខទូរសព្ទ');
+    expect((await say(visitor, 'cancel'))[0]).toContain('មិនមានអ្វីត្រូវបានផ្ញើទេ');
+    expect((await say(visitor, '你们几点开门'))[0]).toMatch(/营业|在线/);
+  });
+
   it('takes a Khmer visitor’s order for water without any provider, and the order stands on the board', async () => {
     await useBot();
     const visitor = await arrive('km');
@@ -56,7 +70,9 @@ describe('a bot', () => {
     const [card] = await say(visitor, 'ថ្ងៃស្អែក 9:00');
     expect(card).toContain('តើត្រឹមត្រូវទេ?');
     expect(await listOrders()).toEqual([]);
-    expect(await say(visitor, 'បាទ')).toEqual(['សូមអរគុណ! យើងបានទទួលការបញ្ជាទិញលេខ 1 របស់លោកអ្នក។']);
+    // The order is announced once, by the card that names it.
+    expect(await say(visitor, 'បាទ')).toEqual(['សូមអរគុណ! តើមានអ្វីទៀតដែលយើងអាចជួយលោកអ្នកបាន?']);
+    expect((await thread(visitor)).flatMap(({ service }) => service?.news ?? [])).toEqual(['created']);
     const [order, ...others] = await listOrders();
     expect(others).toEqual([]);
     expect(order).toMatchObject({

@@ -5,4 +5,5 @@ export { foldAnswer } from './engine/answer-words.ts';
 export { type AgentEnvironment, parseAnswer, takesAnyText } from './engine/parse-answer.ts';
 export { asksForPerson } from './engine/person-wish.ts';
 export { agentWords, filled, orderStatusWord } from './engine/words.ts';
+export { titleOfStep } from './order-titles.ts';
 export { agentTemplates, templateFor } from './templates.ts';

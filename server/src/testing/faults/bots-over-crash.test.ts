@@ -32,7 +32,7 @@ const dialogue = [
   ['House 12, street 271', 'Which phone number'],
   ['012 345 678', 'When does it suit you?'],
   ['tomorrow at 9:00', 'Bottles: 3'],
-  ['Yes, send it', 'We have received your order'],
+  ['Yes, send it', 'Is there anything else'],
 ] as const;
 
 /** A question of a story, a choice, the card, and the order itself. */

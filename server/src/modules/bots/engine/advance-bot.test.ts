@@ -13,7 +13,7 @@ const environment = {
 const step = (given: object) => ({ id: 'one', ...given });
 const botOf = (stories: object[]): TalkingBot => ({
   definition: botDefinitionOf(botBody.parse({ name: 'Bot', stories } as unknown as BotInput)),
-  understand: () => ({ outcome: 'none', intents: [], confidence: 0, isOffTopic: true }),
+  understand: () => ({ outcome: 'none', intents: [], confidence: 0, certainty: 0, isOffTopic: true }),
   findAgent: () => undefined,
   agents: [],
   services: [],

@@ -43,6 +43,7 @@ export const freshState: BotRunState = {
   notUnderstood: 0,
   wrongAnswers: 0,
   messageCount: 0,
+  language: null,
   modelTurns: 0,
   tokens: 0,
 };

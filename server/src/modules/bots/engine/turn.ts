@@ -21,9 +21,11 @@ import {
 } from '#modules/chat-agents/chat-agents.public.ts';
 import { botWords } from './bot-words.ts';
 import { isClosing } from './closing-words.ts';
+import { indexOfPressed } from './pressed.ts';
 import { after, firstOf } from './story-tree.ts';
 import type { BotAdvance, BotEnvironment, TalkingBot } from './talking.ts';
 import { ticketAgent } from './ticket-agent.ts';
+import { traceOfAnswer } from './trace-of-answer.ts';
 
 const maxNotUnderstood = 2;
 const maxWrongAnswers = 3;
@@ -137,9 +139,9 @@ export class Turn {
   #understand(text: string): undefined {
     const meaning = this.#bot.understand(text);
     const [first = null, ...others] = meaning.intents;
-    const confidence = meaning.confidence.toFixed(2);
+    const confidence = `${meaning.certainty}%`;
     if (meaning.outcome === 'sure' && first !== null) {
-      this.#why('understood', { intent: first, confidence });
+      this.#why('understood', { intent: first });
       this.#set({ notUnderstood: 0 });
       return this.#beginIntent(first);
     }
@@ -173,16 +175,15 @@ export class Turn {
 
   #chooseMeaning(text: string): undefined {
     const { meanings } = this.state;
-    const folded = foldAnswer(text);
-    const index = meanings.findIndex((key) => foldAnswer(this.#intentTitle(key)) === folded);
-    const chosen = meanings[index >= 0 ? index : Number(folded) - 1];
+    const titles = meanings.map((key) => this.#intentTitle(key));
+    const chosen = meanings[indexOfPressed(titles, text)];
     this.#set({ awaiting: 'nothing', meanings: [] });
     if (chosen !== undefined) {
       this.#why('chose', { choice: this.#intentTitle(chosen) });
       this.#set({ notUnderstood: 0 });
       return this.#beginIntent(chosen);
     }
-    if (folded === foldAnswer(this.#words.noneOfThese)) {
+    if (foldAnswer(text) === foldAnswer(this.#words.noneOfThese)) {
       this.#why('chose', { choice: text });
       return this.#say(this.#words.notUnderstood, [this.#words.person]);
     }
@@ -317,10 +318,7 @@ export class Turn {
     const [story, step] = [this.#story(), this.#step()];
     if (!story || !step) return this.#understand(text);
     const titles = step.options.map(({ titles: each }) => this.#titleOf(each));
-    const folded = foldAnswer(text);
-    const named = titles.findIndex((title) => foldAnswer(title) === folded);
-    const numbered = /^\p{Nd}{1,2}$/u.test(folded) ? Number(folded) - 1 : -1;
-    const index = named >= 0 ? named : numbered;
+    const index = indexOfPressed(titles, text);
     if (titles[index] !== undefined) {
       this.#why('chose', { choice: titles[index] });
       this.#set({ awaiting: 'nothing', wrongAnswers: 0 });
@@ -330,7 +328,7 @@ export class Turn {
     const meaning = this.#bot.understand(text);
     const [intent] = meaning.intents;
     if (meaning.outcome === 'sure' && intent !== undefined) {
-      this.#why('understood', { intent, confidence: meaning.confidence.toFixed(2) });
+      this.#why('understood', { intent });
       return this.#beginIntent(intent);
     }
     this.#why('refusedAnswer', { entity: this.#text(step).slice(0, 80) });
@@ -361,7 +359,9 @@ export class Turn {
     const { agent: running } = this.state;
     const agent = running && this.#agentOf(running.id);
     if (!running || !agent) return this.#handOver('failed');
-    this.#continueAgent(running.id, agent, advanceAgent(agent, running.run, text, this.#environment));
+    const advance = advanceAgent(agent, running.run, text, this.#environment);
+    this.trace.push(...traceOfAnswer(agent, { before: running.run, after: advance.run, text }));
+    this.#continueAgent(running.id, agent, advance);
   }
 
   #continueAgent(id: string | null, agent: AgentDefinition, { run, replies, act }: Advance): undefined {

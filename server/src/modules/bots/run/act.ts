@@ -1,7 +1,15 @@
 import type { AgentDefinition, AgentRun, AgentStep, BotReply } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { ChannelState } from '#modules/chat/chat.public.ts';
-import { agentWords, filled, listAnswers, orderStatusWord } from '#modules/chat-agents/chat-agents.public.ts';
+import {
+  agentWords,
+  filled,
+  listAnswers,
+  orderStatusWord,
+  titleOfStep,
+} from '#modules/chat-agents/chat-agents.public.ts';
+import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import { createAgentOrder, listOrdersOfVisitor } from '#modules/service-orders/service-orders.public.ts';
+import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import { createAgentTicket } from '#modules/tickets/tickets.public.ts';
 import { keepPhone } from '#modules/visitors/visitors.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -37,9 +45,10 @@ function readValue(
 async function makeOrder(context: BotsContext, unit: UnitOfWork, acting: Acting): Promise<Outcome> {
   const { agent, step, channel, environment, run } = acting;
   const quantity = Number(readValue(acting, ({ key, option }) => option === 'number' && key === 'quantity'));
+  const { defaultLocale } = await getOwnMerchant(unit);
   const order = await createAgentOrder(context, unit, channel, {
     agentName: agent.agentName,
-    title: (step.stepName || agent.agentName).slice(0, maxTitle),
+    title: titleOfStep(step.stepName || agent.agentName, defaultLocale).slice(0, maxTitle),
     description: listAnswers(agent, run).join('\n'),
     service: step.order!,
     quantity: quantity > 0 ? quantity : null,
@@ -51,8 +60,11 @@ async function makeOrder(context: BotsContext, unit: UnitOfWork, acting: Acting)
   const phone = readValue(acting, ({ option }) => option === 'phone');
   if (phone) await keepPhone(unit, channel.visitor.id, phone);
   const number = String(order.orderNumber);
+  const { orderCreated, orderTaken } = agentWords[environment.locale];
+  const { replyType } = await readServiceSettings(unit.query, unit.merchantId);
   return {
-    said: [say(filled(agentWords[environment.locale].orderCreated, { number }))],
+    // What the order says of itself in the conversation is not said twice.
+    said: [say(replyType === 'none' ? filled(orderCreated, { number }) : orderTaken)],
     variables: { order_number: number },
   };
 }

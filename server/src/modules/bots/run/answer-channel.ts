@@ -20,7 +20,7 @@ import { act, type Outcome } from './act.ts';
 import { afterThought, atLimit, needsModel, type ToThink, takeVote, toThink } from './answer-by-model.ts';
 import { readReturnText } from './opening-hours.ts';
 import { endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
-import { readTurn, type Turn } from './turn-of-channel.ts';
+import { inLanguageOf, readTurn, type Turn } from './turn-of-channel.ts';
 import { insertTurn } from './turns.repository.ts';
 import { whatItLearned } from './what-it-learned.ts';
 
@@ -90,15 +90,16 @@ async function settle(
       at: context.clock.now(),
     });
   const pendingCall = advance.act?.action === 'callback' ? toCall(turn, advance) : null;
-  const replies = advance.replies.length;
+  const isTooLong = advance.state.messageCount >= maxMessages;
+  const reason = advance.handOver ?? (isTooLong ? 'limit' : null);
+  // That it hands over is said as well.
+  const replies = advance.replies.length + (reason ? 1 : 0);
   const { prompt = null, tokens = 0, milliseconds = 0 } = model ?? {};
   const { botId, id: versionId } = version;
   await saveRun(unit.query, channelId, { versionId, state: advance.state, lastSeq, pendingCall, replies, tokens });
   const { trace } = advance;
   const about = { channelId, botId, seq: lastSeq, at: context.clock.now(), trace };
   await insertTurn(unit.query, { ...about, isAdvanced: model !== undefined, prompt, tokens, milliseconds });
-  const isTooLong = advance.state.messageCount >= maxMessages;
-  const reason = advance.handOver ?? (isTooLong ? 'limit' : null);
   if (reason) {
     await handOver(context, turn, advance, reason);
     return 'done';
@@ -154,12 +155,13 @@ async function answerNext(context: BotsContext, { merchantId, channelId }: Chann
     const channel = await lockBotChannel(unit, channelId);
     if (!channel?.bot) return 'done';
     if (!isWithBot(channel)) return leave(context, unit, channel);
-    const turn = await readTurn(context, unit, channel);
-    if (!turn) return leave(context, unit, channel);
-    if (turn.run.pendingCall) return { call: turn.run.pendingCall, channel };
-    const next = await findNextText(unit, channelId, turn.run.lastSeq);
+    const before = await readTurn(context, unit, channel);
+    if (!before) return leave(context, unit, channel);
+    if (before.run.pendingCall) return { call: before.run.pendingCall, channel };
+    const next = await findNextText(unit, channelId, before.run.lastSeq);
     if (!next) return 'done';
     const { seq: lastSeq, text } = next;
+    const turn = await inLanguageOf(context, before, text);
     const voted = await takeVote(context, turn, text);
     if (voted) return settle(context, turn, voted, { lastSeq, text: '' });
     if (needsModel(turn, text)) {
@@ -241,9 +243,10 @@ async function askModel(context: BotsContext, { merchantId, channelId }: Channel
     const held = await lockBotChannel(unit, channelId);
     if (!held?.bot) return 'done';
     if (!isWithBot(held)) return leave(context, unit, held);
-    const turn = await readTurn(context, unit, held);
+    const before = await readTurn(context, unit, held);
     // Another process was quicker.
-    if (!turn || turn.run.lastSeq >= asked.seq) return 'more';
+    if (!before || before.run.lastSeq >= asked.seq) return 'more';
+    const turn = await inLanguageOf(context, before, asked.text);
     const { sources } = thought;
     await recordUsesByProgram(unit.query, { sources, channelId, at: context.clock.now() });
     const advance = await actInside(context, turn, afterThought(turn, thought, asked.text));

@@ -125,6 +125,8 @@ export interface Meaning {
   /** The nearest intents, without what belongs to none. */
   readonly intents: readonly string[];
   readonly confidence: number;
+  /** How near it came to an answer without a question, in percent. */
+  readonly certainty: number;
   readonly isOffTopic: boolean;
 }
 
@@ -136,5 +138,6 @@ export function readMeaning(classifier: Classifier, { sure, ask }: Accuracy['thr
   const isOffTopic = matches[0]?.intent === background;
   const intents = matches.filter(({ intent }) => intent !== background).map(({ intent }) => intent);
   const outcome = isOffTopic ? 'none' : confidence >= sure ? 'sure' : confidence >= ask ? 'ask' : 'none';
-  return { outcome, intents: intents.slice(0, maxAskedBack), confidence, isOffTopic };
+  const certainty = outcome === 'sure' ? 100 : Math.max(0, Math.min(99, Math.round((confidence / sure) * 100)));
+  return { outcome, intents: intents.slice(0, maxAskedBack), confidence, certainty, isOffTopic };
 }

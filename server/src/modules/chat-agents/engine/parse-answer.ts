@@ -65,6 +65,9 @@ function parseEmail(text: string): Answer | undefined {
   return parsed.success ? exact(parsed.data) : undefined;
 }
 
+/** The number of pieces of an order: half a bottle is not sold. */
+const isWhole = ({ key }: AgentParameter) => key === 'quantity';
+
 /** Reads a visitor's answer as its parameter wants it. */
 export function parseAnswer(
   parameter: AgentParameter,
@@ -79,6 +82,7 @@ export function parseAnswer(
     case 'number': {
       const number = parseNumber(text, locale);
       if (number === undefined) return { problem: words.wrong.number };
+      if (isWhole(parameter) && !Number.isInteger(number)) return { problem: words.wrong.wholeNumber };
       const { min, max } = parameter;
       if ((min !== null && number < min) || (max !== null && number > max))
         return { problem: filled(words.between, { min: min ?? '–', max: max ?? '–' }) };

@@ -7,7 +7,7 @@ interface AgentWords {
   readonly canSkip: string;
   readonly skip: string;
   readonly wrong: Readonly<
-    Record<'text' | 'number' | 'date' | 'pastDate' | 'phone' | 'email' | 'address' | 'choice', string>
+    Record<'text' | 'number' | 'wholeNumber' | 'date' | 'pastDate' | 'phone' | 'email' | 'address' | 'choice', string>
   >;
   /** `{min}`, `{max}`. */
   readonly between: string;
@@ -20,6 +20,8 @@ interface AgentWords {
   readonly cancelled: string;
   /** `{number}`. */
   readonly orderCreated: string;
+  /** Where a card in the conversation names the order already. */
+  readonly orderTaken: string;
   readonly ticketCreated: string;
   readonly passedOn: string;
   readonly failed: string;
@@ -53,6 +55,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     wrong: {
       text: 'Please write a short answer.',
       number: 'Please write a number, such as 3.',
+      wholeNumber: 'Please write a whole number, such as 3.',
       date: 'Please write a day, such as “tomorrow at 9:00” or 25/12.',
       pastDate: 'That day is over. Please choose a later one.',
       phone: 'Please write a phone number, such as 012 345 678.',
@@ -69,6 +72,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     changeWhat: 'What would you like to change?',
     cancelled: 'All right, nothing was sent.',
     orderCreated: 'Thank you! We have received your order No. {number}.',
+    orderTaken: 'Thank you! Is there anything else we can do for you?',
     ticketCreated: 'Thank you! We have received your request No. {number} and will answer by email.',
     passedOn: 'Thank you! We have passed on your request.',
     failed: 'Sorry, this did not work on our side.',
@@ -94,6 +98,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     wrong: {
       text: 'សូមសរសេរចម្លើយខ្លីមួយ។',
       number: 'សូមសរសេរលេខ ឧទាហរណ៍ 3។',
+      wholeNumber: 'សូមសរសេរចំនួនគត់ ឧទាហរណ៍ 3។',
       date: 'សូមសរសេរថ្ងៃ ឧទាហរណ៍ «ថ្ងៃស្អែក 9:00» ឬ 25/12។',
       pastDate: 'ថ្ងៃនោះកន្លងផុតហើយ។ សូមជ្រើសថ្ងៃក្រោយ។',
       phone: 'សូមសរសេរលេខទូរសព្ទ ឧទាហរណ៍ 012 345 678។',
@@ -110,6 +115,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     changeWhat: 'តើលោកអ្នកចង់កែប្រែអ្វី?',
     cancelled: 'បាន មិនមានអ្វីត្រូវបានផ្ញើទេ។',
     orderCreated: 'សូមអរគុណ! យើងបានទទួលការបញ្ជាទិញលេខ {number} របស់លោកអ្នក។',
+    orderTaken: 'សូមអរគុណ! តើមានអ្វីទៀតដែលយើងអាចជួយលោកអ្នកបាន?',
     ticketCreated: 'សូមអរគុណ! យើងបានទទួលសំណើជំនួយលេខ {number} របស់លោកអ្នក ហើយនឹងឆ្លើយតាមអ៊ីមែល។',
     passedOn: 'សូមអរគុណ! យើងបានបញ្ជូនសំណើរបស់លោកអ្នក។',
     failed: 'សូមអភ័យទោស ប្រព័ន្ធរបស់យើងមានបញ្ហា។',
@@ -135,6 +141,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     wrong: {
       text: 'Vui lòng viết một câu trả lời ngắn.',
       number: 'Vui lòng viết một số, ví dụ 3.',
+      wholeNumber: 'Vui lòng viết một số nguyên, ví dụ 3.',
       date: 'Vui lòng viết ngày, ví dụ “ngày mai 9:00” hoặc 25/12.',
       pastDate: 'Ngày đó đã qua. Vui lòng chọn ngày khác.',
       phone: 'Vui lòng viết số điện thoại, ví dụ 0912 345 678.',
@@ -151,6 +158,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     changeWhat: 'Bạn muốn sửa điều gì?',
     cancelled: 'Vâng, chưa có gì được gửi đi.',
     orderCreated: 'Cảm ơn bạn! Chúng tôi đã nhận đơn số {number}.',
+    orderTaken: 'Cảm ơn bạn! Chúng tôi có thể giúp gì thêm cho bạn không?',
     ticketCreated: 'Cảm ơn bạn! Chúng tôi đã nhận yêu cầu số {number} và sẽ trả lời qua email.',
     passedOn: 'Cảm ơn bạn! Chúng tôi đã chuyển yêu cầu của bạn.',
     failed: 'Xin lỗi, hệ thống của chúng tôi gặp sự cố.',
@@ -176,6 +184,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     wrong: {
       text: '请写一个简短的回答。',
       number: '请写一个数字，例如 3。',
+      wholeNumber: '请写一个整数，例如 3。',
       date: '请写日期，例如“明天 9:00”或 25/12。',
       pastDate: '这个日期已经过去，请选择以后的日期。',
       phone: '请写电话号码，例如 012 345 678。',
@@ -192,6 +201,7 @@ export const agentWords: Readonly<Record<Locale, AgentWords>> = {
     changeWhat: '您想修改什么？',
     cancelled: '好的，没有提交任何内容。',
     orderCreated: '谢谢！我们已收到您的订单，编号 {number}。',
+    orderTaken: '谢谢！还有什么可以帮您的吗？',
     ticketCreated: '谢谢！我们已收到您的请求，编号 {number}，将通过邮箱回复您。',
     passedOn: '谢谢！我们已转交您的请求。',
     failed: '抱歉，我们这边出了问题。',
