@@ -32,6 +32,10 @@ export const maxPhrases = 100;
 /** Of all intents in all languages: judging more takes minutes. */
 export const maxLearnedPhrases = 4000;
 export const maxPhraseLength = 200;
+/** Of all a bot knows and says, as JSON: twice what the longest phrases take that can be trained. */
+export const maxBotCharacters = 1_600_000;
+/** The same in bytes: letters of Khmer and Chinese take three. */
+export const maxBotBody = 5 * 1024 * 1024;
 export const maxStories = 60;
 export const maxStorySteps = 60;
 export const maxStoryOptions = 10;
@@ -164,6 +168,12 @@ const namesFit = refuseIf((bot: Definition): Refusal | undefined => {
   return undefined;
 });
 
+const isNotTooMuch = refuseIf((bot: object): Refusal | undefined =>
+  JSON.stringify(bot).length > maxBotCharacters
+    ? { key: 'maxLength', params: { max: maxBotCharacters }, at: 'stories' }
+    : undefined,
+);
+
 const bodyFields = {
   name: nameField(80),
   /** Languages in which it answers. */
@@ -175,8 +185,8 @@ const bodyFields = {
   advanced: z._default(advancedInput, defaultAdvanced),
 };
 
-export const botBody = z.object(bodyFields).check(namesFit);
-export const botChange = z.object({ ...bodyFields, version: versionField }).check(namesFit);
+export const botBody = z.object(bodyFields).check(namesFit, isNotTooMuch);
+export const botChange = z.object({ ...bodyFields, version: versionField }).check(namesFit, isNotTooMuch);
 export type BotInput = z.output<typeof botBody>;
 
 /** One story, put in place of the one with its id or added. `version` is the bot's. */

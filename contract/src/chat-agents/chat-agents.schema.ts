@@ -22,6 +22,8 @@ export const maxChatAgents = 100;
 export const maxAgentParameters = 20;
 export const maxAgentSteps = 10;
 export const maxAgentChoices = 12;
+/** In bytes, of all that an agent asks in letters of Khmer or Chinese. */
+export const maxAgentBody = 768 * 1024;
 /** Of a visitor's answer. */
 export const maxAnswerLength = 500;
 

@@ -42,6 +42,7 @@ export const commonErrors = defineErrors({
   idempotencyKeyReused: 409,
   /** A call with this key was carried out, but its answer was lost: before repeating it, the client checks whether the record exists. */
   callAlreadyMade: 409,
+  /** params: `max`, such as 256 kB. */
   requestTooLarge: 413,
   validationFailed: 422,
   tooManyRequests: 429,

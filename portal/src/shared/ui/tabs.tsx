@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
@@ -7,6 +8,8 @@ export interface Tab<T extends string> {
   icon?: ReactNode;
   /** The number of entries in the tab. */
   count?: number;
+  /** What is wrong in it, for screen readers; marks the tab. */
+  problem?: string | false;
 }
 
 export interface TabsProps<T extends string> {
@@ -70,6 +73,12 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
           >
             {tab.icon}
             {tab.label}
+            {tab.problem && (
+              <span className={styles.problem}>
+                <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+                <span className="visually-hidden">{tab.problem}</span>
+              </span>
+            )}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}

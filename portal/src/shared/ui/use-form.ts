@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
 import { type ChangeEvent, createElement, type ReactNode, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { focusFirstRefused, hasField } from './form-focus.ts';
@@ -15,9 +16,17 @@ type Problems = Record<string, FieldProblem[]>;
 type Draft<T> = { [K in keyof T]: T[K] | (Extract<T[K], number> extends never ? never : null) };
 type DraftOf<S> = S extends z.ZodMiniType ? Draft<z.input<S>> : never;
 
+/** Parts of a form that are not shown, such as other tabs of it. */
+export interface HiddenParts {
+  has(path: string): boolean;
+  /** Shows the part with the field. */
+  show(path: string): void;
+}
+
 export interface FormSetup<S> {
   schema: S;
   initialValues: DraftOf<S>;
+  hidden?: HiddenParts | undefined;
 }
 
 /** The props of every field in this folder: its name, its value, its change handler and its error. */
@@ -42,7 +51,7 @@ type StoredValue<V> = [unknown] extends [V] ? never : V;
  * to
  * `onError`. Submitted values count as saved.
  */
-export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initialValues }: FormSetup<S>) {
+export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initialValues, hidden }: FormSetup<S>) {
   const [values, setValues] = useState(initialValues);
   const [saved, setSaved] = useState(initialValues);
   const [problems, setProblems] = useState<Problems>({});
@@ -65,10 +74,16 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
   };
 
   const showRefusal = (form: HTMLFormElement, refused: Problems) => {
-    for (const [path, [problem]] of Object.entries(refused))
-      if (problem && !hasField(form, path)) showToast({ tone: 'error', content: { field: path, problem } });
+    const paths = Object.keys(refused);
+    const elsewhere = paths.some((path) => hasField(form, path)) ? undefined : paths.find((path) => hidden?.has(path));
+    // The field is there before it gets the focus.
+    if (elsewhere !== undefined) flushSync(() => hidden?.show(elsewhere));
+    for (const [path, [problem]] of Object.entries(refused)) {
+      const isFound = hasField(form, path) || (path !== elsewhere && hidden?.has(path));
+      if (problem && !isFound) showToast({ tone: 'error', content: { field: path, problem } });
+    }
     setProblems(refused);
-    focusFirstRefused(form, Object.keys(refused));
+    focusFirstRefused(form, paths);
   };
 
   const handleSubmit =
@@ -114,6 +129,9 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     setValue,
     reset,
     errorOf,
+    /** Whether something is refused in a part of the form. */
+    hasErrorIn: (path: string): boolean =>
+      Object.keys(problems).some((key) => key === path || key.startsWith(`${path}.`)),
     isSubmitting,
     /** The record to save was deleted; see `RecordGone`. */
     isGone,

@@ -1,5 +1,6 @@
 import type { BotRunState } from '@sala/contract/bots/bot-runs.schema.ts';
 import { botStoriesApi, botsApi, botTrainingApi } from '@sala/contract/bots/bots.api.ts';
+import { maxBotCharacters, maxLearnedPhrases, maxPhraseLength } from '@sala/contract/bots/bots.schema.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
@@ -279,5 +280,30 @@ describe('a bot', () => {
     });
     const parameters = [{ name: 'Size', key: 'size', option: 'choice' }];
     expect(await make({ parameters })).toMatchObject({ 'parameters.0.choices': [{ key: 'required' }] });
+  });
+
+  it('takes as many phrases as can be trained, and says the limit where it is more than that', async () => {
+    const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
+    const { locales, name, entities, stories, advanced, version } = bot;
+    const save = (intents: object[]) => {
+      const body = { locales, name, entities, stories, advanced, version, intents } as never;
+      return lotus.owner.call(botsApi.update, { params: { id: botId }, body });
+    };
+    const phrases = (count: number, language: string) =>
+      Array.from({ length: count }, (_, at) => `${at} `.padEnd(maxPhraseLength, language));
+    const full = { en: phrases(100, 'a'), km: phrases(100, 'ក'), vi: phrases(100, 'ê'), zh: phrases(100, '水') };
+    const intents = (count: number) => [
+      ...bot.intents,
+      ...Array.from({ length: count }, (_, at) => ({ key: `more_${at}`, name: 'More', titles: {}, phrases: full })),
+    ];
+    const tooMuch = await save(intents(25));
+    expect([tooMuch.status, tooMuch.failure.validate]).toMatchObject([
+      422,
+      { stories: [{ key: 'maxLength', params: { max: maxBotCharacters } }] },
+    ]);
+    const large = await save(intents(45));
+    expect([large.status, large.failure.message]).toEqual([413, 'requestTooLarge']);
+    expect(large.failure.params).toEqual({ max: '5 MB' });
+    expect((await save(intents(maxLearnedPhrases / 400))).status).toBe(200);
   });
 });

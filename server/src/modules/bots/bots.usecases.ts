@@ -4,6 +4,7 @@ import {
   type BotDefinition,
   type BotInput,
   botDefinitionOf,
+  maxBotCharacters,
   maxBots,
   maxPhraseLength,
   maxPhrases,
@@ -157,7 +158,10 @@ export function saveStory(
         const stories = isKnown
           ? before.stories.map((one) => (one.id === story.id ? stored : one))
           : [...before.stories, stored];
-        return { ...definitionOf(before), stories };
+        const after = { ...definitionOf(before), stories };
+        if (JSON.stringify(after).length > maxBotCharacters)
+          failFields({ 'story.steps': [{ key: 'maxLength', params: { max: maxBotCharacters } }] });
+        return after;
       },
     });
   });

@@ -1,5 +1,6 @@
 import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { pickLocale } from '@sala/contract/core/locales.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
@@ -81,7 +82,7 @@ function getSize(endpoint: EndpointDefinition, request: FastifyRequest): number 
   if (bytes <= most) return bytes;
   return isMultipart
     ? fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb })
-    : fail(commonErrors.requestTooLarge);
+    : fail(commonErrors.requestTooLarge, { max: formatBytes(most) });
 }
 
 /** Counts a file that is being received, for which the disk must have space. */

@@ -1,9 +1,11 @@
 import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { FailureError, type RecordChange } from '../failure.ts';
+import { bodyLimit } from './bodies-in-flight.ts';
 
 const sentences: Record<string, string> = {
   accessTokenExpired: 'The access token has expired; renew it with the refresh token.',
@@ -32,24 +34,25 @@ function validateToWire(validate: Record<string, FieldProblem[]> | undefined) {
 const changeToWire = ({ by, at, isOwn }: RecordChange) => ({ by, at, is_own: isOwn });
 
 /** Refusals of Fastify itself (broken JSON, too large, unknown media type) in the wire format. */
-function failureOfFastify(error: FastifyError): FailureError | undefined {
+function failureOfFastify(error: FastifyError, { routeOptions }: FastifyRequest): FailureError | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 413) return new FailureError(commonErrors.requestTooLarge);
+  if (status === 413)
+    return new FailureError(commonErrors.requestTooLarge, { max: formatBytes(routeOptions.bodyLimit ?? bodyLimit) });
   if (status >= 400 && status < 500)
     return new FailureError(commonErrors.validationFailed, undefined, { body: [{ key: 'format' }] });
   return undefined;
 }
 
-function toFailure(error: unknown): FailureError | undefined {
+function toFailure(error: unknown, request: FastifyRequest): FailureError | undefined {
   if (error instanceof FailureError) return error;
   if (isDatabaseUnavailable(error)) return new FailureError(commonErrors.temporarilyUnavailable);
-  if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError);
+  if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError, request);
   return undefined;
 }
 
 /** Answers any thrown error: declared ones with their key and status, all others as a 500 with only the request id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error) ?? new FailureError(commonErrors.unexpected);
+  const failure = toFailure(error, request) ?? new FailureError(commonErrors.unexpected);
   const { key, status, code } = failure.definition;
   // Refusals under load are not faults and must not fill the log.
   const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;

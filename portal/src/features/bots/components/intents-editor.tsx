@@ -1,7 +1,6 @@
 import { type BotIntent, maxIntents, maxPhrases } from '@sala/contract/bots/bots.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListItem, movedBy, type PartsForm } from '#features/chat-agents/chat-agents.public.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,19 +8,26 @@ import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { type BotValues, newIntent } from '../bot-values.ts';
+import { useFocusOnceShown } from '../use-focus-once-shown.ts';
 import styles from './bot.module.css';
 
 export interface BotForm extends PartsForm {
   readonly values: BotValues;
 }
 
+/** Of several parts one is open. */
+export interface OpenPart {
+  open: number;
+  onOpen: (index: number) => void;
+}
+
 const localeOf = (language: TitleLanguage) => (language === 'zh' ? 'zh-cn' : language);
 
 /** What visitors want, and the phrases in which they say so. */
-export function IntentsEditor({ form }: { form: BotForm }) {
+export function IntentsEditor({ form, open, onOpen }: { form: BotForm } & OpenPart) {
   const { t } = useTranslation('bots');
   const { intents } = form.values;
-  const [open, setOpen] = useState(0);
+  const focusOnceShown = useFocusOnceShown();
   const setAll = (next: BotIntent[]) => form.setValue('intents', next);
   return (
     <div className={styles.section}>
@@ -42,7 +48,7 @@ export function IntentsEditor({ form }: { form: BotForm }) {
               <IntentFields form={form} intent={intent} path={`intents.${index}`} />
             ) : (
               <div>
-                <Button variant="default" onClick={() => setOpen(index)}>
+                <Button variant="default" onClick={() => onOpen(index)}>
                   {t('intents.open', { count })}
                 </Button>
               </div>
@@ -56,7 +62,8 @@ export function IntentsEditor({ form }: { form: BotForm }) {
             variant="default"
             onClick={() => {
               setAll([...intents, newIntent(intents.length)]);
-              setOpen(intents.length);
+              onOpen(intents.length);
+              focusOnceShown(`intents.${intents.length}.name`);
             }}
           >
             {t('intents.add')}

@@ -1,44 +1,42 @@
 import { type BotStory, maxStories } from '@sala/contract/bots/bots.schema.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListItem, movedBy } from '#features/chat-agents/chat-agents.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { newStory } from '../bot-values.ts';
+import { useFocusOnceShown } from '../use-focus-once-shown.ts';
+import type { StoryHistory } from '../use-story-history.ts';
 import styles from './bot.module.css';
-import type { BotForm } from './intents-editor.tsx';
+import type { BotForm, OpenPart } from './intents-editor.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 
 const noIntent = '-';
-const maxUndo = 50;
+
+export interface StoriesEditorProps extends OpenPart {
+  form: BotForm;
+  history: StoryHistory;
+}
 
 /** What happens for each intent, as a tree of steps; every change can be taken back. */
-export function StoriesEditor({ form }: { form: BotForm }) {
+export function StoriesEditor({ form, history, open, onOpen }: StoriesEditorProps) {
   const { t } = useTranslation('bots');
   const { stories, intents } = form.values;
-  const [open, setOpen] = useState(0);
-  const [past, setPast] = useState<readonly BotStory[][]>([]);
-  const change = (next: BotStory[]) => {
-    setPast((before) => [...before.slice(-maxUndo), stories]);
-    form.setValue('stories', next);
-  };
+  const { change, undo, redo } = history;
+  const focusOnceShown = useFocusOnceShown();
   const put = (index: number, story: BotStory) => change(stories.map((one, each) => (each === index ? story : one)));
-  const undo = () => {
-    const last = past.at(-1);
-    if (!last) return;
-    setPast((before) => before.slice(0, -1));
-    form.setValue('stories', last);
-  };
   const withStory = new Set(stories.map(({ intent }) => intent));
   const withoutStory = intents.find(({ key }) => !withStory.has(key));
   return (
     <div className={styles.section}>
       <p className={styles.hint}>{t('stories.hint')}</p>
-      <div>
-        <Button variant="default" disabled={past.length === 0} onClick={undo}>
+      <div className={styles.row}>
+        <Button variant="default" disabled={!undo} onClick={undo}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden /> {t('stories.undo')}
+        </Button>
+        <Button variant="default" disabled={!redo} onClick={redo}>
+          <IconArrowForwardUp size={18} stroke={1.75} aria-hidden /> {t('stories.redo')}
         </Button>
       </div>
       {stories.map((story, index) => (
@@ -88,7 +86,7 @@ export function StoriesEditor({ form }: { form: BotForm }) {
             </>
           ) : (
             <div>
-              <Button variant="default" onClick={() => setOpen(index)}>
+              <Button variant="default" onClick={() => onOpen(index)}>
                 {t('stories.open', { count: story.steps.length })}
               </Button>
             </div>
@@ -101,7 +99,8 @@ export function StoriesEditor({ form }: { form: BotForm }) {
             variant="default"
             onClick={() => {
               change([...stories, newStory(withoutStory?.key ?? null, withoutStory?.name ?? t('stories.greeting'))]);
-              setOpen(stories.length);
+              onOpen(stories.length);
+              focusOnceShown(`stories.${stories.length}.name`);
             }}
           >
             {t('stories.add')}

@@ -70,6 +70,7 @@ function useColumns(): TableColumn<Bot>[] {
   return [
     {
       id: 'name',
+      card: 'title',
       header: t('list.name'),
       order: 'name',
       cell: ({ id, name }) =>
@@ -82,16 +83,25 @@ function useColumns(): TableColumn<Bot>[] {
         ),
       exportValue: ({ name }) => name,
     },
-    { id: 'state', header: t('list.state'), cell: stateOf, exportValue: stateOf },
+    { id: 'state', header: t('list.state'), card: 'main', cell: stateOf, exportValue: stateOf },
     {
       id: 'languages',
+      card: 'main',
       header: t('list.languages'),
       cell: ({ locales }) => locales.map((locale) => localeNames[locale]).join(', '),
       exportValue: ({ locales }) => locales.join(', '),
     },
-    { id: 'phrases', header: t('list.phrases'), width: 110, cell: countPhrases, exportValue: countPhrases },
+    {
+      id: 'phrases',
+      header: t('list.phrases'),
+      card: 'main',
+      width: 110,
+      cell: countPhrases,
+      exportValue: countPhrases,
+    },
     {
       id: 'use',
+      card: 'main',
       header: t('list.use'),
       width: 110,
       cell: ({ isInUse }) => t(isInUse ? 'list.inUse' : 'list.notInUse'),

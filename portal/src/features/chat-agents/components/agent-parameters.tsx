@@ -23,15 +23,17 @@ export interface AgentParametersProps {
   /** Where they stand in the form. */
   path: string;
   title: string;
+  /** False: it is the only part of what is shown, whose name stands above it. */
+  hasHeading?: boolean;
   hint: string;
 }
 
 /** What an agent or a bot asks for. */
-export function AgentParameters({ form, parameters, path, title, hint }: AgentParametersProps) {
+export function AgentParameters({ form, parameters, path, title, hasHeading = true, hint }: AgentParametersProps) {
   const { t } = useTranslation('chat-agents');
   const setAll = (next: AgentParameter[]) => form.setValue(path, next);
   return (
-    <FormSection title={title}>
+    <FormSection title={title} hasHeading={hasHeading}>
       <p className={styles.hint}>{hint}</p>
       {parameters.map((parameter, index) => (
         <ListItem
@@ -108,6 +110,7 @@ function ParameterFields({ form, parameter, path }: FieldsProps) {
               name={`${path}.${bound}`}
               label={t(`form.${bound}`)}
               value={parameter[bound]}
+              error={form.errorOf(`${path}.${bound}`)}
               disabled={isLocked}
               onValueChange={(value) => form.setValue(`${path}.${bound}`, typeof value === 'number' ? value : null)}
             />

@@ -164,7 +164,9 @@ function OrderFields({ form, step, path }: FieldsProps) {
       {category && category.serviceTypes.length > 0 && (
         <FieldRow>
           <SelectField
+            name={`${path}.order.typeCode`}
             label={t('form.type')}
+            error={form.errorOf(`${path}.order.typeCode`)}
             value={typeCode || nothing}
             options={[any, ...named(category.serviceTypes)]}
             disabled={form.isLocked}
@@ -172,7 +174,9 @@ function OrderFields({ form, step, path }: FieldsProps) {
           />
           {type && type.subTypes.length > 0 && (
             <SelectField
+              name={`${path}.order.subTypeCode`}
               label={t('form.subtype')}
+              error={form.errorOf(`${path}.order.subTypeCode`)}
               value={subTypeCode || nothing}
               options={[any, ...named(type.subTypes)]}
               disabled={form.isLocked}

@@ -23,6 +23,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { botsQuery, departmentsQuery } from '../chat-assignment.queries.ts';
 import type { AssignmentForm } from '../use-assignment-form.ts';
+import styles from './rules-sections.module.css';
 
 export interface RulesSectionProps {
   form: AssignmentForm;
@@ -86,7 +87,7 @@ export function BotSection({ form, isLocked }: RulesSectionProps) {
         disabled={isLocked}
       />
       {departments.length > 0 && (
-        <Group aria-label={t('bot.departments')}>
+        <Group className={styles.checks} aria-label={t('bot.departments')}>
           <p>{t('bot.departments')}</p>
           {departments.map(({ id, name }) => (
             <Checkbox

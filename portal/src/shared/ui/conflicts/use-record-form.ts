@@ -17,6 +17,7 @@ export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R exte
   /** Left out: a new record, which begins with `initialValues`. */
   record: R | undefined;
   initialValues?: FormSetup<S>['initialValues'];
+  hidden?: FormSetup<S>['hidden'];
   valuesOf: (record: R) => FormSetup<S>['initialValues'];
   nameOf: (record: R) => string;
   /** Labels of fields whose label is not in the form. */
@@ -55,8 +56,9 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   secretTags = noTags,
   rows = noRows,
   wholes = noLists,
+  hidden,
 }: RecordFormSetup<S, R>) {
-  const form = useForm({ schema, initialValues: record ? valuesOf(record) : initialValues! });
+  const form = useForm({ schema, initialValues: record ? valuesOf(record) : initialValues!, hidden });
   const saveRecord = useSaveRecord();
   const seen = useRef(record);
   const take = (next: R) => {

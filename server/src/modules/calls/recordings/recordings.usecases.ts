@@ -3,6 +3,7 @@ import type { CallRecording } from '@sala/contract/calls/calls.schema.ts';
 import { maxRecordingPart, maxRecordingSize } from '@sala/contract/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { readCallSettings } from '#modules/call-settings/call-settings.public.ts';
@@ -88,7 +89,8 @@ export async function addPart(
   { merchantId, userId }: UserActor,
   { id, part, file }: { id: string; part: number; file: UploadedFile },
 ) {
-  if (file.size === 0 || file.size > maxRecordingPart) fail(commonErrors.requestTooLarge);
+  if (file.size === 0 || file.size > maxRecordingPart)
+    fail(commonErrors.requestTooLarge, { max: formatBytes(maxRecordingPart) });
   if (!(await context.storage.hasRoomFor(file.size))) fail(uploadErrors.storageFull);
   return inTransaction(context, merchantId, async (unit) => {
     const row = found(await lockRecording(unit.query, id));
@@ -96,7 +98,8 @@ export async function addPart(
     if (part < row.part_count) return toRunningRecording(row);
     if (row.is_over) fail(callErrors.recordingIsOver);
     if (part > row.part_count) fail(callErrors.recordingPartMissing, { next: row.part_count });
-    if (row.bytes + file.size > maxRecordingSize) fail(commonErrors.requestTooLarge);
+    if (row.bytes + file.size > maxRecordingSize)
+      fail(commonErrors.requestTooLarge, { max: formatBytes(maxRecordingSize) });
     await context.storage.keep(partKey(merchantId, id, part), file);
     await updateRecording(unit.query, id, { part_count: part + 1, bytes: row.bytes + file.size });
     return toRunningRecording({ ...row, part_count: part + 1 });
