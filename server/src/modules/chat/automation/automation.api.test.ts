@@ -9,9 +9,11 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildWaterBot } from '#modules/bots/bots.factory.ts';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
+import { BotDesk } from '#testing/bot-desk.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -129,6 +131,19 @@ describe('what the business says by itself', () => {
 });
 
 describe('a visitor who has become silent', () => {
+  it('towards a bot is asked nothing, and the conversation ends', async () => {
+    const desk = new BotDesk(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+    await desk.use();
+    const visitor = await desk.arrive();
+    await desk.say(visitor, 'good morning');
+    const before = (await desk.thread(visitor)).length;
+    await pass(14);
+    expect(await desk.thread(visitor)).toHaveLength(before);
+    await pass(2);
+    const news = (await desk.thread(visitor)).slice(before);
+    expect(news.map(({ system }) => system?.key)).toContain('autoClosed');
+  });
+
   it('is asked once, by whichever worker comes first, and the conversation ends once', async () => {
     const talked = await talk();
     await lotus.answer(talked.channelId);

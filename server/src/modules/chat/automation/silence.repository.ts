@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
 
 /** The due step of a conversation whose visitor is silent since the operator's message `seq`. */
 export interface DueStep {
@@ -13,7 +14,8 @@ export interface DueStep {
 
 /**
  * Times are counted from the operator's last message; an answer of the visitor sets `waiting_since`, so that the conversation is no longer
- * due. After a late question the visitor still has the whole time until the end.
+ * due. With a bot they are counted from its last answer, and nobody is asked. After a late question the visitor still has the whole time
+ * until the end.
  */
 const dueSteps = `
 with settings as materialized (
@@ -26,20 +28,22 @@ select d.merchant_id as "merchantId", d.id as "channelId", d.step, d.seq, greate
 from (
   select c.merchant_id, c.id, said.seq, s.ask, s.close,
     case
-      when s.ask > 0 and (c.marks -> 'warning' ->> 'seq')::int is distinct from said.seq then
+      when s.ask > 0 and not b.is_with_bot and (c.marks -> 'warning' ->> 'seq')::int is distinct from said.seq then
         case when said.created_at + make_interval(mins => s.ask) <= $1 then 'ask' end
       when s.close > 0 and said.created_at + make_interval(mins => s.close) <= $1
-        and (s.ask = 0 or (c.marks -> 'warning' ->> 'at')::timestamptz + make_interval(mins => s.close - s.ask) <= $1) then 'close'
+        and (s.ask = 0 or b.is_with_bot or (c.marks -> 'warning' ->> 'at')::timestamptz + make_interval(mins => s.close - s.ask) <= $1) then 'close'
     end as step
   from settings s
   join chat_channels c on c.merchant_id = s.merchant_id and c.status <> 'closed' and c.waiting_since is null
-    and c.marks -> 'bot' is null
+  cross join lateral (select ${withBot('c')} as is_with_bot) b
   cross join lateral (
     select m.seq, m.created_at from chat_messages m
-    where m.merchant_id = c.merchant_id and m.channel_id = c.id and m.sender_type = 'operator'
+    where m.merchant_id = c.merchant_id and m.channel_id = c.id
+      and m.sender_type = case when b.is_with_bot then 'bot' else 'operator' end
     order by m.seq desc limit 1
   ) said
-  where c.last_message_at <= $1::timestamptz - interval '50 seconds'`;
+  where c.last_message_at <= $1::timestamptz - interval '50 seconds'
+    and (not b.is_with_bot or c.last_message_sender_type = 'bot')`;
 
 /** Of all merchants, at most `limit`. */
 export async function listDueSteps(

@@ -129,7 +129,7 @@ export const demoSubjects: readonly DemoSubject[] = [
         'My water has not come. What now?',
         'We call the driver at once and tell you when they arrive. After two hours delivery is free.',
       ],
-      km: ['ទឹករបស់ខ្ញុំមិនទាន់មកដល់ តើធ្វើដូចម្តេច?', 'យើងទូរស័ព្ទទៅអ្នកដឹកភ្លាម ហើយប្រាប់ម៉ោងមកដល់។ បើលើសពីរម៉ោង ដឹកដោយឥតគិតថ្លៃ។'],
+      km: ['ទឹករបស់ខ្ញុំមិនទាន់មកដល់ តើធ្វើដូចម្តេច?', 'យើងទូរសព្ទទៅអ្នកដឹកភ្លាម ហើយប្រាប់ម៉ោងមកដល់។ បើលើសពីរម៉ោង ដឹកដោយឥតគិតថ្លៃ។'],
       vi: [
         'Nước của tôi chưa tới thì làm sao?',
         'Chúng tôi gọi tài xế ngay và báo giờ đến. Trễ quá hai giờ thì miễn phí giao.',
