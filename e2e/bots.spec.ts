@@ -102,11 +102,53 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   await expect(said.getByText(/សូមអរគុណ! តើមានអ្វីទៀត/)).toBeVisible();
   await context.close();
 
+  // Nobody has to do anything: it is found apart from what waits.
+  await page.goto('/chat?tab=unassigned');
+  await expect(page.getByText('No one is waiting for an operator')).toBeVisible();
+  await page.goto('/chat?tab=all');
+  await page.getByRole('button', { name: 'With a bot 1', exact: true }).press('Enter');
+  await expect(page.getByRole('link', { name: /With a bot/ })).toBeVisible();
+  await expectNoBarrier(page);
+
   await page.goto('/service-system');
   await expect(page.getByText('Order water').first()).toBeVisible();
   await page.goto(`/bot/${id}/update`);
   await openTab(page, 'Conversations');
   await press(page, 'Why it answered this way');
   await expect(page.getByText(/Understood as order_water/).first()).toBeVisible();
+  await expectNoBarrier(page);
+});
+
+test('what is refused on another tab is marked and comes on screen, and changes are taken back and made again on each tab', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Harbour Ice', '/bot');
+  const { id } = await owner(botsApi.create, { body: { name: 'Ice Bot', intents } });
+  await page.goto(`/bot/${id}/update`);
+  await openTab(page, 'Stories');
+  await press(page, 'Add story');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('Order water of ice');
+  await press(page, 'Undo');
+  await expect(name).toHaveValue('Order water');
+  await openTab(page, 'Basics');
+  await openTab(page, 'Stories');
+  await press(page, 'Redo');
+  await page.getByRole('button', { name: 'Edit 0 steps' }).or(name).first().click();
+  await expect(name).toHaveValue('Order water of ice');
+
+  await page.getByLabel('Add step').selectOption({ label: 'Say' });
+  await openTab(page, 'Basics');
+  await press(page, 'Save');
+  await expect(page.getByRole('tab', { name: /Stories/, selected: true })).toContainText('has to be corrected');
+  const text = page.getByRole('textbox', { name: /^Text: / }).first();
+  await expect(text).toBeFocused();
+  await expectNoBarrier(page);
+  await text.fill('We have ice');
+  await press(page, 'Save');
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await openTab(page, 'Entities');
+  await press(page, 'Add parameter');
   await expectNoBarrier(page);
 });

@@ -29,7 +29,7 @@ export function useStoryHistory(stories: Stories, onChange: (next: Stories) => v
   const [future, setFuture] = useState<readonly Stories[]>([]);
   const typedAt = useRef(0);
   const change = (next: BotStory[]) => {
-    const now = performance.now();
+    const now = Date.now();
     const isTyped = shapeOf(next) === shapeOf(stories);
     const continues = isTyped && now - typedAt.current < pause;
     typedAt.current = isTyped ? now : 0;
