@@ -1,4 +1,5 @@
 import { aiApi } from '@sala/contract/ai/ai.api.ts';
+import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -10,6 +11,7 @@ import { AiServer, goodAiKey } from '../ai-server.ts';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { hang, WebhookReceiver } from '../webhook-receiver.ts';
 
 let server: ServerProcess;
 let model: AiServer;
@@ -72,6 +74,32 @@ it('answers each message once and makes one order, though the server dies right 
   await expect.poll(async () => (await listSaid(visitor)).length, longPoll).toBeGreaterThan(dialogue.length);
   expect(getData(await owner.call(serviceOrdersApi.list))).toHaveLength(1);
 }, 600_000);
+
+it('calls the program of a step again under the same id after a crash in the middle of the call', async () => {
+  const program = await WebhookReceiver.open();
+  try {
+    const { owner, visitor } = await openBot('basicBot');
+    const agents = getData(await owner.call(chatAgentsApi.list));
+    const { id, ...agent } = agents.find(({ agentName }) => agentName === 'opening_hours')!;
+    const steps = [{ stepName: 'Look it up', action: 'callback' as const, callbackUrl: program.url }];
+    getData(await owner.call(chatAgentsApi.update, { params: { id }, body: { ...agent, steps } }));
+    program.behaviour = hang;
+    await post(visitor, 'when are you open');
+    await expect.poll(() => listSaid(visitor), longPoll).toHaveLength(1);
+    await post(visitor, 'yes');
+    await program.whenReceived(1);
+    await server.kill9();
+    program.behaviour = (_, response) => void response.writeHead(200).end(JSON.stringify({ say: 'From 8 to 5' }));
+    await server.restart();
+    await expect.poll(async () => (await listSaid(visitor)).at(-1), longPoll).toContain('From 8 to 5');
+    expect(await listSaid(visitor)).toHaveLength(2);
+    const ids = program.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
+  } finally {
+    await program.close();
+  }
+}, 300_000);
 
 it('asks the model again after a crash in the middle of its answer, and says it once', async () => {
   const { owner, visitor } = await openBot('advancedBot');
