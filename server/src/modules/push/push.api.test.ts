@@ -7,7 +7,9 @@ import { pushApi } from '@sala/contract/push/push.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildWaterBot } from '#modules/bots/bots.factory.ts';
 import { newId } from '#platform/ids.ts';
+import { BotDesk } from '#testing/bot-desk.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs, testPassword } from '#testing/people.ts';
 import { PushService } from '#testing/push-service.ts';
@@ -151,6 +153,24 @@ describe('what a visitor writes', () => {
     await vi.waitFor(() => expect(heard(open.name).at(-1)?.channelId).toBe(mark.channelId), patient);
     const kindsOfFirst = () => heard(quiet.name).flatMap((push) => (push.channelId === channelId ? [push.kind] : []));
     await vi.waitFor(() => expect(kindsOfFirst()).toEqual(['message', 'read', 'message', 'read']), patient);
+  });
+
+  it('to a bot is pushed to nobody before the bot hands over', async () => {
+    const desk = new BotDesk(app, company, await buildWaterBot(app.context, { merchantId: company.merchantId }));
+    await desk.use();
+    const { name } = await turnOn(company.owner, true);
+    const visitor = await desk.arrive('en', 'Chan Sokha');
+    await desk.say(visitor, 'good morning');
+    await desk.say(visitor, 'I want a person');
+    await vi.waitFor(() => expect(heard(name)).not.toEqual([]), patient);
+    await desk.use({ mode: 'manual' });
+    // What comes later than an ordinary message would have been pushed before.
+    const { channelId } = await company.talk('Another one');
+    await vi.waitFor(() => expect(heard(name).at(-1)?.channelId).toBe(channelId), patient);
+    expect(heard(name)).toMatchObject([
+      { title: 'Chan Sokha', body: 'A bot has handed this visitor over to a person' },
+      { body: 'Another one' },
+    ]);
   });
 
   it('is not pushed to who is away, has turned it off, was shut out, changed their password or has signed out', async () => {

@@ -63,7 +63,7 @@ async function makeOrder(context: BotsContext, unit: UnitOfWork, acting: Acting)
   const { orderCreated, orderTaken } = agentWords[environment.locale];
   const { replyType } = await readServiceSettings(unit.query, unit.merchantId);
   return {
-    // What the order says of itself in the conversation is not said twice.
+    // The card of the order in the conversation says the same.
     said: [say(replyType === 'none' ? filled(orderCreated, { number }) : orderTaken)],
     variables: { order_number: number },
   };

@@ -7,9 +7,11 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildWaterBot } from '#modules/bots/bots.factory.ts';
 import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { BotDesk } from '#testing/bot-desk.ts';
 import { getData } from '#testing/company.ts';
 import { patient, TelegramDesk, type Worker } from '#testing/telegram-desk.ts';
 import { readChatData } from './staff-chat-text.ts';
@@ -168,6 +170,20 @@ describe('a conversation', () => {
     desk.telegram.press(desk.token, dara.person, mine.message, mine.data);
     await vi.waitFor(async () => expect((await detail()).status).toBe('closed'), patient);
     expect(await answers()).toEqual(['Until six']);
+  });
+
+  it('with a bot is told of once the bot hands over', async () => {
+    const dara = await desk.employ('Dara');
+    const { app, company } = desk;
+    const bots = new BotDesk(app, company, await buildWaterBot(app.context, { merchantId: company.merchantId }));
+    await bots.use();
+    const visitor = await bots.arrive('en', 'Chan Sokha');
+    await bots.say(visitor, 'good morning');
+    await bots.say(visitor, 'I want a person');
+    const told = () => desk.texts(dara).join('\n');
+    await vi.waitFor(() => expect(told()).toContain(staffWords.en.botHandedOver), patient);
+    expect(told()).not.toContain('good morning');
+    await bots.use({ mode: 'manual' });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { type ChannelState, canReadChats } from '#modules/chat/chat.public.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -17,10 +19,29 @@ import { staffWords } from './words/staff-words.ts';
  */
 export async function tellOfMessage(
   context: TelegramContext,
-  { merchantId, message, channel }: { merchantId: string; message: Message; channel: ChannelState },
+  { message, channel }: { message: Message; channel: ChannelState },
 ): Promise<void> {
-  if (message.sender.type !== 'visitor') return;
-  const { assignedOperatorId: operatorId } = channel;
+  // What a bot answers needs nobody.
+  if (message.sender.type !== 'visitor' || isWithBot(channel)) return;
+  await tellWorkers(
+    context,
+    channel,
+    (locale) => message.text || message.attachment?.name || staffWords[locale].sentFile,
+  );
+}
+
+/** Tells those who could take a conversation that a bot has handed over. */
+export async function tellOfHandOver(context: TelegramContext, channel: ChannelState): Promise<void> {
+  if (channel.status === 'unassigned')
+    await tellWorkers(context, channel, (locale) => staffWords[locale].botHandedOver);
+}
+
+async function tellWorkers(
+  context: TelegramContext,
+  channel: ChannelState,
+  textIn: (locale: Locale) => string,
+): Promise<void> {
+  const { merchantId, assignedOperatorId: operatorId } = channel;
   if (operatorId === null && channel.status !== 'unassigned') return;
   const tenant = context.database.forMerchant(merchantId);
   const rows = await listChatWorkers(tenant, { operatorId, channelId: channel.id });
@@ -30,10 +51,9 @@ export async function tellOfMessage(
     const { actor, chat, locale } = member;
     const isMine = operatorId === actor.userId;
     if (!isMine && (!canReadChats(actor) || !hasPermission(actor, 'create', 'reply-customer'))) continue;
-    const text = message.text || message.attachment?.name || staffWords[locale].sentFile;
     await inTransaction(context, merchantId, async (unit) => {
       const isSilent = await isQuietFor(context, unit, actor.userId);
-      await queueSends(context, unit, chat, [toChatSend(channel, text, { locale, isMine, isSilent })]);
+      await queueSends(context, unit, chat, [toChatSend(channel, textIn(locale), { locale, isMine, isSilent })]);
     });
     nudgeLanes(context);
   }

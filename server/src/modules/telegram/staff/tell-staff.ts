@@ -2,7 +2,7 @@ import { nudgeLanes } from '../lane-worker.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { queueCards } from './queue-cards.ts';
 import { queueNotice } from './queue-notices.ts';
-import { tellOfMessage } from './tell-chats.ts';
+import { tellOfHandOver, tellOfMessage } from './tell-chats.ts';
 
 /** Tells users at Telegram of what happens: orders and notices in the transaction that makes them, messages after it. */
 export function tellStaff(context: TelegramContext): void {
@@ -17,4 +17,7 @@ export function tellStaff(context: TelegramContext): void {
   });
   events.onInside('notification.created', (unit, created) => queueNotice(context, unit, created));
   events.on('message.created', (created) => tellOfMessage(context, created));
+  events.on('channel.changed', ({ channel, cause }) =>
+    cause === 'botHandOver' ? tellOfHandOver(context, channel) : undefined,
+  );
 }

@@ -66,6 +66,7 @@ interface StaffWords {
   readonly chatTakenNow: string;
   readonly chatEnded: string;
   readonly sentFile: string;
+  readonly botHandedOver: string;
 }
 
 const commandLines = ({ commands }: Pick<StaffWords, 'commands'>): string =>
@@ -186,6 +187,7 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     chatTakenNow: 'You have this conversation now. Reply to the message to answer.',
     chatEnded: 'The conversation has ended.',
     sentFile: 'sent a file',
+    botHandedOver: 'A bot has handed this visitor over',
   },
   km: {
     bound: (name, business) => `បានភ្ជាប់៖ អ្នកគឺ ${name} នៃ ${business}។ ផ្ញើ /help ដើម្បីមើលអ្វីដែលអ្នកអាចធ្វើនៅទីនេះ។`,
@@ -251,6 +253,7 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     chatTakenNow: 'អ្នកបានទទួលការសន្ទនានេះហើយ។ សូមឆ្លើយតបលើសារ ដើម្បីឆ្លើយ។',
     chatEnded: 'ការសន្ទនាបានបញ្ចប់។',
     sentFile: 'បានផ្ញើឯកសារ',
+    botHandedOver: 'បុតបានផ្ទេរអ្នកទស្សនានេះ',
   },
   vi: {
     bound: (name, business) => `Đã kết nối: bạn là ${name} của ${business}. Gửi /help để xem bạn làm được gì ở đây.`,
@@ -317,6 +320,7 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     chatTakenNow: 'Bạn đã nhận cuộc trò chuyện này. Hãy trả lời tin nhắn để đáp lại.',
     chatEnded: 'Cuộc trò chuyện đã kết thúc.',
     sentFile: 'đã gửi một tệp',
+    botHandedOver: 'Bot đã chuyển khách này',
   },
   'zh-cn': {
     bound: (name, business) => `已连接：您是 ${business} 的 ${name}。发送 /help 查看在这里能做什么。`,
@@ -382,5 +386,6 @@ export const staffWords: Readonly<Record<Locale, StaffWords>> = {
     chatTakenNow: '您已接手此会话。回复消息即可作答。',
     chatEnded: '会话已结束。',
     sentFile: '发送了文件',
+    botHandedOver: '机器人已转接此访客',
   },
 };
