@@ -101,6 +101,7 @@ export const walk: FeatureWalk = {
   makes: ['bots.create'],
   harmless: ['botTraining.trial'],
   examples: {
+    botPages: ['/shop'],
     parentId: null,
     intent: null,
     storyId: 'a'.repeat(64),

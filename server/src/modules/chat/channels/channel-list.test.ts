@@ -1,4 +1,5 @@
 import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
+import { isWithBot } from '@sala/contract/chat/with-bot.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
@@ -17,7 +18,8 @@ const anyone = { key: 'all', condition: 'c.merchant_id = $1' };
 const start = Date.parse('2026-11-01T00:00:00Z');
 
 beforeAll(async () => {
-  app = await createTestApp();
+  // Without jobs: they would hand over what no bot answers.
+  app = await createTestApp({ environment: { ROLES: 'web,realtime' } });
   ({ id: merchantId } = await buildMerchant(app.context));
   ({ id: meId } = await buildUser(app.context, { merchantId }));
   ({ id: otherId } = await buildUser(app.context, { merchantId }));
@@ -41,7 +43,15 @@ beforeAll(async () => {
         ...(index % 5 === 0 ? [{ from: 'operator' as const, operatorId: otherId, text: 'ok' }] : []),
       ],
     };
-    await buildChannel(app.context, overrides);
+    const { id } = await buildChannel(app.context, overrides);
+    // Some of those that nobody has are answered by a bot.
+    if (index % 18 === 0)
+      await app.context.database
+        .forMerchant(merchantId)
+        .query.updateTable('chat_channels')
+        .set({ marks: JSON.stringify({ bot: { id: otherId, name: 'Sokha Bot' } }), waiting_since: null })
+        .where('id', '=', id)
+        .execute();
   }
 });
 afterAll(() => app.close());
@@ -71,8 +81,9 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
   open: (channel) => channel.status !== 'closed',
   closed: (channel) => channel.status === 'closed',
   ongoing: (channel) => channel.status === 'ongoing',
-  unassigned: (channel) => channel.status === 'unassigned',
-  unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0,
+  unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
+  unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0 && !isWithBot(channel),
+  withBot: isWithBot,
   banned: (channel) => channel.isBanned,
   blocked: (channel) => channel.isBlocked,
 };
@@ -82,8 +93,9 @@ function isAssigned(channel: ChannelState, assigned: string, status: string | un
   // No conversation is offered here.
   if (assigned === 'offered') return false;
   if (assigned === 'unassigned') {
-    const isLookedFor = channel.status === 'closed' || status === 'banned' || status === 'blocked';
-    return channel.assignedOperatorId === null && (isLookedFor || !(channel.isBanned || channel.isBlocked));
+    const isLookedFor = channel.status === 'closed' || ['banned', 'blocked', 'withBot'].includes(status ?? '');
+    const waitsForNobody = channel.isBanned || channel.isBlocked || isWithBot(channel);
+    return channel.assignedOperatorId === null && (isLookedFor || !waitsForNobody);
   }
   if (channel.status === 'closed') return channel.assignedOperatorId === meId;
   return channel.participants.some((participant) => participant.id === meId);
