@@ -180,9 +180,9 @@ describe('a conversation', () => {
     const visitor = await bots.arrive('en', 'Chan Sokha');
     await bots.say(visitor, 'good morning');
     await bots.say(visitor, 'I want a person');
-    const told = () => desk.texts(dara).join('\n');
-    await vi.waitFor(() => expect(told()).toContain(staffWords.en.botHandedOver), patient);
-    expect(told()).not.toContain('good morning');
+    const received = () => desk.texts(dara).join('\n');
+    await vi.waitFor(() => expect(received()).toContain(staffWords.en.botHandedOver), patient);
+    expect(received()).not.toContain('good morning');
     await bots.use({ mode: 'manual' });
   });
 });
