@@ -104,7 +104,7 @@ it('is answered by webhook: each answer once and signed, again under its id afte
     });
     for (const { headers, text } of receiver.received) {
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
-      const key = Buffer.from(webhookSecret.replace('whsec_', ''), 'base64');
+      const key = Buffer.from(webhookSecret!.replace('whsec_', ''), 'base64');
       const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
       expect(headers['webhook-signature']!.split(' ')).toContain(expected);
     }

@@ -5,6 +5,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import * as bunny from 'mediabunny';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toStorageKey } from '#modules/uploads/stored-files.ts';
 import { newId } from '#platform/ids.ts';
@@ -62,6 +63,26 @@ const getRecording = (): Buffer => {
   page.write('OpusHead', 28, 'latin1');
   return page;
 };
+
+/** One channel, nothing to skip, 48 kHz. */
+const opusHead = Uint8Array.from([...Buffer.from('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]);
+
+/** What a browser records: Opus in WebM, in packets of 20 ms. */
+async function recordInBrowser(packets: number): Promise<Buffer> {
+  const target = new bunny.BufferTarget();
+  const output = new bunny.Output({ format: new bunny.WebMOutputFormat(), target });
+  const source = new bunny.EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000, description: opusHead };
+  for (let index = 0; index < packets; index += 1) {
+    // Configuration 31: one frame of 20 ms.
+    const data = Uint8Array.from([0xf8, 0xff, 0xfe, index]);
+    await source.add(new bunny.EncodedPacket(data, 'key', index * 0.02, 0.02), { decoderConfig });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
 
 async function upload(name: string, content: Buffer) {
   return getData(await company.owner.call(uploadsApi.create, {}, { file: { name, content } }));
@@ -177,13 +198,41 @@ describe('a voice message', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(getRecording());
   });
 
-  it('of an operator is one at Telegram, and a recording that it does not play a file', async () => {
-    const voice = { durationMs: 4000, waveform: [10, 90, 40] };
+  const voice = { durationMs: 4000, waveform: [10, 90, 40] };
+
+  it('of an operator is one at Telegram', async () => {
     const recorded = await upload('voice.ogg', getRecording());
     await send({ type: 'audio', attachmentId: recorded.id, voice });
     const [said] = await whenSeen(1);
     expect(said).toMatchObject({ method: 'sendVoice' });
     expect(said!.file).toEqual(getRecording());
+  });
+
+  it('as browsers record it is one as well, with every packet of its sound, and leaves no file behind', async () => {
+    const recorded = await upload('voice.weba', await recordInBrowser(50));
+    await send({ type: 'audio', attachmentId: recorded.id, voice });
+    const [said] = await whenSeen(1);
+    expect(said).toMatchObject({ method: 'sendVoice' });
+    expect(said!.file!.subarray(0, 4).toString()).toBe('OggS');
+    const input = new bunny.Input({
+      source: new bunny.BufferSource(new Uint8Array(said!.file!)),
+      formats: [bunny.OGG],
+    });
+    const track = await input.getPrimaryAudioTrack();
+    expect([track?.codec, await track?.computeDuration()]).toEqual(['opus', 1]);
+    await vi.waitFor(
+      async () => expect(await readdir(join(app.context.config.dataDir, 'files', '.incoming'))).toEqual([]),
+      patient,
+    );
+  });
+
+  it('that cannot be read as sound arrives as a file', async () => {
+    const whole = await recordInBrowser(50);
+    const recorded = await upload('voice.weba', whole.subarray(0, 200));
+    await send({ type: 'audio', attachmentId: recorded.id, voice });
+    const [said] = await whenSeen(1);
+    expect(said).toMatchObject({ method: 'sendDocument' });
+    expect(said!.file!.length).toBe(200);
   });
 });
 

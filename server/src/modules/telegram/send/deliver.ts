@@ -6,9 +6,13 @@ import { type BotApi, getProblem, isOfTelegram, openBotForFiles } from '../bot-a
 import type { KnownBot } from '../bots.ts';
 import type { DeliverableContent, FileKind, SendButton, SendContent } from './send-content.ts';
 import { maxCaption, maxText, splitText } from './split-content.ts';
+import { type OpenedFile, toVoice } from './to-voice.ts';
 
 /** Telegram takes files of bots up to 50 MB; in bytes. */
 const maxOutgoing = 50 * 1024 * 1024;
+
+/** What browsers record, which Telegram plays in another container only. */
+const browserSound = 'audio/webm';
 
 /** The file that was to be sent is not there any more. */
 export class FileGone extends Error {}
@@ -117,9 +121,22 @@ async function sendFile(
     return await sendFileAs(context, { token, chatId }, content);
   } catch (error) {
     // Telegram does not show each picture and play each sound, but hands everything over as a file.
-    if (kind === 'document' || !isOfTelegram(error) || getProblem(error).kind !== 'refused') throw error;
+    const isOwn = error instanceof FileGone || error instanceof FileTooLarge;
+    const isRefused = isOfTelegram(error) && getProblem(error).kind === 'refused';
+    if (kind === 'document' || isOwn || (isOfTelegram(error) && !isRefused)) throw error;
     return sendFileAs(context, { token, chatId }, { ...content, kind: 'document' });
   }
+}
+
+async function openFile(
+  context: Pick<AppContext, 'storage'>,
+  { kind, file }: Extract<SendContent, { kind: FileKind }>,
+): Promise<OpenedFile> {
+  const stored = await openUpload(context, file);
+  if (!stored) throw new FileGone();
+  if (kind === 'voice' && file.mime === browserSound) return toVoice(context, stored.stream);
+  const close = async () => void stored.stream.destroy();
+  return { ...stored, close };
 }
 
 /** Hands the file over as it is read. */
@@ -128,9 +145,7 @@ async function sendFileAs(
   { token, chatId }: { token: string; chatId: number },
   content: Extract<SendContent, { kind: FileKind }>,
 ): Promise<number> {
-  const stored = await openUpload(context, content.file);
-  if (!stored) throw new FileGone();
-  const { stream, size } = stored;
+  const { stream, size, close } = await openFile(context, content);
   try {
     if (size > maxOutgoing) throw new FileTooLarge();
     const api = openBotForFiles(context, token);
@@ -148,6 +163,6 @@ async function sendFileAs(
     return number;
   } finally {
     // Also where Telegram answers before it has read everything.
-    stream.destroy();
+    await close();
   }
 }

@@ -18,6 +18,8 @@ export interface SendFile {
   readonly merchantId: string;
   readonly id: string;
   readonly name: string;
+  /** Of what is played there. */
+  readonly mime?: string;
 }
 
 /** What is sent, kept until it is. `replyTo` is Telegram's number of the message that it answers. */
