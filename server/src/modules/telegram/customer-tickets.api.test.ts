@@ -67,7 +67,7 @@ async function makeTicket(channelId: string, more: object = {}) {
 const answer = (id: string, body: string, more: object = {}) =>
   company.owner.call(ticketThreadApi.answer, { params: { id }, body: { body, ...more } as never }).then(getData);
 
-const whenToldLast = (person: Person, text: RegExp | string) =>
+const whenNotifiedLast = (person: Person, text: RegExp | string) =>
   vi.waitFor(() => {
     const last = telegram.seen(token, person.id).at(-1);
     expect(last?.text ?? '').toMatch(text);
@@ -75,11 +75,11 @@ const whenToldLast = (person: Person, text: RegExp | string) =>
   }, patient);
 
 describe('a customer at Telegram', () => {
-  it('is told of their ticket, each answer and the end once in their language, with a link and without notes', async () => {
+  it('is notified of their ticket, each answer and the end once in their language, with a link and without notes', async () => {
     const lan = somebody('vi');
     const channel = await meet(lan, 'Vòi nước khô');
     const ticket = await makeTicket(channel.id);
-    const created = await whenToldLast(lan, 'đã tạo phiếu hỗ trợ số 1 cho bạn');
+    const created = await whenNotifiedLast(lan, 'đã tạo phiếu hỗ trợ số 1 cho bạn');
     expect(created.text).toContain('No water');
     expect(created.text).not.toContain('Only for us');
     const [[button]] = created.buttons as [[{ text: string; url: string }]];
@@ -89,20 +89,20 @@ describe('a customer at Telegram', () => {
     const note = { params: { id: ticket.id }, body: { body: 'They never pay' } } as never;
     getData(await company.owner.call(ticketThreadApi.note, note));
     await answer(ticket.id, '<p>We <b>look</b> &lt;now&gt;</p>');
-    const answered = await whenToldLast(lan, 'đã trả lời phiếu hỗ trợ số 1 của bạn');
+    const answered = await whenNotifiedLast(lan, 'đã trả lời phiếu hỗ trợ số 1 của bạn');
     expect(answered.text).toContain('We look <now>');
     await answer(ticket.id, 'It runs again', { status: 'resolved' });
-    await whenToldLast(lan, /đã trả lời và giải quyết phiếu hỗ trợ số 1[\s\S]*It runs again/);
+    await whenNotifiedLast(lan, /đã trả lời và giải quyết phiếu hỗ trợ số 1[\s\S]*It runs again/);
     telegram.write(token, lan, { text: 'Vẫn khô' });
-    await whenToldLast(lan, 'Phiếu hỗ trợ số 1 đã được mở lại.');
-    const told = texts(lan);
-    expect(told.join('\n')).not.toContain('They never pay');
+    await whenNotifiedLast(lan, 'Phiếu hỗ trợ số 1 đã được mở lại.');
+    const received = texts(lan);
+    expect(received.join('\n')).not.toContain('They never pay');
     expect(
-      told.filter((text) => text.includes('phiếu hỗ trợ số 1') || text.includes('Phiếu hỗ trợ số 1')),
+      received.filter((text) => text.includes('phiếu hỗ trợ số 1') || text.includes('Phiếu hỗ trợ số 1')),
     ).toHaveLength(4);
   });
 
-  it('is not told of a ticket that was deleted meanwhile, nor of those of others', async () => {
+  it('is not notified of a ticket that was deleted meanwhile, nor of those of others', async () => {
     const [lina, other] = [somebody(), somebody()];
     const channel = await meet(lina, 'One');
     await meet(other, 'Two');
@@ -117,14 +117,14 @@ describe('a customer at Telegram', () => {
     expect(texts(other).join('\n')).not.toContain('icket');
   });
 
-  it('who was joined with a visitor of the website is told of their tickets until they are separated', async () => {
+  it('who was joined with a visitor of the website is notified of their tickets until they are separated', async () => {
     const lina = somebody('km');
     const atTelegram = await meet(lina, 'តើទឹកនៅឯណា?');
     const web = await company.talk('Hello');
     const join = { params: { id: web.visitorId }, body: { otherId: atTelegram.visitor.id } };
     getData(await company.owner.call(customersApi.join, join));
     const ticket = await makeTicket(web.channelId);
-    await whenToldLast(lina, 'បានបង្កើតសំណើជំនួយលេខ 1 ជូនលោកអ្នក');
+    await whenNotifiedLast(lina, 'បានបង្កើតសំណើជំនួយលេខ 1 ជូនលោកអ្នក');
     getData(await company.owner.call(customersApi.separate, join));
     await answer(ticket.id, 'For the website');
     await company.answer(atTelegram.id, 'For Telegram');

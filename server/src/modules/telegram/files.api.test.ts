@@ -268,7 +268,7 @@ describe('what is too long for one message of Telegram', () => {
     const id = await company.answer(channelId, text);
     const parts = await whenSeen(2);
     expect(parts.map((part) => part.text).join(' ')).toBe(text);
-    // Somebody has removed the first part at Telegram by hand.
+    // Somebody has removed the first part at Telegram manually.
     parts[0]!.isDeleted = true;
     getData(await company.owner.call(messagesApi.remove, { params: { id } }));
     await vi.waitFor(() => expect(seen().map(({ isDeleted }) => isDeleted)).toEqual([true, true]), patient);

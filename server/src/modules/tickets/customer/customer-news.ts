@@ -11,7 +11,7 @@ import { getQuoted } from './mails/render-ticket-mail.ts';
 import { ticketMailTexts } from './mails/ticket-mail.words.ts';
 import '../tickets.events.ts';
 
-/** What a customer is told of their ticket where there is no page and no mail. */
+/** What a customer reads about their ticket where there is no page and no mail. */
 export interface CustomerNews {
   readonly merchantId: string;
   readonly ticketId: string;
@@ -30,7 +30,7 @@ const reopened: Record<Locale, (number: number) => string> = {
 /** Longer answers are read on the page of the ticket. */
 const maxQuoted = 3000;
 
-/** What the change tells its customer; undefined: nothing. Notes and moves among users are never told. */
+/** What the customer reads about a change; undefined: nothing. Notes and moves among users are never shown. */
 export function toCustomerNews(changed: DomainEvents['ticket.changed']): CustomerNews | undefined {
   const { ticket, before, entry } = changed;
   const mail = toMail(changed);
@@ -43,7 +43,7 @@ export function toCustomerNews(changed: DomainEvents['ticket.changed']): Custome
 const shorten = (text: string): string =>
   text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text;
 
-/** The news in the customer's language, with the address of the ticket's page; undefined: they are not to be told any more. */
+/** The news in the customer's language, with the address of the ticket's page; undefined: the ticket is gone. */
 export async function presentCustomerNews(
   context: AppContext,
   { merchantId, ticketId, kind, entryId }: CustomerNews,
