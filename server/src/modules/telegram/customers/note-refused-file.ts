@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types';
 import { findVisitorThread, getVisitorChannel, noteInConversation } from '#modules/chat/chat.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import type { TelegramCustomer } from './open-customer.ts';
@@ -16,7 +17,7 @@ export async function noteRefusedFile(
   const thread = await findVisitorThread(context, customer);
   const channel = await getVisitorChannel(context, thread);
   if (!channel || channel.status === 'closed' || read.kind !== 'file') return;
-  const params = { name: read.file.name.slice(0, 200).toWellFormed(), size: String(maxIncomingMb) };
+  const params = { name: toShownName([read.file.name], 120), size: String(maxIncomingMb) };
   await inTransaction(context, thread.merchantId, (unit) =>
     noteInConversation(context, unit, channel.id, { key: 'fileTooLarge', params, authorId: null }),
   );

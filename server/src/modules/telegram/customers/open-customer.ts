@@ -3,6 +3,7 @@ import type { User } from 'grammy/types';
 import { openMessengerVisitor } from '#modules/visitors/visitors.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { TelegramChat } from '../message-ids.ts';
+import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { findCustomer, insertCustomer, updateCustomer } from './customers.repository.ts';
 import { fetchPhotoJobName } from './fetch-photo.job.ts';
@@ -20,8 +21,7 @@ const photoPause = 24 * 3_600_000;
 
 /** What people call themselves; their name at Telegram may be empty. */
 function getName({ first_name: first, last_name: last, username }: User): string {
-  const name = [first, last].filter(Boolean).join(' ').trim() || username || 'Telegram';
-  return name.slice(0, maxNameLength).toWellFormed();
+  return toShownName([first, last], maxNameLength) || username || 'Telegram';
 }
 
 /** Finds who writes, makes them known where they are new, and takes over how they call themselves now. */

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { KnownBot } from '../bots.ts';
 import type { TelegramChat } from '../message-ids.ts';
+import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { hashSecret } from './link-code.ts';
 import { sayToMember } from './say.ts';
@@ -16,8 +17,7 @@ import { staffWords } from './words/staff-words.ts';
 const maxName = 120;
 
 const getTelegramName = ({ first_name: first, last_name: last, username }: User): string => {
-  const name = [first, last].filter(Boolean).join(' ');
-  return `${name}${username ? ` (@${username})` : ''}`.slice(0, maxName).toWellFormed();
+  return toShownName([first, last, username && `(@${username})`], maxName);
 };
 
 /**
