@@ -157,14 +157,14 @@ describe('a file', () => {
   it('of a customer that is too large is named to them and to the operators, also where only Telegram knows its size', async () => {
     const huge = telegram.addFile(Buffer.from('x'), 21 * mb);
     const lying = telegram.addFile(getDocument(21 * mb), 5);
-    telegram.write(token, lina, { document: { file_id: huge, file_name: 'film.pdf' } });
+    telegram.write(token, lina, { document: { file_id: huge, file_name: 'film\u202E.pdf' } });
     telegram.write(token, lina, { document: { file_id: lying, file_name: 'other.pdf' } });
     expect((await whenSeen(2)).map(({ text }) => text)).toEqual(
       Array.from({ length: 2 }, () => 'The file was not delivered: it can have up to 20 MB.'),
     );
     const notes = getData(await company.owner.call(notesApi.list, { body: { channelId } }));
     expect(notes.map(({ event }) => event)).toEqual(
-      ['film.pdf', 'other.pdf'].map((name) => ({ key: 'fileTooLarge', params: { name, size: '20' } })),
+      ['film .pdf', 'other.pdf'].map((name) => ({ key: 'fileTooLarge', params: { name, size: '20' } })),
     );
     expect(await listMessages()).toHaveLength(2);
   });

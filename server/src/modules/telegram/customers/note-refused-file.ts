@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
 import { findVisitorThread, getVisitorChannel, noteInConversation } from '#modules/chat/chat.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import type { TelegramCustomer } from './open-customer.ts';

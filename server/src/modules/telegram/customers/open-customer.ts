@@ -1,9 +1,9 @@
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { User } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
 import { openMessengerVisitor } from '#modules/visitors/visitors.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { TelegramChat } from '../message-ids.ts';
-import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { findCustomer, insertCustomer, updateCustomer } from './customers.repository.ts';
 import { fetchPhotoJobName } from './fetch-photo.job.ts';

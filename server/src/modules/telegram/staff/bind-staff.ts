@@ -1,4 +1,5 @@
 import type { User } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findAbsentActor, findUser, getName } from '#modules/users/users.public.ts';
@@ -6,7 +7,6 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { KnownBot } from '../bots.ts';
 import type { TelegramChat } from '../message-ids.ts';
-import { toShownName } from '../shown-name.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { hashSecret } from './link-code.ts';
 import { sayToMember } from './say.ts';
