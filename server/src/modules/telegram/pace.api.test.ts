@@ -88,10 +88,10 @@ it('sends what somebody says quickly in that pace and in order', async () => {
   const times = await vi.waitFor(async () => {
     const sends = await listSends(person.id);
     expect(sends.every(({ state }) => state === 'sent')).toBe(true);
-    return sends.map(({ sent_at: at }) => at!.getTime());
+    return { first: sends[0]!.created_at.getTime(), last: sends.at(-1)!.sent_at!.getTime() };
   }, patient);
-  // Of the second three each waits until a second has passed for each that was sent before them, less the first two.
-  expect(times[5]! - times[0]!).toBeGreaterThanOrEqual(3000);
+  // The first three may leave at once, each of the others a second after the one before it.
+  expect(times.last - times.first).toBeGreaterThanOrEqual(3000);
 });
 
 it('asks again when the pause is over for which Telegram asked, and not before', async () => {
