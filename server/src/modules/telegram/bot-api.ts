@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { type Api, Api as BotApiClient, GrammyError, HttpError } from 'grammy';
 import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
 
 export type BotApi = Api;
 
@@ -51,7 +53,7 @@ export function getProblem(error: unknown): BotProblem {
   return { kind: 'refused', description: description.slice(0, 300) };
 }
 
-/** A file that `getFile` has named, as it comes. Throws where it cannot be had; the error does not name the address. */
+/** A file that `getFile` has named, as it comes. Throws uploadFailed where it is gone, and where it cannot be had now; the error does not name the address. */
 export async function downloadFile(
   { config }: Pick<AppContext, 'config'>,
   token: string,
@@ -62,6 +64,7 @@ export async function downloadFile(
   const answer = await fetch(address, { signal: AbortSignal.timeout(downloadTimeoutMs), redirect: 'error' }).catch(
     () => undefined,
   );
+  if (answer?.status === 404) return fail(uploadErrors.uploadFailed);
   if (!answer?.ok || !answer.body)
     throw new Error(`A file of Telegram could not be read: ${answer?.status ?? 'no answer'}`);
   return Readable.fromWeb(answer.body as ReadableStream);

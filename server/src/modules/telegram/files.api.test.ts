@@ -7,7 +7,6 @@ import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import * as bunny from 'mediabunny';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toStorageKey } from '#modules/uploads/stored-files.ts';
 import { newId } from '#platform/ids.ts';
 import { BotApiServer, type Person } from '#testing/bot-api-server.ts';
 import { Company, getData } from '#testing/company.ts';
@@ -107,11 +106,7 @@ const whenUndelivered = (problem: string) =>
 describe('a file', () => {
   it('goes to Telegram as it is read: its end is read after its beginning has arrived', async () => {
     const { id } = await upload('plan.pdf', getDocument(20 * mb));
-    const path = join(
-      app.context.config.dataDir,
-      'files',
-      toStorageKey({ merchantId: company.merchantId, id, isThumbnail: false }),
-    );
+    const path = join(app.context.config.dataDir, 'files', company.merchantId, id, 'file');
     const mark = Buffer.from('written meanwhile');
     telegram.onFirstBytes = async (called) => {
       if (!called.endsWith('/sendDocument')) return;
@@ -167,6 +162,15 @@ describe('a file', () => {
       ['film .pdf', 'other.pdf'].map((name) => ({ key: 'fileTooLarge', params: { name, size: '20' } })),
     );
     expect(await listMessages()).toHaveLength(2);
+  });
+
+  it('that Telegram does not have any more holds up nothing of what follows', async () => {
+    telegram.write(token, lina, { document: { file_id: 'gone', file_name: 'plan.pdf' } });
+    telegram.write(token, lina, { text: 'Did you get the plan?' });
+    await vi.waitFor(async () => expect((await listMessages()).at(-1)?.text).toBe('Did you get the plan?'), patient);
+    expect((await whenSeen(1)).map(({ text }) => text)).toEqual([
+      'The file could not be delivered. Please send it again.',
+    ]);
   });
 
   it('that Telegram does not show as a picture arrives as a file', async () => {

@@ -7,7 +7,7 @@ import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { getBotId } from './bot-api.ts';
 import { markLaneDue } from './lanes.repository.ts';
-import { findTurnOfChat, takeTurn } from './send/pace.ts';
+import { findTurnOfChat, takeTurn } from './send/pace.repository.ts';
 
 /** Busy machines stall for seconds. */
 const patient = { timeout: 60_000, interval: 50 };

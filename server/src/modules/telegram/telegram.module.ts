@@ -5,7 +5,6 @@ import { Bots } from './bots.ts';
 import { fetchPhotoJob } from './customers/fetch-photo.job.ts';
 import { toTelegramAdapter } from './customers/telegram-adapter.ts';
 import { ThreadWatch } from './customers/thread-watch.ts';
-import { tellOfTickets } from './customers/ticket-news.ts';
 import { LaneWorker } from './lane-worker.ts';
 import { createHandleLane } from './receive/handle-lane.ts';
 import { ReceiverPool } from './receive/receiver-pool.ts';
@@ -53,7 +52,6 @@ export const telegramModule: AppModule<TelegramNeeds, TelegramServices> = {
     jobs.register(removeOldUpdatesJob(context));
     jobs.register(fetchPhotoJob(context));
     tellStaff(context);
-    tellOfTickets(context);
     context.channelAdapters.register(toTelegramAdapter(context, watch));
     services.telegramBots.onChanged(() => receivers.look());
     if (config.roles.includes('worker'))

@@ -1,6 +1,5 @@
 import './tickets.events.ts';
 
-export { type CustomerNews, presentCustomerNews, toCustomerNews } from './customer/customer-news.ts';
 export { readTicketTitles, ticketFacts } from './reports/ticket-facts.repository.ts';
 export { createAgentTicket } from './tickets/create-agent-ticket.ts';
 export { countVisibleTickets } from './tickets/read-tickets.ts';

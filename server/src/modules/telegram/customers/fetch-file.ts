@@ -4,7 +4,7 @@ import { type Attachment, maxFileSizeInMb } from '@sala/contract/uploads/uploads
 import { GrammyError } from 'grammy';
 import { storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
 import { fail } from '#platform/failure.ts';
-import { downloadFile } from '../bot-api.ts';
+import { downloadFile, getProblem, isOfTelegram } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import type { IncomingFile } from './read-message.ts';
@@ -28,8 +28,11 @@ async function getFile({ api }: KnownBot, fileId: string) {
     return await api.getFile(fileId);
   } catch (error) {
     // Not every message says how large its file is.
-    const isTooLarge = error instanceof GrammyError && /file is too big/i.test(error.description);
-    return isTooLarge ? fail(uploadErrors.fileSizeExceeded, { size: maxIncomingMb }) : Promise.reject(error);
+    if (error instanceof GrammyError && /file is too big/i.test(error.description))
+      fail(uploadErrors.fileSizeExceeded, { size: maxIncomingMb });
+    // What Telegram does not have any more would hold up everything that they write after it.
+    if (isOfTelegram(error) && getProblem(error).kind === 'refused') fail(uploadErrors.uploadFailed);
+    throw error;
   }
 }
 

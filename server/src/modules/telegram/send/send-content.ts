@@ -1,10 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CustomerNews } from '#modules/tickets/tickets.public.ts';
+import type { CustomerNotice } from '#modules/channels/channels.public.ts';
 import type { OrderActionName } from '../staff/order-actions.ts';
 
 /** Everything but what is written when it leaves. */
-export type DeliverableContent = Exclude<SendContent, { kind: 'order' | 'service' | 'ticket' }>;
+export type DeliverableContent = Exclude<SendContent, { kind: 'order' | 'service' | 'notice' }>;
 
 /** A button below a message: `data` comes back when it is pressed, `url` opens a page. */
 export type SendButton =
@@ -58,8 +58,8 @@ export type SendContent =
       readonly locale: Locale;
       readonly isDrawnAgain?: boolean;
     }
-  /** News of a ticket for its customer, written when it leaves. */
-  | { readonly kind: 'ticket'; readonly news: CustomerNews; readonly locale: Locale }
+  /** A notice for a customer, written when it leaves. */
+  | { readonly kind: 'notice'; readonly notice: CustomerNotice; readonly locale: Locale }
   /** An order for a user of the business, written when it leaves. */
   | {
       readonly kind: 'order';

@@ -4,15 +4,15 @@ import { getProblem, isOfTelegram } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
 import { updateCustomer } from '../customers/customers.repository.ts';
 import { noteDelivery } from '../customers/note-delivery.ts';
+import { renderNotice } from '../customers/queue-notice.ts';
 import { renderService } from '../customers/render-service.ts';
-import { renderTicketNews } from '../customers/ticket-news.ts';
 import type { LaneWork } from '../lane-worker.ts';
 import { renderOrder } from '../staff/render-order.ts';
 import { findStaffByChat, markStaffBlocked } from '../staff/staff.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
 import { deliver, FileGone, FileTooLarge } from './deliver.ts';
-import { findTurnOfChat, takeTurn } from './pace.ts';
+import { findTurnOfChat, takeTurn } from './pace.repository.ts';
 import type { DeliverableContent, SendContent } from './send-content.ts';
 import { findNextSend, listSentNumbers, type SendRow, updateSend } from './sends.repository.ts';
 
@@ -91,7 +91,7 @@ async function render(
   content: SendContent,
 ): Promise<DeliverableContent | undefined> {
   if (content.kind === 'order') return renderOrder(context, merchantId, content);
-  if (content.kind === 'ticket') return renderTicketNews(context, content);
+  if (content.kind === 'notice') return renderNotice(context, content);
   return content.kind === 'service' ? renderService(context, content) : content;
 }
 
