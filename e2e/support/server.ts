@@ -48,7 +48,8 @@ export interface ClockedServer extends OwnServer {
 }
 
 /** A separate server with the demo merchants, which a test can kill and restart. */
-export const createOwnServer = (): Promise<OwnServer> => createServerOf('server/src/main.ts', {});
+export const createOwnServer = (environment: Record<string, string> = {}): Promise<OwnServer> =>
+  createServerOf('server/src/main.ts', environment);
 
 /** The same with an adjustable clock, and only one operator of a merchant who answers visitors. */
 export async function createClockedServer(onlyOperator: string): Promise<ClockedServer> {

@@ -117,7 +117,7 @@ export function createModules(platform: AppContext, router: Router) {
   serviceCatalogueModule.create(platform, router);
   serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
-  ticketsModule.create({ ...platform, ...chatSettings, ...uploads, ...widgets }, router);
+  ticketsModule.create({ ...platform, ...channels, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
   callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...widgets }, router);
   privateChatModule.create({ ...chatPorts, ...languageServices }, router);

@@ -84,7 +84,7 @@ const channelLinkSchema = z.object({
 export type ChannelLink = z.infer<typeof channelLinkSchema>;
 
 /** Why a message could not be delivered. `blocked`: the customer has blocked the bot; `refused`: the other side does not take it. */
-export const deliveryProblems = ['blocked', 'refused', 'fileGone', 'unreachable'] as const;
+export const deliveryProblems = ['blocked', 'refused', 'fileGone', 'fileTooLarge', 'unreachable'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 /** So many messages that could not be delivered are kept of a conversation. */
 export const maxUndelivered = 20;

@@ -28,6 +28,8 @@ const internalEventKeys = [
   'callMissed',
   'callDeclined',
   'callUnanswered',
+  /** The visitor sent a file that could not be taken over; params: `name`, and the limit in MB as `size`. */
+  'fileTooLarge',
 ] as const;
 
 export const maxNoteLength = 5_000;

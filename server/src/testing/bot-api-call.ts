@@ -1,5 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 
+/** What a person sees in their chat with a bot. */
+export interface SeenMessage {
+  readonly messageId: number;
+  text: string;
+  readonly method: string;
+  // biome-ignore lint/suspicious/noExplicitAny: rows of buttons
+  buttons: any[][];
+  readonly replyTo: number | undefined;
+  readonly file: Buffer | undefined;
+  isDeleted: boolean;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name?: string;
+  readonly username?: string;
+  readonly language_code?: string;
+}
+
+/** Telegram does not do it. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly parameters: Record<string, unknown> | undefined;
+
+  constructor(code: number, description: string, parameters?: Record<string, unknown>) {
+    super(description);
+    this.code = code;
+    this.parameters = parameters;
+  }
+}
+
 /** A call of a bot, as Telegram got it. */
 export interface BotCall {
   readonly method: string;

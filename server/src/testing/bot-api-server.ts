@@ -1,29 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BotCall, parseCall } from './bot-api-call.ts';
+import { type BotCall, type Person, parseCall, Refusal, type SeenMessage } from './bot-api-call.ts';
+
+export type { Person, SeenMessage } from './bot-api-call.ts';
 
 type Json = Record<string, unknown>;
-
-/** What a person sees in their chat with a bot. */
-export interface SeenMessage {
-  readonly messageId: number;
-  text: string;
-  readonly method: string;
-  // biome-ignore lint/suspicious/noExplicitAny: rows of buttons
-  buttons: any[][];
-  readonly replyTo: number | undefined;
-  readonly file: Buffer | undefined;
-  isDeleted: boolean;
-}
-
-export interface Person {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name?: string;
-  readonly username?: string;
-  readonly language_code?: string;
-}
 
 interface Bot {
   readonly id: number;
@@ -31,18 +13,9 @@ interface Bot {
   readonly username: string;
   isRevoked: boolean;
   updates: Json[];
+  /** The program that asks for updates at the moment. */
+  asker: object | undefined;
   webhook: { url: string; secret: string } | undefined;
-}
-
-class Refusal extends Error {
-  readonly code: number;
-  readonly parameters: Json | undefined;
-
-  constructor(code: number, description: string, parameters?: Json) {
-    super(description);
-    this.code = code;
-    this.parameters = parameters;
-  }
 }
 
 const maxFile = 20 * 1024 * 1024;
@@ -66,6 +39,14 @@ export class BotApiServer {
   servedAt: string | undefined;
   /** Runs before a call is answered. */
   onCall: ((call: BotCall) => void | Promise<void>) | undefined;
+  /** So often did a program ask for the updates of a bot while another one did. */
+  conflicts = 0;
+  /** Refuses these methods. */
+  readonly refusals = new Map<string, { code: number; description: string }>();
+  /** Runs when the first bytes of a call have arrived, before the others are read. */
+  onFirstBytes: ((path: string) => Promise<void>) | undefined;
+  /** Runs when the first half of a file was handed over, before the second. */
+  onHalfOfFile: (() => Promise<void>) | undefined;
   readonly #server: Server;
   readonly #bots = new Map<string, Bot>();
   readonly #chats = new Map<string, SeenMessage[]>();
@@ -104,7 +85,15 @@ export class BotApiServer {
         0,
         60,
       );
-    this.#bots.set(token, { id: nextBotNumber, token, username, isRevoked: false, updates: [], webhook: undefined });
+    this.#bots.set(token, {
+      id: nextBotNumber,
+      token,
+      username,
+      isRevoked: false,
+      updates: [],
+      asker: undefined,
+      webhook: undefined,
+    });
     return token;
   }
 
@@ -256,15 +245,21 @@ export class BotApiServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    for await (const chunk of request) {
+      if (chunks.push(chunk as Buffer) === 1) await this.onFirstBytes?.(request.url ?? '');
+    }
     if (this.isAway) return void request.socket.destroy();
     const [, file, token = '', rest = ''] =
       /^\/(file\/)?bot([^/]+)\/(.+)$/.exec(decodeURIComponent(request.url ?? '')) ?? [];
     const bot = this.#bots.get(token);
     if (file) {
       const found = bot && !bot.isRevoked ? this.#files.get(rest) : undefined;
-      response.writeHead(found ? 200 : 404).end(found?.bytes);
-      return;
+      response.writeHead(found ? 200 : 404);
+      if (!found || !this.onHalfOfFile) return void response.end(found?.bytes);
+      const half = Math.floor(found.bytes.length / 2);
+      response.write(found.bytes.subarray(0, half));
+      await this.onHalfOfFile();
+      return void response.end(found.bytes.subarray(half));
     }
     const answer = (status: number, body: Json) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -273,6 +268,8 @@ export class BotApiServer {
       const call = parseCall(rest.split('?')[0]!, request, Buffer.concat(chunks));
       if (call.method !== 'getUpdates') this.calls.push(call);
       await this.onCall?.(call);
+      const refusal = this.refusals.get(call.method);
+      if (refusal) throw new Refusal(refusal.code, refusal.description);
       answer(200, { ok: true, result: await this.#do(bot, call, request) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -340,8 +337,12 @@ export class BotApiServer {
     if (params.offset !== undefined)
       bot.updates = bot.updates.filter(({ update_id: id }) => Number(id) >= params.offset);
     const until = performance.now() + Number(params.timeout ?? 0) * 1000;
+    const asker = request.socket;
+    if (bot.asker && bot.asker !== asker && !(bot.asker as typeof asker).destroyed) this.conflicts += 1;
+    bot.asker = asker;
     while (
       bot.updates.length === 0 &&
+      bot.asker === asker &&
       performance.now() < until &&
       !request.socket.destroyed &&
       !this.#isClosing &&
@@ -349,6 +350,8 @@ export class BotApiServer {
     )
       await pause(10);
     if (bot.isRevoked) throw new Refusal(401, 'Unauthorized');
+    if (bot.asker !== asker) throw new Refusal(409, 'Conflict: terminated by other getUpdates request');
+    bot.asker = undefined;
     return bot.updates.slice(0, Number(params.limit ?? 100));
   }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { toShownName } from '#kernel/shown-name.ts';
 import { type ChannelServices, receiveMessage } from '#modules/channels/channels.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { UploadServices } from '#modules/uploads/uploads.public.ts';
@@ -15,6 +16,7 @@ export type ApiChannelContext = AppContext & ChatPorts & ChannelServices & Uploa
 
 /** A program is not asked for the same photo more often, in ms. */
 const avatarPause = 24 * 3_600_000;
+const maxNameLength = 100;
 
 export interface ApiMessage {
   readonly customerId: string;
@@ -48,7 +50,10 @@ function openCustomer(context: ApiChannelContext, merchantId: string, message: A
     const visitorId = await openMessengerVisitor(context, unit, {
       id: known?.visitor_id,
       source: apiAdapter.source,
-      name: name ?? customerId.slice(0, 100),
+      name:
+        toShownName([name], maxNameLength) ||
+        toShownName([customerId], maxNameLength) ||
+        customerId.slice(0, maxNameLength),
       locale: locale ?? (known === undefined ? 'en' : undefined),
       telegramName: null,
     });

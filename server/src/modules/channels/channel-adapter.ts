@@ -8,6 +8,29 @@ export interface ThreadName {
   readonly channelId: string;
 }
 
+/** A customer at their own merchant. */
+export interface HomeVisitor {
+  readonly merchantId: string;
+  readonly visitorId: string;
+}
+
+/** What a customer reads about a record of theirs, kept until it is written: it then tells what is true. */
+export interface CustomerNotice {
+  readonly kind: 'ticket';
+  readonly merchantId: string;
+  readonly recordId: string;
+  readonly event: string;
+  /** The answer that it quotes. */
+  readonly entryId: string | null;
+}
+
+export interface WrittenNotice {
+  readonly text: string;
+  /** The page of the record, and what the button says that opens it. */
+  readonly url: string;
+  readonly label: string;
+}
+
 /**
  * A way by which customers write. What comes in goes through `receiveMessage`; what is said to them reaches the adapter by `said`.
  * Everything between, such as queue, bots, guard, translation and ratings, knows no adapter.
@@ -34,6 +57,10 @@ export interface ChannelAdapter {
   typing?(thread: ThreadName): void | Promise<void>;
   /** The customer waits for somebody, or goes on waiting. Left out: their page shows the queue, or nobody tells them. */
   waiting?(thread: ThreadName): void;
+  /** Queues a notice for somebody who is reached this way, in the transaction of the change; answers whether they are. */
+  notify?(unit: UnitOfWork, visitor: HomeVisitor, notice: CustomerNotice): Promise<boolean>;
+  /** The same after the commit. */
+  notifiedNow?(): void;
   /** An operator took a message back, in the transaction that does it. */
   withdrawn?(unit: UnitOfWork, withdrawal: { message: Message; channel: ChannelState }): Promise<void>;
   /** The same after the commit. */

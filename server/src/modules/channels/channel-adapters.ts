@@ -1,11 +1,16 @@
 import { type ChannelSource, channelSources } from '@sala/contract/chat/channel-sources.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { isWaiting } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { ChannelAdapter } from './channel-adapter.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { ChannelAdapter, CustomerNotice, HomeVisitor, WrittenNotice } from './channel-adapter.ts';
+
+type WriteNotice = (notice: CustomerNotice, locale: Locale) => Promise<WrittenNotice | undefined>;
 
 /** All ways by which customers write, each once. */
 export class ChannelAdapters {
   readonly #adapters = new Map<ChannelSource, ChannelAdapter>();
+  readonly #writers = new Map<CustomerNotice['kind'], WriteNotice>();
 
   constructor({ events }: Pick<AppContext, 'events'>) {
     events.on('message.created', ({ merchantId, message, channel }) =>
@@ -30,6 +35,27 @@ export class ChannelAdapters {
 
   find(source: ChannelSource): ChannelAdapter | undefined {
     return this.#adapters.get(source);
+  }
+
+  /** Who knows the records of a kind writes their notices. */
+  writeNoticesBy(kind: CustomerNotice['kind'], write: WriteNotice): void {
+    this.#writers.set(kind, write);
+  }
+
+  /** The notice as it is true by now; undefined: it no longer is. */
+  async writeNotice(notice: CustomerNotice, locale: Locale): Promise<WrittenNotice | undefined> {
+    return this.#writers.get(notice.kind)?.(notice, locale);
+  }
+
+  /** Queues a notice wherever the customer is reached without a page of ours; answers whether they are. `notifiedNow` after the commit. */
+  async notify(unit: UnitOfWork, visitor: HomeVisitor, notice: CustomerNotice): Promise<boolean> {
+    let isReached = false;
+    for (const adapter of this.#adapters.values()) if (await adapter.notify?.(unit, visitor, notice)) isReached = true;
+    return isReached;
+  }
+
+  notifiedNow(): void {
+    for (const adapter of this.#adapters.values()) adapter.notifiedNow?.();
   }
 
   /** Throws where a way has no adapter: nobody would get answers there. */

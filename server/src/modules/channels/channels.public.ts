@@ -1,3 +1,3 @@
-export type { ChannelAdapter, ThreadName } from './channel-adapter.ts';
+export type { ChannelAdapter, CustomerNotice, HomeVisitor, ThreadName, WrittenNotice } from './channel-adapter.ts';
 export type { ChannelServices } from './channel-adapters.ts';
 export { receiveMessage } from './receive-message.ts';

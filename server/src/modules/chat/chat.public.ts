@@ -52,6 +52,7 @@ export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';
 export { addRenderings } from './translations/add-renderings.ts';
+export { findTranslatedSeq } from './translations/translations.repository.ts';
 
 /** Loads a conversation without permission checks; only for the server's own work. */
 export function readChannel(

@@ -155,6 +155,14 @@ describe('a customer at Telegram', () => {
       await company.answer(channelId, 'Yes, it is ready.');
       await whenReceived(sok, 'km: Yes, it is ready.');
       expect(texts(sok)).not.toContain('Yes, it is ready.');
+      // These have no translation, however long somebody waited for it: by their time they were said in an hour.
+      for (const text of ['បាទ រួចហើយ។', '12.50 👍']) {
+        const id = await company.answer(channelId, text);
+        const { query } = app.context.database.forMerchant(company.merchantId);
+        const created_at = new Date(app.clock.now().getTime() + 3_600_000);
+        await query.updateTable('chat_messages').set({ created_at }).where('id', '=', id).execute();
+        await whenReceived(sok, text);
+      }
     } finally {
       server.close();
     }

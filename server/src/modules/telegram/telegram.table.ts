@@ -33,6 +33,8 @@ export interface TelegramReceiverTable {
   problem: string | null;
   lease_owner: string | null;
   lease_until: NullableTimestampColumn;
+  /** When the next message of the bot may leave. */
+  next_send_at: NullableTimestampColumn;
 }
 
 /** What came of a bot. A handled one stays for a while without its content, so that the same is not handled again. */
@@ -57,6 +59,8 @@ export interface TelegramLaneTable {
   due_at: NullableTimestampColumn;
   lease_owner: string | null;
   lease_until: NullableTimestampColumn;
+  /** Up to when the messages that were sent have used the time of the chat. */
+  paced_until: NullableTimestampColumn;
 }
 
 /** A person who writes to a merchant's bot. */

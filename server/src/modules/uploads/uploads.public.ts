@@ -15,7 +15,7 @@ export {
   type StoredSound,
   type StoredSounds,
 } from './language-sounds.ts';
-export { readUpload } from './read-upload.ts';
+export { openUpload, readUpload } from './read-upload.ts';
 export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
 export { storeGeneratedSound, storeRecording } from './store-sound.ts';

@@ -153,6 +153,16 @@ export async function decide(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Up to which seq a conversation was worked through: what has no translation by then gets none. undefined: it was never translated. */
+export async function findTranslatedSeq({ query }: Query, channelId: string): Promise<number | undefined> {
+  const row = await query
+    .selectFrom('chat_auto_translations')
+    .select('done_seq')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row?.done_seq;
+}
+
 /** Claims a conversation's queue for a time; undefined when it is claimed already, or not to be translated. */
 export function claimQueue(
   { query }: Query,

@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { isOfPerson } from '#modules/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { TelegramChat } from '../message-ids.ts';
 import type { TelegramCustomerTable } from '../telegram.table.ts';
@@ -23,6 +24,19 @@ export function findChatOfVisitor({ query }: Query, visitorId: string): Promise<
     .innerJoin('telegram_bots', 'telegram_bots.bot_id', 'telegram_customers.bot_id')
     .selectAll('telegram_customers')
     .where('visitor_id', '=', visitorId)
+    .orderBy('telegram_customers.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Where a visitor is reached, or somebody who is the same person. */
+export function findChatOfPerson({ query }: Query, visitorId: string): Promise<CustomerRow | undefined> {
+  return query
+    .selectFrom('telegram_customers')
+    .innerJoin('telegram_bots', 'telegram_bots.bot_id', 'telegram_customers.bot_id')
+    .selectAll('telegram_customers')
+    .where(isOfPerson('telegram_customers.visitor_id', visitorId))
+    .orderBy(sql`telegram_customers.visitor_id = ${visitorId}::uuid`, 'desc')
     .orderBy('telegram_customers.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -15,6 +15,7 @@ import { readChoiceData } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 import { findCustomer, updateCustomer } from './customers.repository.ts';
 import { maxIncomingMb } from './fetch-file.ts';
+import { noteRefusedFile } from './note-refused-file.ts';
 import { openCustomer, type TelegramCustomer } from './open-customer.ts';
 import { pressChoice } from './press-choice.ts';
 import { pressRating } from './press-rating.ts';
@@ -58,9 +59,13 @@ async function handleMessage(
   } catch (error) {
     const reason = error instanceof FailureError ? getReason(customer, error) : undefined;
     if (reason === undefined) throw error;
+    if (isTooLarge(error)) await noteRefusedFile(context, customer, message);
     await say(context, customer, chat, reason, message.message_id);
   }
 }
+
+const isTooLarge = (error: unknown) =>
+  error instanceof FailureError && error.definition.key === uploadErrors.fileSizeExceeded.key;
 
 /** Why a message was not taken, in the customer's words; undefined: it may be taken later. */
 function getReason({ locale }: TelegramCustomer, { definition, params }: FailureError): string | undefined {

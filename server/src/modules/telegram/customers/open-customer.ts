@@ -1,5 +1,6 @@
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { User } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
 import { openMessengerVisitor } from '#modules/visitors/visitors.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { TelegramChat } from '../message-ids.ts';
@@ -20,8 +21,7 @@ const photoPause = 24 * 3_600_000;
 
 /** What people call themselves; their name at Telegram may be empty. */
 function getName({ first_name: first, last_name: last, username }: User): string {
-  const name = [first, last].filter(Boolean).join(' ').trim() || username || 'Telegram';
-  return name.slice(0, maxNameLength).toWellFormed();
+  return toShownName([first, last], maxNameLength) || username || 'Telegram';
 }
 
 /** Finds who writes, makes them known where they are new, and takes over how they call themselves now. */

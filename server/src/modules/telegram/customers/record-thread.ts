@@ -4,6 +4,7 @@ import {
   addRenderings,
   type ChannelState,
   findHomeOfVisitor,
+  findTranslatedSeq,
   readChannel,
   readChannelInside,
   readThreadsAfter,
@@ -46,8 +47,10 @@ export async function recordThread(context: TelegramContext, merchantId: string,
       await advanceThread(unit, channelId, last.seq);
       return 'done';
     }
+    // Read before the translations: what was worked through by then has them.
+    const translatedSeq = channel.isAutoTranslated ? await findTranslatedSeq(unit, channelId) : undefined;
     const rendered = await addRenderings(context, merchantId, messages, channel);
-    const waitingIndex = rendered.findIndex((message) => isBeingTranslated(context, channel, message));
+    const waitingIndex = rendered.findIndex((message) => isBeingTranslated(context, channel, message, translatedSeq));
     const ready = waitingIndex < 0 ? rendered : rendered.slice(0, waitingIndex);
     const sends: NewSend[] = [];
     for (const message of ready)
@@ -65,9 +68,12 @@ export async function recordThread(context: TelegramContext, merchantId: string,
 function isBeingTranslated(
   { clock }: TelegramContext,
   channel: ChannelState,
-  { sender, text, createdAt, translations }: Message,
+  { sender, seq, text, createdAt, translations }: Message,
+  translatedSeq = 0,
 ): boolean {
   if (!channel.isAutoTranslated || sender.type !== 'operator' || text === '') return false;
+  // It is in their language already, says nothing that can be translated, or no service does it.
+  if (seq <= translatedSeq) return false;
   if (translations[getVisitorLanguage(channel)] !== undefined) return false;
   return clock.now().getTime() - Date.parse(createdAt) < translationTimeoutMs;
 }

@@ -8,7 +8,9 @@ import { toChoiceButtons } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 
 /** What Telegram plays as a voice message. */
-const voiceTypes = new Set(['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a']);
+const soundTypes = new Set(['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a']);
+/** What browsers record is put into another container on its way. */
+const voiceTypes = new Set([...soundTypes, 'audio/webm']);
 /** Telegram shows pictures up to 10 MB as such; in bytes. */
 const maxPhoto = 10 * 1024 * 1024;
 const endings = new Set<NonNullable<Message['system']>['key']>(endMarks);
@@ -17,7 +19,8 @@ function getFileKind({ type, attachment, voice }: Message): FileKind {
   const { mime = '', size = 0 } = attachment ?? {};
   if (type === 'image') return size <= maxPhoto && mime !== 'image/gif' ? 'photo' : 'document';
   if (type === 'video') return mime === 'video/mp4' ? 'video' : 'document';
-  if (type === 'audio' && voiceTypes.has(mime)) return voice ? 'voice' : 'audio';
+  if (type === 'audio' && voice && voiceTypes.has(mime)) return 'voice';
+  if (type === 'audio' && soundTypes.has(mime)) return 'audio';
   return 'document';
 }
 
@@ -40,7 +43,8 @@ export function renderMessage(channel: ChannelState, message: Message, replyTo: 
   if (message.deletedAt !== null || sender.type === 'visitor') return [];
   const text = message.translations[getVisitorLanguage(channel)] ?? message.text;
   if (message.attachment) {
-    const file = { merchantId: channel.merchantId, id: message.attachment.id, name: message.attachment.name };
+    const { id: fileId, name, mime } = message.attachment;
+    const file = { merchantId: channel.merchantId, id: fileId, name, mime };
     return [{ content: { kind: getFileKind(message), file, text, ...reply }, about }];
   }
   if (type !== 'text' || text === '') return [];

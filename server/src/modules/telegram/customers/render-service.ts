@@ -5,6 +5,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { DeliverableContent, SendButton, SendContent } from '../send/send-content.ts';
 import type { TelegramContext } from '../telegram.context.ts';
+import { toLinkButton } from './link-button.ts';
 import { type ServicePress, toServiceData } from './service-buttons.ts';
 import { serviceWords } from './service-words.ts';
 
@@ -53,8 +54,7 @@ function toButtons({ service, locale }: ServiceContent, order: VisitorOrder): Se
   if (ratedNews.includes(service.news) && can.rate && rating === null)
     rows.push(stars.map((count) => button(`${count} ⭐`, `${count}`)));
   if (service.news === 'created' && can.cancel) rows.push([button(words.cancel, 'cancel')]);
-  if (service.news === 'created' && URL.parse(url)?.hostname.includes('.') && !/\/\/[\d.]+(:|\/)/.test(url))
-    rows.push([{ text: words.open, url }]);
+  if (service.news === 'created') rows.push(...toLinkButton(words.open, url));
   return rows;
 }
 

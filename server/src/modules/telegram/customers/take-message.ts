@@ -6,12 +6,10 @@ import { getEditDate, toMessageId } from '../message-ids.ts';
 import { findSendByNumber } from '../send/sends.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { fetchFile } from './fetch-file.ts';
+import { toFileBody } from './file-body.ts';
 import type { TelegramCustomer } from './open-customer.ts';
 import { readMessage } from './read-message.ts';
 import { telegramChannel } from './telegram-adapter.ts';
-
-/** Telegram does not tell how a voice message looks. */
-const flatWaveform = Array.from({ length: 32 }, (_, index) => 30 + ((index * 37) % 41));
 
 /**
  * Says in the customer's conversation what came from them: at the business, or at the partner they were handed to. The same message is
@@ -64,14 +62,6 @@ function take(
       return { ...toFileBody(file, { id, text: read.text, voiceMs: read.file.voiceMs }), replyToId };
     },
   });
-}
-
-function toFileBody(
-  { id: attachmentId, kind }: Awaited<ReturnType<typeof fetchFile>>,
-  { id, text, voiceMs }: { id: string; text: string; voiceMs: number | undefined },
-) {
-  const voice = kind === 'audio' && voiceMs !== undefined ? { durationMs: voiceMs, waveform: flatWaveform } : undefined;
-  return { type: kind, id, attachmentId, text, ...(voice && { voice }) } as const;
 }
 
 /** The message of the conversation that this one answers. */

@@ -3,6 +3,7 @@ import { nudgeLanes } from '../lane-worker.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { maxIncomingMb } from './fetch-file.ts';
 import { followDeletion } from './follow-deletion.ts';
+import { queueCustomerNotice } from './queue-notice.ts';
 import { showTyping } from './show-typing.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 import { WaitingNotices } from './waiting-notices.ts';
@@ -27,6 +28,8 @@ export function toTelegramAdapter(context: TelegramContext, watch: ThreadWatch):
     said: (thread) => watch.note(thread),
     typing: (thread) => showTyping(context, thread),
     waiting: (thread) => notices.note(thread),
+    notify: (unit, visitor, notice) => queueCustomerNotice(context, unit, visitor, notice),
+    notifiedNow: () => nudgeLanes(context),
     withdrawn: (unit, withdrawal) => followDeletion(context, unit, withdrawal),
     withdrawnNow: () => nudgeLanes(context),
   };

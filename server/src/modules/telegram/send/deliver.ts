@@ -1,17 +1,23 @@
-import { Readable } from 'node:stream';
 import { InputFile } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
-import { readUpload } from '#modules/uploads/uploads.public.ts';
+import { openUpload } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { BotApi } from '../bot-api.ts';
+import { type BotApi, getProblem, isOfTelegram, openBotForFiles } from '../bot-api.ts';
+import type { KnownBot } from '../bots.ts';
 import type { DeliverableContent, FileKind, SendButton, SendContent } from './send-content.ts';
+import { maxCaption, maxText, splitText } from './split-content.ts';
+import { type OpenedFile, toVoice } from './to-voice.ts';
 
-/** Telegram's longest text, and longest words to a file. */
-const maxText = 4096;
-const maxCaption = 1024;
+/** Telegram takes files of bots up to 50 MB; in bytes. */
+const maxOutgoing = 50 * 1024 * 1024;
+
+/** What browsers record, which Telegram plays in another container only. */
+const browserSound = 'audio/webm';
 
 /** The file that was to be sent is not there any more. */
 export class FileGone extends Error {}
+/** Telegram does not take files of this size. */
+export class FileTooLarge extends Error {}
 
 function toKeyboard(buttons: readonly (readonly SendButton[])[] | undefined) {
   if (!buttons) return undefined;
@@ -24,30 +30,16 @@ function toKeyboard(buttons: readonly (readonly SendButton[])[] | undefined) {
   return { inline_keyboard: rows };
 }
 
-/** Parts that are not longer than `max`, cut at the end of a line or a word where there is one. */
-function splitText(text: string, max: number): string[] {
-  const parts: string[] = [];
-  let rest = text;
-  while (rest.length > max) {
-    const piece = rest.slice(0, max);
-    const at = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf(' '));
-    const cut = at > max / 2 ? at : /[\uD800-\uDBFF]$/.test(piece) ? max - 1 : max;
-    parts.push(rest.slice(0, cut));
-    rest = rest.slice(cut).trimStart();
-  }
-  return [...parts, rest];
-}
-
 const getReply = (replyTo: number | undefined) =>
   replyTo === undefined ? {} : { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } };
 
 /**
  * Sends one thing; answers Telegram's number of it, or undefined where nothing new was made. `sent`: numbers of what was sent about the
- * same before. Throws what the call throws, and FileGone.
+ * same before. Throws what the call throws, FileGone and FileTooLarge.
  */
 export async function deliver(
-  context: Pick<AppContext, 'storage'>,
-  { api, chatId, sent }: { api: BotApi; chatId: number; sent: () => Promise<number[]> },
+  context: Pick<AppContext, 'config' | 'storage'>,
+  { bot: { api, token }, chatId, sent }: { bot: KnownBot; chatId: number; sent: () => Promise<number[]> },
   content: DeliverableContent,
 ): Promise<number | undefined> {
   switch (content.kind) {
@@ -68,11 +60,20 @@ export async function deliver(
       return undefined;
     }
     case 'delete': {
-      for (const number of await sent()) await api.deleteMessage(chatId, number);
+      for (const number of await sent()) await deleteOne(api, chatId, number);
       return undefined;
     }
     default:
-      return sendFile(context, api, chatId, content);
+      return sendFile(context, { token, chatId }, content);
+  }
+}
+
+async function deleteOne(api: BotApi, chatId: number, number: number): Promise<void> {
+  try {
+    await api.deleteMessage(chatId, number);
+  } catch (error) {
+    // Gone already: the other parts of it still have to go.
+    if (!isOfTelegram(error) || getProblem(error).kind !== 'unchanged') throw error;
   }
 }
 
@@ -111,23 +112,57 @@ async function sendText(
 }
 
 async function sendFile(
-  context: Pick<AppContext, 'storage'>,
-  api: BotApi,
-  chatId: number,
+  context: Pick<AppContext, 'config' | 'storage'>,
+  { token, chatId }: { token: string; chatId: number },
   content: Extract<SendContent, { kind: FileKind }>,
 ): Promise<number> {
-  const bytes = await readUpload(context, content.file);
-  if (!bytes) throw new FileGone();
-  const file = new InputFile(Readable.from([bytes], { objectMode: false }) as never, content.file.name);
-  const caption = content.text === '' ? undefined : splitText(content.text, maxCaption)[0]!;
-  const other = { ...getReply(content.replyTo), ...(caption !== undefined && { caption }) };
-  const calls = {
-    photo: () => api.sendPhoto(chatId, file, other),
-    video: () => api.sendVideo(chatId, file, other),
-    voice: () => api.sendVoice(chatId, file, other),
-    audio: () => api.sendAudio(chatId, file, other),
-    document: () => api.sendDocument(chatId, file, other),
-  };
-  const { message_id: number } = await calls[content.kind]();
-  return number;
+  const { kind } = content;
+  try {
+    return await sendFileAs(context, { token, chatId }, content);
+  } catch (error) {
+    // Telegram does not show each picture and play each sound, but hands everything over as a file.
+    const isOwn = error instanceof FileGone || error instanceof FileTooLarge;
+    const isRefused = isOfTelegram(error) && getProblem(error).kind === 'refused';
+    if (kind === 'document' || isOwn || (isOfTelegram(error) && !isRefused)) throw error;
+    return sendFileAs(context, { token, chatId }, { ...content, kind: 'document' });
+  }
+}
+
+async function openFile(
+  context: Pick<AppContext, 'storage'>,
+  { kind, file }: Extract<SendContent, { kind: FileKind }>,
+): Promise<OpenedFile> {
+  const stored = await openUpload(context, file);
+  if (!stored) throw new FileGone();
+  if (kind === 'voice' && file.mime === browserSound) return toVoice(context, stored.stream);
+  const close = async () => void stored.stream.destroy();
+  return { ...stored, close };
+}
+
+/** Hands the file over as it is read. */
+async function sendFileAs(
+  context: Pick<AppContext, 'config' | 'storage'>,
+  { token, chatId }: { token: string; chatId: number },
+  content: Extract<SendContent, { kind: FileKind }>,
+): Promise<number> {
+  const { stream, size, close } = await openFile(context, content);
+  try {
+    if (size > maxOutgoing) throw new FileTooLarge();
+    const api = openBotForFiles(context, token);
+    const file = new InputFile(stream as never, content.file.name);
+    const caption = content.text === '' ? undefined : splitText(content.text, maxCaption)[0]!;
+    const other = { ...getReply(content.replyTo), ...(caption !== undefined && { caption }) };
+    const calls = {
+      photo: () => api.sendPhoto(chatId, file, other),
+      video: () => api.sendVideo(chatId, file, other),
+      voice: () => api.sendVoice(chatId, file, other),
+      audio: () => api.sendAudio(chatId, file, other),
+      document: () => api.sendDocument(chatId, file, other),
+    };
+    const { message_id: number } = await calls[content.kind]();
+    return number;
+  } finally {
+    // Also where Telegram answers before it has read everything.
+    await close();
+  }
 }

@@ -6,6 +6,7 @@ import type { TelegramChat } from '../message-ids.ts';
 import type { SendSubject } from '../telegram.table.ts';
 import type { SendContent } from './send-content.ts';
 import { insertSends } from './sends.repository.ts';
+import { splitContent } from './split-content.ts';
 
 /** Where the message stands that is sent. */
 export interface SentMessage {
@@ -28,7 +29,8 @@ export async function queueSends(
 ): Promise<void> {
   if (sends.length === 0) return;
   const now = context.clock.now();
-  const rows = sends.map(({ content, about }) => ({
+  const parts = sends.flatMap(({ content, about }) => splitContent(content).map((part) => ({ content: part, about })));
+  const rows = parts.map(({ content, about }) => ({
     id: newId(),
     bot_id: chat.botId,
     chat_id: chat.chatId,

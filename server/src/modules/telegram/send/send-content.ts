@@ -1,9 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { CustomerNotice } from '#modules/channels/channels.public.ts';
 import type { OrderActionName } from '../staff/order-actions.ts';
 
 /** Everything but what is written when it leaves. */
-export type DeliverableContent = Exclude<SendContent, { kind: 'order' | 'service' }>;
+export type DeliverableContent = Exclude<SendContent, { kind: 'order' | 'service' | 'notice' }>;
 
 /** A button below a message: `data` comes back when it is pressed, `url` opens a page. */
 export type SendButton =
@@ -17,6 +18,8 @@ export interface SendFile {
   readonly merchantId: string;
   readonly id: string;
   readonly name: string;
+  /** Of what is played there. */
+  readonly mime?: string;
 }
 
 /** What is sent, kept until it is. `replyTo` is Telegram's number of the message that it answers. */
@@ -55,6 +58,8 @@ export type SendContent =
       readonly locale: Locale;
       readonly isDrawnAgain?: boolean;
     }
+  /** A notice for a customer, written when it leaves. */
+  | { readonly kind: 'notice'; readonly notice: CustomerNotice; readonly locale: Locale }
   /** An order for a user of the business, written when it leaves. */
   | {
       readonly kind: 'order';

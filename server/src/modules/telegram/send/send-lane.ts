@@ -1,23 +1,21 @@
+import type { DeliveryProblem } from '@sala/contract/chat/channels.schema.ts';
 import type { BotProblem } from '../bot-api.ts';
 import { getProblem, isOfTelegram } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
 import { updateCustomer } from '../customers/customers.repository.ts';
 import { noteDelivery } from '../customers/note-delivery.ts';
+import { renderNotice } from '../customers/queue-notice.ts';
 import { renderService } from '../customers/render-service.ts';
 import type { LaneWork } from '../lane-worker.ts';
 import { renderOrder } from '../staff/render-order.ts';
 import { findStaffByChat, markStaffBlocked } from '../staff/staff.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
-import { deliver, FileGone } from './deliver.ts';
-import { Pace } from './pace.ts';
+import { deliver, FileGone, FileTooLarge } from './deliver.ts';
+import { findTurnOfChat, takeTurn } from './pace.repository.ts';
 import type { DeliverableContent, SendContent } from './send-content.ts';
 import { findNextSend, listSentNumbers, type SendRow, updateSend } from './sends.repository.ts';
 
-/** Telegram takes one message a second for each person, in ms. */
-const chatPause = 1000;
-/** A few may follow each other at once, as people write. */
-const burst = 3;
 /** After the first failure, the second, and so on, in ms. */
 const pauses = [2000, 5000, 15_000, 60_000, 5 * 60_000];
 /** How long something is tried that cannot be delivered, in ms. */
@@ -25,7 +23,6 @@ const maxAgeMs = 24 * 3_600_000;
 
 /** Sends what waits for one person, in order, no faster than Telegram takes it. */
 export function createSendLane(context: TelegramContext): LaneWork {
-  const pace = new Pace();
   const { clock, database, telegramBots } = context;
   return async (lane, isOver) => {
     const bot = await telegramBots.find(lane.botId);
@@ -33,18 +30,23 @@ export function createSendLane(context: TelegramContext): LaneWork {
     const merchantId = bot && (bot.merchantId ?? (await findStaffByChat(database, lane))?.merchant_id);
     if (!bot || !merchantId) return undefined;
     const tenant = database.forMerchant(merchantId);
-    for (let count = 0; ; count += 1) {
+    for (;;) {
       if (isOver()) return clock.now();
       const send = await findNextSend(tenant, lane);
       if (!send) return undefined;
       if (send.next_at && send.next_at > clock.now()) return send.next_at;
-      if (count >= burst) return new Date(clock.now().getTime() + chatPause);
-      await pace.waitFor(lane.botId);
+      const turn = await findTurnOfChat(database, lane, clock.now());
+      if (turn > clock.now()) return turn;
+      await waitUntil(await takeTurn(database, lane, clock.now()), clock.now());
       const next = await sendOne(context, bot, { ...lane, merchantId }, send);
       if (next) return next;
     }
   };
 }
+
+/** A turn of the bot is seconds away at most: all lanes that send at a time wait for it. */
+const waitUntil = (at: Date, now: Date): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, at.getTime() - now.getTime())));
 
 interface Place {
   readonly merchantId: string;
@@ -65,7 +67,7 @@ async function sendOne(
   try {
     const { content: stored } = send;
     const content = await render(context, place, stored);
-    const number = content && (await deliver(context, { api: bot.api, chatId: place.chatId, sent }, content));
+    const number = content && (await deliver(context, { bot, chatId: place.chatId, sent }, content));
     await updateSend(tenant, send.id, {
       state: 'sent',
       sent_at: context.clock.now(),
@@ -76,6 +78,7 @@ async function sendOne(
     return undefined;
   } catch (error) {
     if (error instanceof FileGone) return fail(context, place, send, 'fileGone');
+    if (error instanceof FileTooLarge) return fail(context, place, send, 'fileTooLarge');
     if (!isOfTelegram(error)) throw error;
     return settle(context, bot, place, send, getProblem(error));
   }
@@ -88,6 +91,7 @@ async function render(
   content: SendContent,
 ): Promise<DeliverableContent | undefined> {
   if (content.kind === 'order') return renderOrder(context, merchantId, content);
+  if (content.kind === 'notice') return renderNotice(context, content);
   return content.kind === 'service' ? renderService(context, content) : content;
 }
 
@@ -116,6 +120,8 @@ async function settle(
       await updateSend(tenant, send.id, { next_at: nextAt });
       return nextAt;
     }
+    case 'tooLarge':
+      return fail(context, place, send, 'fileTooLarge');
     case 'refused':
       context.logger.warn({ botId: bot.botId, description: problem.description }, 'Telegram refused a message');
       return fail(context, place, send, 'refused');
@@ -132,7 +138,7 @@ async function fail(
   context: TelegramContext,
   { merchantId }: Place,
   send: SendRow,
-  problem: 'blocked' | 'refused' | 'fileGone' | 'unreachable',
+  problem: DeliveryProblem,
 ): Promise<undefined> {
   await updateSend(context.database.forMerchant(merchantId), send.id, { state: 'failed', problem });
   await noteDelivery(context, send, problem);

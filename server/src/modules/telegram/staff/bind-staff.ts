@@ -1,4 +1,5 @@
 import type { User } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findAbsentActor, findUser, getName } from '#modules/users/users.public.ts';
@@ -16,8 +17,7 @@ import { staffWords } from './words/staff-words.ts';
 const maxName = 120;
 
 const getTelegramName = ({ first_name: first, last_name: last, username }: User): string => {
-  const name = [first, last].filter(Boolean).join(' ');
-  return `${name}${username ? ` (@${username})` : ''}`.slice(0, maxName).toWellFormed();
+  return toShownName([first, last, username && `(@${username})`], maxName);
 };
 
 /**

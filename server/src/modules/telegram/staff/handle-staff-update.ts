@@ -40,7 +40,9 @@ export async function handleStaffUpdate(context: TelegramContext, bot: KnownBot,
     pressed?.from.id ??
     member?.chat.id ??
     update.edited_message?.chat.id;
-  if (chatId === undefined) return bot.merchantId === null;
+  // Of groups nothing is read: everybody in one would see the answers.
+  const isOfGroup = chatId !== undefined && chatId < 0;
+  if (chatId === undefined || isOfGroup) return bot.merchantId === null;
   const chat = { botId: bot.botId, chatId };
   if (message?.chat.type === 'private' && (await tryToBind(context, bot, chat, message))) return true;
   const row = await findStaffByChat(context.database, chat);

@@ -4,6 +4,7 @@ import type { Message } from 'grammy/types';
 import { FailureError } from '#platform/failure.ts';
 import type { KnownBot } from '../bots.ts';
 import { fetchFile } from '../customers/fetch-file.ts';
+import { toFileBody } from '../customers/file-body.ts';
 import { readMessage } from '../customers/read-message.ts';
 import { toMessageId } from '../message-ids.ts';
 import type { TelegramContext } from '../telegram.context.ts';
@@ -56,8 +57,8 @@ export async function replyInChat(
       return '';
     }
     const uploader = { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId } } as const;
-    const { id: attachmentId, kind: type } = await fetchFile(context, bot, uploader, read.file);
-    const body = { type, id, channelId, attachmentId, text: read.text };
+    const file = await fetchFile(context, bot, uploader, read.file);
+    const body = { ...toFileBody(file, { id, text: read.text, voiceMs: read.file.voiceMs }), channelId };
     await context.performCall(messagesApi.create, actor, { body });
     return '';
   });

@@ -163,13 +163,23 @@ describe('a conversation', () => {
         .filter(({ sender }) => sender.id === dara.id)
         .map(({ text }) => text);
     await vi.waitFor(async () => expect(await answers()).toEqual(['Until six']), patient);
+    // A voice message stays one.
+    const recording = Buffer.alloc(400);
+    recording.write('OggS', 0, 'latin1');
+    recording.write('OpusHead', 28, 'latin1');
+    const voice = { file_id: desk.telegram.addFile(recording), duration: 3 };
+    desk.telegram.write(desk.token, dara.person, { voice, reply_to_message: replied });
+    await vi.waitFor(async () => {
+      const last = getData(await owner.call(messagesApi.list, { body: { channelId } })).at(-1);
+      expect(last).toMatchObject({ type: 'audio', sender: { id: dara.id }, voice: { durationMs: 3000 } });
+    }, patient);
     // Telegram hands the same reply in once more.
     desk.telegram.push(desk.token, sent);
     await desk.company.talk('Thank you', { portal } as never);
     const mine = await find('Thank you', 'end');
     desk.telegram.press(desk.token, dara.person, mine.message, mine.data);
     await vi.waitFor(async () => expect((await detail()).status).toBe('closed'), patient);
-    expect(await answers()).toEqual(['Until six']);
+    expect(await answers()).toEqual(['Until six', '']);
   });
 
   it('with a bot is told of once the bot hands over', async () => {

@@ -4,6 +4,7 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketLinks } from '../tickets.kind.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
+import { notifyCustomersOfTickets } from './customer-news.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
 import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
 import { sendMails } from './mails/send-mails.ts';
@@ -30,6 +31,7 @@ export function registerCustomerOfTickets(context: TicketsContext, router: Route
     await queueMail(context, unit, changed);
     await postTicketMessage(context, unit, changed);
   });
+  notifyCustomersOfTickets(context);
   const reopenFromChat = createChatReopener(context);
   context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(merchantId, message));
 }

@@ -12,7 +12,7 @@ type Changed = DomainEvents['ticket.changed'];
 export const sendMailsJobName = 'tickets.send-mails';
 
 /** The mail that a change causes; an answer that also resolves the ticket is one mail. */
-function toMail({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
+export function toMail({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
   const isResolved = ticket.status === 'resolved' && before?.status !== 'resolved';
   if (cause === 'create') return isResolved ? 'createdResolved' : 'created';
   if (ticket.isDeleted) return undefined;

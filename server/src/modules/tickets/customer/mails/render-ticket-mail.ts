@@ -24,11 +24,11 @@ interface Quoted {
 const toText = (html: string): string => textOfHtml(html, { wordwrap: false });
 
 /** The text of the mail: an answer, or the new ticket. */
-async function getQuoted(
+export async function getQuoted(
   context: AppContext,
   query: Query,
   ticket: TicketState,
-  { mail, company }: { mail: TicketMail; company: string },
+  { mail, company }: { mail: Pick<TicketMail, 'kind' | 'entry_id'>; company: string },
 ): Promise<Quoted | undefined> {
   const { merchantId, id: ticketId } = ticket;
   const filesOf = async (entryIds: string[] | null) =>

@@ -1,0 +1,52 @@
+import type { Database } from '#platform/database/database.ts';
+import type { TelegramChat } from '../message-ids.ts';
+
+type Unscoped = Pick<Database, 'unscopedSql'>;
+
+/** Telegram takes 30 messages a second of one bot; a few are left for what answers taps. In ms. */
+const botPause = 40;
+/** It takes one a second for each person; a few may follow each other at once, as people write. In ms. */
+const chatPause = 1000;
+const burst = 3;
+/** A clock that was put back does not silence a bot, in ms. */
+const maxAhead = 60_000;
+
+/** When the next message to the person may leave; in the past: now. */
+export async function findTurnOfChat(
+  { unscopedSql }: Unscoped,
+  { botId, chatId }: TelegramChat,
+  now: Date,
+): Promise<Date> {
+  const { rows } = await unscopedSql<{ pacedUntil: Date | null }>(
+    `select paced_until as "pacedUntil" from telegram_lanes where bot_id = $1 and chat_id = $2 and direction = 'out'`,
+    [botId, chatId],
+  );
+  const usedUntil = rows[0]?.pacedUntil?.getTime() ?? 0;
+  return usedUntil > now.getTime() + maxAhead ? now : new Date(usedUntil - (burst - 1) * chatPause);
+}
+
+/**
+ * Takes a turn for one message to the person, and answers when it is: the messages of a bot are spread over time, whichever process
+ * sends them.
+ */
+export async function takeTurn({ unscopedSql }: Unscoped, { botId, chatId }: TelegramChat, now: Date): Promise<Date> {
+  const { rows } = await unscopedSql<{ at: Date }>({
+    name: 'telegram-take-turn',
+    text: `
+      with moment as (select $3::timestamptz as now, $3::timestamptz + $6::int * interval '1 ms' as latest),
+      bot as (
+        update telegram_receivers set next_send_at =
+          case when next_send_at between now and latest then next_send_at else now end + $4::int * interval '1 ms'
+        from moment where bot_id = $1
+        returning next_send_at - $4::int * interval '1 ms' as at
+      ),
+      chat as (
+        update telegram_lanes set paced_until =
+          case when paced_until between now and latest then paced_until else now end + $5::int * interval '1 ms'
+        from moment where bot_id = $1 and chat_id = $2 and direction = 'out'
+      )
+      select at from bot`,
+    values: [botId, chatId, now, botPause, chatPause, maxAhead],
+  });
+  return rows[0]?.at ?? now;
+}
