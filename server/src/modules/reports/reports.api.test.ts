@@ -322,7 +322,13 @@ describe('who sees what', () => {
   it('the rows of a metric for exactly those whose lists show what it is made of', async () => {
     const { merchantId, talk } = await openIn('Asia/Phnom_Penh');
     await talk({ at, replyAfter: minute, endAfter: hour, isAsked: true, stars: 5 });
-    const listOf = { channel: 'chat', ticket: 'ticket', order: 'view-service', call: 'call-center' } as const;
+    const listOf = {
+      channel: 'chat',
+      ticket: 'ticket',
+      order: 'view-service',
+      call: 'call-center',
+      presence: 'employee-performance',
+    } as const;
     const lists: Permission['subject'][][] = [
       [],
       ['chat'],

@@ -98,13 +98,14 @@ export interface View {
 /** Whether somebody may know by name what others did. */
 export const canReadNames = (actor: UserActor): boolean => hasPermission(actor, 'read', 'report-team-performance');
 
-/** Whether somebody may read what a metric's facts belong to. */
+/** Whether somebody may read what a metric's facts belong to; of time that people were there, a view has only what its reader may know. */
 export const canReadRows = (actor: UserActor, { of }: Metric): boolean =>
   ({
     channel: () => canReadChats(actor),
     ticket: () => ticketCapabilitiesOf(actor).view,
     order: () => hasPermission(actor, 'read', 'view-service'),
     call: () => canReadAllCalls(actor),
+    presence: () => canReadNames(actor) || hasPermission(actor, 'read', 'employee-performance'),
   })[of]();
 
 /** Whether somebody may read a metric: figures of tickets and orders are of those they may see, those of calls have permissions of their own. */
@@ -142,7 +143,8 @@ export async function toView(context: AvailabilityContext, actor: UserActor, fil
   const { query } = context.database.forMerchant(merchantId);
   await assertKnown(query, actor, filter);
   const scope = await getServiceScope(query, userId);
-  const reader = { merchantId, scope, knowsNames: canReadNames(actor) };
+  const knowsNames = canReadNames(actor);
+  const reader = { merchantId, scope, knowsNames, ...(!knowsNames && { onlyTimesOf: userId }) };
   const view = await openView(context, reader, filter);
   if (!filter.hours || !(await hasBusinessHours(context, merchantId))) return view;
   const hours = await readHours(context, merchantId, { from: view.previousAt, to: view.endsAt });
@@ -154,6 +156,8 @@ export interface Reader {
   readonly merchantId: string;
   readonly scope: Awaited<ReturnType<typeof getServiceScope>>;
   readonly knowsNames: boolean;
+  /** Of whom alone they may know how long somebody was there. */
+  readonly onlyTimesOf?: string;
 }
 
 const hourLength = 3_600_000;
@@ -179,7 +183,7 @@ function cutInto(
 /** Some days of a business, also for what the server reads by itself; ids of the filter are taken as known. `hours`: business hours, for durations. */
 export async function openView(
   context: AppContext,
-  { merchantId, scope, knowsNames }: Reader,
+  { merchantId, scope, knowsNames, onlyTimesOf }: Reader,
   filter: ReportFilter,
   hours?: string,
 ): Promise<View> {
@@ -208,10 +212,11 @@ export async function openView(
     to: startOf(end - index),
   }));
   const isNarrowed = narrowingKeys.some((key) => filter[key] !== undefined);
-  const narrowed: View['narrowed'] = ({ source, atLeast = 1 }, start = startsAt, currency, until = endsAt) => {
-    const range = { merchantId, from: start, to: until, scope, currency, hours };
+  const narrowed: View['narrowed'] = ({ source, of, atLeast = 1 }, start = startsAt, currency, until = endsAt) => {
+    const range = { merchantId, from: start, to: until, scope, currency, hours, timeZone };
+    const own = of === 'presence' && onlyTimesOf !== undefined ? { operatorId: onlyTimesOf } : {};
     const bare = isNarrowed ? undefined : bareFactsOf(source, range);
-    return { ...narrowing, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
+    return { ...narrowing, ...own, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
   };
   const coverages = new Map<FactOwner, Promise<Coverage | null>>();
   const getCoverage = (owner: FactOwner) => {
