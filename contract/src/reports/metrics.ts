@@ -52,7 +52,7 @@ export type FactSource = (typeof factSources)[number];
 export const measures = ['count', 'median', 'p90', 'mean', 'share', 'sum'] as const;
 export type Measure = (typeof measures)[number];
 
-export type MetricUnit = 'count' | 'seconds' | 'percent' | 'stars' | 'money';
+export type MetricUnit = 'count' | 'seconds' | 'hours' | 'percent' | 'stars' | 'money';
 
 export interface Metric {
   readonly source: FactSource;
@@ -182,9 +182,9 @@ export const metrics = {
   botHelpful: { ...channel, ...share, source: 'botVotes', better: 'more' },
   /** Tokens of language models. */
   botTokens: { ...channel, source: 'botTalks', measure: 'sum', unit: 'count', better: 'less' },
-  onlineTime: { ...presence, source: 'onlineTimes', measure: 'sum', unit: 'seconds', better: null },
-  breakTime: { ...presence, source: 'breakTimes', measure: 'sum', unit: 'seconds', better: null },
-  awayTime: { ...presence, source: 'awayTimes', measure: 'sum', unit: 'seconds', better: null },
+  onlineTime: { ...presence, source: 'onlineTimes', measure: 'sum', unit: 'hours', better: null },
+  breakTime: { ...presence, source: 'breakTimes', measure: 'sum', unit: 'hours', better: null },
+  awayTime: { ...presence, source: 'awayTimes', measure: 'sum', unit: 'hours', better: null },
   adherence: { ...presence, source: 'plannedTimes', measure: 'mean', unit: 'percent', better: 'more' },
 } as const satisfies Record<string, Metric>;
 

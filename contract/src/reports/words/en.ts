@@ -318,7 +318,7 @@ export const englishReportTexts: ReportTexts = {
         'For each planned quarter of an hour, the share in which the operator was online or on a break; the average of all. Leave, days off and holidays are not planned working time. The plan counts as it was at that time.',
     },
   },
-  units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
+  units: { count: 'number', seconds: 'seconds', hours: 'hours', percent: '%', stars: 'stars', money: 'amount' },
   file: {
     overview: 'Conversations',
     calls: 'Calls',

@@ -318,7 +318,7 @@ export const vietnameseReportTexts: ReportTexts = {
         'Với mỗi mười lăm phút theo kế hoạch, tỷ lệ thời gian nhân viên tư vấn trực tuyến hoặc tạm nghỉ; lấy trung bình tất cả. Nghỉ phép, ngày nghỉ và ngày lễ không phải giờ làm việc theo kế hoạch. Tính theo kế hoạch tại thời điểm đó.',
     },
   },
-  units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
+  units: { count: 'số lượng', seconds: 'giây', hours: 'giờ', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {
     overview: 'Cuộc trò chuyện',
     calls: 'Cuộc gọi',

@@ -297,7 +297,7 @@ export const chineseReportTexts: ReportTexts = {
         '对每个计划的十五分钟，计算客服在线或小休所占的比例，再取全部的平均值。休假、休息日和节假日不算计划工作时间。按当时的计划计算。',
     },
   },
-  units: { count: '数量', seconds: '秒', percent: '%', stars: '星', money: '金额' },
+  units: { count: '数量', seconds: '秒', hours: '小时', percent: '%', stars: '星', money: '金额' },
   file: {
     overview: '会话',
     calls: '通话',

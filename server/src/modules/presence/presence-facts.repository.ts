@@ -13,13 +13,13 @@ interface PresenceFactRange {
 const nothingElse = sql`null::uuid as department_id, null::text as locale, null::text as channel, null::text as page_url,
     null::uuid as project_id, null::text as category`;
 
-/** How long users had a state, in s: a fact for each hour of the clock, so that hours and days have what belongs to them. */
+/** How long users had a state, in hours: a fact for each hour of the clock, so that hours and days have what belongs to them. */
 const times =
   (state: PresenceState) =>
   ({ merchantId, from, to, timeZone = 'UTC' }: PresenceFactRange): RawBuilder<unknown> =>
     sql`
   select p.id as record_id, null::int as seq, greatest(h.hour, s.starts) as at,
-    extract(epoch from least(h.hour + interval '1 hour', s.ends) - greatest(h.hour, s.starts))::float8 as value,
+    extract(epoch from least(h.hour + interval '1 hour', s.ends) - greatest(h.hour, s.starts))::float8 / 3600 as value,
     p.user_id as operator_id, ${nothingElse}
   from presence_spans p
   cross join lateral (

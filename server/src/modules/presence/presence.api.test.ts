@@ -2,6 +2,7 @@ import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import type { MetricKey } from '@sala/contract/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
@@ -42,7 +43,8 @@ type Days = { from: string; to: string };
 
 async function performance(portal: TestPortal, days: Days) {
   const { rows, metrics } = getData(await portal.call(reportsApi.performance, { query: days }));
-  const toValues = (figures: typeof metrics) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+  const toValues = (figures: typeof metrics): Partial<Record<MetricKey, number | null>> =>
+    Object.fromEntries(figures.map(({ key, value }) => [key, value]));
   return { all: toValues(metrics), rows: rows.map(({ id, figures }) => ({ id, ...toValues(figures) })) };
 }
 
@@ -89,12 +91,12 @@ describe('what people did with their time', () => {
       spans
         .filter((span) => span.state === state)
         .reduce((sum, span) => sum + (span.until_at.getTime() - span.started_at.getTime()) / 1000, 0);
-    expect(all.onlineTime).toBeCloseTo(seconds('online'), 3);
-    expect(all.breakTime).toBeCloseTo(seconds('break'), 3);
-    expect(all.awayTime).toBeCloseTo(seconds('away'), 3);
+    expect(all.onlineTime).toBeCloseTo(seconds('online') / 3600, 6);
+    expect(all.breakTime).toBeCloseTo(seconds('break') / 3600, 6);
+    expect(all.awayTime).toBeCloseTo(seconds('away') / 3600, 6);
     expect(seconds('online')).toBeGreaterThanOrEqual(240);
     const rows = getData(await portal.call(reportsApi.rows, { query: { ...days, metric: 'onlineTime' } }));
-    expect(rows.reduce((sum, { value }) => sum + value!, 0)).toBeCloseTo(all.onlineTime!, 3);
+    expect(rows.reduce((sum, { value }) => sum + value!, 0)).toBeCloseTo(all.onlineTime!, 6);
     expect(rows.every(({ kind, operator }) => kind === 'presence' && operator?.id === dara.id)).toBe(true);
   });
 
@@ -154,17 +156,17 @@ describe('time over days', () => {
     await add(merchantId, dara.id, 'online', at(start, -90), at(end, 10));
     await add(merchantId, dara.id, 'break', at(start, 200), at(start, 275));
     const query = { from: day, to: day };
-    const whole = (Date.parse(end) - Date.parse(start)) / 1000;
+    const whole = (Date.parse(end) - Date.parse(start)) / 3_600_000;
     const { all } = await performance(portal, query);
     expect(all.onlineTime).toBe(whole);
-    expect(all.breakTime).toBe(75 * 60);
+    expect(all.breakTime).toBe(1.25);
     const heatmap = getData(await portal.call(reportsApi.heatmap, { query: { ...query, metric: 'onlineTime' } }));
-    expect(heatmap.cells.reduce((sum, { value }) => sum + value!, 0)).toBe(whole);
-    expect(heatmap.cells.every(({ value }) => value! <= 3600)).toBe(true);
+    expect(heatmap.cells.reduce((sum, { value }) => sum + value!, 0)).toBeCloseTo(whole, 6);
+    expect(heatmap.cells.every(({ value }) => value! <= 1)).toBe(true);
     const rows = await portal.call(reportsApi.rows, { query: { ...query, metric: 'onlineTime', limit: 100 } });
-    expect(rows.meta.total).toBe(whole / 3600);
+    expect(rows.meta.total).toBe(whole);
     const next = { from: day, to: new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10) };
-    expect((await performance(portal, next)).all.onlineTime).toBe(whole + 600);
+    expect((await performance(portal, next)).all.onlineTime).toBeCloseTo(whole + 1 / 6, 6);
   });
 });
 
@@ -230,11 +232,11 @@ describe('who reads how long others were there', () => {
     const [own, all, none] = [await signInAs(app, dara), await signInAs(app, sophea), await signInAs(app, viewer)];
     const query = { ...days, metric: 'onlineTime' } as const;
 
-    expect((await performance(all, days)).all.onlineTime).toBe(4 * 3600);
+    expect((await performance(all, days)).all.onlineTime).toBe(4);
     expect((await performance(all, days)).rows).toHaveLength(3);
     const seen = await performance(own, days);
-    expect(seen.all.onlineTime).toBe(2.5 * 3600);
-    expect(seen.rows.map(({ id, onlineTime }) => [id, onlineTime])).toEqual([[dara.id, 2.5 * 3600]]);
+    expect(seen.all.onlineTime).toBe(2.5);
+    expect(seen.rows.map(({ id, onlineTime }) => [id, onlineTime])).toEqual([[dara.id, 2.5]]);
     expect(getData(await own.call(reportsApi.rows, { query })).map(({ operator }) => operator?.id)).toEqual(
       Array.from({ length: 3 }, () => dara.id),
     );
@@ -242,7 +244,7 @@ describe('who reads how long others were there', () => {
     expect((await none.call(reportsApi.rows, { query })).status).toBe(403);
     expect(getData(await none.call(reportsApi.heatmap, { query })).cells).toEqual([]);
     const cells = getData(await own.call(reportsApi.heatmap, { query })).cells;
-    expect(cells.reduce((sum, { value }) => sum + value!, 0)).toBe(2.5 * 3600);
+    expect(cells.reduce((sum, { value }) => sum + value!, 0)).toBe(2.5);
     const others = await own.call(reportsApi.rows, { query: { ...query, operatorId: sophea.id } });
     expect(others.status).toBe(403);
   });
