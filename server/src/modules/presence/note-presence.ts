@@ -43,7 +43,7 @@ async function readStates(
 }
 
 const isLost = ({ state, untilAt }: OpenSpan, now: Date): boolean =>
-  // Whoever is on a break may close the portal: the break itself is the sign.
+  // A person on a break may close the portal: the break itself is the sign.
   state !== 'break' && now.getTime() - untilAt.getTime() > lostAfter;
 
 async function findEnd(unit: UnitOfWork, span: OpenSpan, now: Date): Promise<Date> {

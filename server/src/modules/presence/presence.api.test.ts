@@ -81,7 +81,7 @@ describe('what people did with their time', () => {
 
     const spans = await listSpans(merchantId);
     expect(spans.map(({ state }) => state)).toEqual(['online', 'break', 'online', 'away', 'online']);
-    // A break ends when it is ended, a moment before that is heard of.
+    // A break ends when it is ended, a moment before it is noted.
     for (const [index, span] of spans.slice(1).entries())
       expect(span.started_at.getTime()).toBeGreaterThanOrEqual(spans[index]!.until_at.getTime());
     const { today } = getData(await portal.call(reportsApi.choices));

@@ -14,7 +14,7 @@ const days = 90;
 /** Nobody sits there around the clock, also who can be called then. */
 const longestDay = 10 * 60 * minute;
 
-interface Told extends PresentSpan {
+interface Stretch extends PresentSpan {
   readonly state: PresenceState;
 }
 
@@ -26,7 +26,7 @@ function chance(...words: readonly (string | number)[]): number {
 }
 
 /** A day at work: a little late at times, two breaks, and now and then a while set offline. */
-function tellDay(userId: string, who: number, start: number, end: number): Told[] {
+function tellDay(userId: string, who: number, start: number, end: number): Stretch[] {
   const of = (what: string) => chance(what, who, start);
   const from = start + (of('late') < 0.3 ? of('how late') * 35 : of('early') * 4) * minute;
   const to = Math.min(end, start + longestDay) - of('leaves') * 12 * minute;
@@ -36,23 +36,23 @@ function tellDay(userId: string, who: number, start: number, end: number): Told[
     ['break', middle + (to - middle) * (0.4 + of('second') * 0.3), 10 + of('longer') * 9],
   ];
   if (of('away') < 0.25) cuts.splice(1, 0, ['away', middle - 15 * minute, 10 + of('how long') * 30]);
-  const told: Told[] = [];
+  const stretches: Stretch[] = [];
   let at = from;
   for (const [state, begin, minutes] of cuts) {
     if (begin <= at || begin + minutes * minute >= to) continue;
-    told.push({ userId, state: 'online', start: at, end: begin });
+    stretches.push({ userId, state: 'online', start: at, end: begin });
     at = begin + minutes * minute;
-    told.push({ userId, state, start: begin, end: at });
+    stretches.push({ userId, state, start: begin, end: at });
   }
-  if (at < to) told.push({ userId, state: 'online', start: at, end: to });
-  return told;
+  if (at < to) stretches.push({ userId, state: 'online', start: at, end: to });
+  return stretches;
 }
 
 async function tellOf(context: SeedContext, merchantId: string, until: number): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const duty = await dutyOfUsers(context, merchantId, { start: new Date(until - days * day), end: new Date(until) });
   const known = await query.selectFrom('users').select(['id', 'email', 'created_at']).execute();
-  const told: Told[] = [];
+  const stretches: Stretch[] = [];
   for (const { id, email, created_at: createdAt } of known.toSorted((one, other) =>
     (one.email ?? '').localeCompare(other.email ?? ''),
   )) {
@@ -65,15 +65,15 @@ async function tellOf(context: SeedContext, merchantId: string, until: number): 
     const own = planned.flatMap(({ start, end }) =>
       chance('missing', who, start) < 0.02 ? [] : tellDay(id, who, start, end),
     );
-    told.push(...own.filter(({ end }) => end <= until));
+    stretches.push(...own.filter(({ end }) => end <= until));
     await insertDutyTimes(query, merchantId, toDutyTimes(id, planned, own));
   }
   await sql`
     insert into presence_spans (merchant_id, id, user_id, state, started_at, until_at, is_open)
     select ${merchantId}::uuid, t.id, t.user_id, t.state, t.started_at, t.until_at, false
-    from unnest(${told.map(() => newId())}::uuid[], ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ state }) => state)}::text[],
-      ${told.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
-      ${told.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) t (id, user_id, state, started_at, until_at)`.execute(
+    from unnest(${stretches.map(() => newId())}::uuid[], ${stretches.map(({ userId }) => userId)}::uuid[], ${stretches.map(({ state }) => state)}::text[],
+      ${stretches.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
+      ${stretches.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) t (id, user_id, state, started_at, until_at)`.execute(
     query,
   );
   await saveNotedUntil(query, new Date(until));

@@ -9,7 +9,7 @@ import { listMerchantsSince, removeBefore } from './presence.repository.ts';
 
 const day = 24 * 3_600_000;
 /** Thirteen months: a month can be compared with that of a year ago. */
-export const retentionDays = 400;
+const retentionDays = 400;
 /** In a business where nobody was for so long nobody works. */
 const activeDays = 8;
 const noteDutyName = 'presence.note-duty';

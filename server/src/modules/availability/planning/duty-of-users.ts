@@ -8,7 +8,7 @@ import { Slices } from '../slices.ts';
 import { getDuty } from './duty.ts';
 import type { Period } from './period.ts';
 
-/** When each user with working hours is on duty by the plan as it is now, sorted and disjoint. Read anew: also inside a transaction. */
+/** When each user with working hours is on duty by the plan as it is now, sorted and disjoint. Not from memory: also inside a transaction. */
 export async function dutyOfUsers(
   { database }: { readonly database: Database },
   merchantId: string,
