@@ -2,7 +2,7 @@ import { dimensionsOf, metricKeys, metrics, usualServiceLevelSeconds } from '../
 import { reportTextsIn } from '../../contract/src/reports/report-texts.ts';
 import { code, page, table } from './markdown.mjs';
 
-const RECORDS = { channel: 'conversation', ticket: 'ticket', order: 'order', call: 'call' };
+const RECORDS = { channel: 'conversation', ticket: 'ticket', order: 'order', call: 'call', presence: 'person' };
 const MEASURES = {
   count: 'how many',
   median: 'median',

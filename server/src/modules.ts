@@ -36,6 +36,7 @@ import { notificationsModule } from '#modules/notifications/notifications.module
 import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { partnersModule } from '#modules/partners/partners.module.ts';
+import { presenceModule } from '#modules/presence/presence.module.ts';
 import { privateChatModule } from '#modules/private-chat/private-chat.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { projectsModule } from '#modules/projects/projects.module.ts';
@@ -90,6 +91,7 @@ export function createModules(platform: AppContext, router: Router) {
   workingTimeModule.create(platform, router);
   ownTimeModule.create(platform, router);
   breakTimesModule.create(platform, router);
+  presenceModule.create(platform, router);
   abilitiesModule.create(platform, router);
   networkModule.create(platform, router);
   apiTokensModule.create(platform, router);

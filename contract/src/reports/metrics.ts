@@ -41,6 +41,10 @@ export const factSources = [
   'botEnds',
   'botHandOvers',
   'botVotes',
+  'onlineTimes',
+  'breakTimes',
+  'awayTimes',
+  'plannedTimes',
 ] as const;
 export type FactSource = (typeof factSources)[number];
 
@@ -48,7 +52,7 @@ export type FactSource = (typeof factSources)[number];
 export const measures = ['count', 'median', 'p90', 'mean', 'share', 'sum'] as const;
 export type Measure = (typeof measures)[number];
 
-export type MetricUnit = 'count' | 'seconds' | 'percent' | 'stars' | 'money';
+export type MetricUnit = 'count' | 'seconds' | 'hours' | 'percent' | 'stars' | 'money';
 
 export interface Metric {
   readonly source: FactSource;
@@ -68,7 +72,7 @@ export interface Metric {
 const dimensions = ['department', 'team', 'operator', 'language', 'channel', 'page', 'project', 'category'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-export type FactOwner = 'channel' | 'ticket' | 'order' | 'call';
+export type FactOwner = 'channel' | 'ticket' | 'order' | 'call' | 'presence';
 const everywhere = ['department', 'team', 'operator', 'language'] as const;
 
 /** A figure that does not have a dimension is not shown where somebody narrows or compares by it. */
@@ -77,6 +81,7 @@ export const dimensionsOf: Readonly<Record<FactOwner, readonly Dimension[]>> = {
   ticket: [...everywhere, 'project', 'category'],
   order: [...everywhere, 'project', 'category'],
   call: everywhere,
+  presence: ['department', 'team', 'operator'],
 };
 
 /** By what an overview is broken down; teams and people have reports of their own. */
@@ -87,6 +92,7 @@ const channel = { of: 'channel' } as const;
 const ticket = { of: 'ticket' } as const;
 const order = { of: 'order' } as const;
 const call = { of: 'call' } as const;
+const presence = { of: 'presence' } as const;
 const time = { unit: 'seconds', better: 'less' } as const;
 const duration = { ...time, inHours: true } as const;
 const share = { measure: 'share', atLeast: 1, unit: 'percent' } as const;
@@ -176,6 +182,10 @@ export const metrics = {
   botHelpful: { ...channel, ...share, source: 'botVotes', better: 'more' },
   /** Tokens of language models. */
   botTokens: { ...channel, source: 'botTalks', measure: 'sum', unit: 'count', better: 'less' },
+  onlineTime: { ...presence, source: 'onlineTimes', measure: 'sum', unit: 'hours', better: null },
+  breakTime: { ...presence, source: 'breakTimes', measure: 'sum', unit: 'hours', better: null },
+  awayTime: { ...presence, source: 'awayTimes', measure: 'sum', unit: 'hours', better: null },
+  adherence: { ...presence, source: 'plannedTimes', measure: 'mean', unit: 'percent', better: 'more' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -286,6 +296,10 @@ export const performanceMetrics = [
   'orderOnTime',
   'orderHold',
   'orderScore',
+  'onlineTime',
+  'breakTime',
+  'awayTime',
+  'adherence',
 ] as const satisfies readonly MetricKey[];
 
 /**

@@ -48,6 +48,8 @@ const readRows = [
   ...ticketGrants.view,
   { subject: 'view-service', action: 'read' },
   ...readCalls,
+  // Of these, only how long people were there.
+  ...performance,
 ] as const;
 export const anyReport = [...overview, ...satisfaction, ...performance] as const;
 

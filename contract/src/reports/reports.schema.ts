@@ -160,11 +160,11 @@ export type RatedCall = z.infer<typeof ratedCallSchema>;
 
 /** A fact behind a figure, and what it belongs to. */
 export const reportRowSchema = z.object({
-  kind: z.enum(['channel', 'ticket', 'order', 'call']),
-  /** Of the conversation, the ticket, the order or the call. */
+  kind: z.enum(['channel', 'ticket', 'order', 'call', 'presence']),
+  /** Of the conversation, the ticket, the order, the call or the stretch of time; of planned time, of the person. */
   id: idField,
   number: z.number(),
-  /** The visitor's name, or the title of the ticket or order. */
+  /** The visitor's name, or the title of the ticket or order; of time, nothing. */
   title: z.string(),
   /** The message of the conversation that it is about. */
   seq: z.nullable(z.number()),

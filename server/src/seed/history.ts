@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Insertable, sql } from 'kysely';
 import type { ChannelMarks } from '#modules/chat/channels/channels.table.ts';
-import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
+import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
@@ -76,17 +76,38 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
     .sort((first, second) => first - second);
   const ratings: Rated[] = [];
   const marks: Marked[] = [];
-  for (const at of beginnings) {
+  for (const [index, at] of beginnings.entries()) {
     const locale = one(locales);
     const { names, exchanges, comments, operators } = historyTexts[locale];
     const name = one(names);
     const createdAt = new Date(at);
     const visitor = visitors.get(name) ?? (await buildVisitor(context, { merchantId, name, locale, createdAt }));
     visitors.set(name, visitor);
-    const operatorId = people.byEmail.get(one(operators))!.id;
+    const operator = people.byEmail.get(one(operators))!;
+    const operatorId = operator.id;
     const { messages, endedAt } = buildThread(one(exchanges), at, next);
+    const colleagues = [...new Set(Object.values(historyTexts).flatMap((texts) => texts.operators))]
+      .map((email) => people.byEmail.get(email)!)
+      .filter(({ id }) => id !== operatorId);
+    // Now and then somebody answers first and gives the conversation to a colleague.
+    const giver = index % 9 === 4 ? colleagues[index % colleagues.length] : undefined;
+    const givenAt = new Date(messages[2]!.at!.getTime() + 20_000);
+    if (giver) {
+      messages[2] = { ...messages[2]!, operatorId: giver.id };
+      const params = { from: giver.name, to: operator.name };
+      messages.splice(3, 0, { from: 'system', system: { key: 'transferred', params }, at: givenAt });
+    }
     const told = { merchantId, visitor, operatorId, messages, createdAt, closedAt: endedAt };
     const channel = await buildChannel(context, { ...told, status: 'closed' });
+    if (giver)
+      await buildTransfer(context, {
+        merchantId,
+        channelId: channel.id,
+        seq: 4,
+        fromId: giver.id,
+        toId: operatorId,
+        at: givenAt,
+      });
     // Some are not asked, and of those who are most say nothing.
     const luck = next();
     if (luck > 0.85) continue;

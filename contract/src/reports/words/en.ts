@@ -293,8 +293,32 @@ export const englishReportTexts: ReportTexts = {
       formula:
         'Tokens sent and received for conversations in which a bot began to answer in the period. The price depends on your provider.',
     },
+    onlineTime: {
+      name: 'Time online',
+      about: 'How long operators were online.',
+      formula:
+        'Time in which the portal was open, the operator was not set offline and not on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+    },
+    breakTime: {
+      name: 'Time on breaks',
+      about: 'How long operators were on a break.',
+      formula:
+        'Time from the start of a break to its end. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+    },
+    awayTime: {
+      name: 'Time away',
+      about: 'How long operators had the portal open while they were set offline.',
+      formula:
+        'Time in which the portal was open and the operator was set offline, but not on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+    },
+    adherence: {
+      name: 'Kept to the shift',
+      about: 'The share of the planned working time in which the operator was there.',
+      formula:
+        'For each planned quarter of an hour, the share in which the operator was online or on a break; the average of all. Leave, days off and holidays are not planned working time. The plan counts as it was at that time.',
+    },
   },
-  units: { count: 'number', seconds: 'seconds', percent: '%', stars: 'stars', money: 'amount' },
+  units: { count: 'number', seconds: 'seconds', hours: 'hours', percent: '%', stars: 'stars', money: 'amount' },
   file: {
     overview: 'Conversations',
     calls: 'Calls',

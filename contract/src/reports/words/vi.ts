@@ -293,8 +293,32 @@ export const vietnameseReportTexts: ReportTexts = {
       formula:
         'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Giá tùy nhà cung cấp của bạn.',
     },
+    onlineTime: {
+      name: 'Thời gian trực tuyến',
+      about: 'Nhân viên tư vấn trực tuyến bao lâu.',
+      formula:
+        'Thời gian cổng làm việc được mở, nhân viên tư vấn không đặt ngoại tuyến và không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+    },
+    breakTime: {
+      name: 'Thời gian tạm nghỉ',
+      about: 'Nhân viên tư vấn tạm nghỉ bao lâu.',
+      formula:
+        'Thời gian từ lúc bắt đầu đến lúc kết thúc một lần tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+    },
+    awayTime: {
+      name: 'Thời gian vắng mặt',
+      about: 'Nhân viên tư vấn mở cổng làm việc nhưng đặt ngoại tuyến bao lâu.',
+      formula:
+        'Thời gian cổng làm việc được mở và nhân viên tư vấn đặt ngoại tuyến nhưng không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+    },
+    adherence: {
+      name: 'Tuân thủ ca',
+      about: 'Tỷ lệ giờ làm việc theo kế hoạch mà nhân viên tư vấn có mặt.',
+      formula:
+        'Với mỗi mười lăm phút theo kế hoạch, tỷ lệ thời gian nhân viên tư vấn trực tuyến hoặc tạm nghỉ; lấy trung bình tất cả. Nghỉ phép, ngày nghỉ và ngày lễ không phải giờ làm việc theo kế hoạch. Tính theo kế hoạch tại thời điểm đó.',
+    },
   },
-  units: { count: 'số lượng', seconds: 'giây', percent: '%', stars: 'sao', money: 'số tiền' },
+  units: { count: 'số lượng', seconds: 'giây', hours: 'giờ', percent: '%', stars: 'sao', money: 'số tiền' },
   file: {
     overview: 'Cuộc trò chuyện',
     calls: 'Cuộc gọi',

@@ -273,8 +273,31 @@ export const chineseReportTexts: ReportTexts = {
       about: '语言模型在与访客的会话中使用的令牌数。',
       formula: '所选时段内由机器人开始回答的会话中发送和接收的令牌数。价格取决于您的服务商。',
     },
+    onlineTime: {
+      name: '在线时长',
+      about: '客服在线的时间。',
+      formula:
+        '工作台打开、客服未设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
+    },
+    breakTime: {
+      name: '小休时长',
+      about: '客服小休的时间。',
+      formula: '从小休开始到结束的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
+    },
+    awayTime: {
+      name: '离开时长',
+      about: '客服打开工作台但设为离线的时间。',
+      formula:
+        '工作台打开、客服设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
+    },
+    adherence: {
+      name: '班次遵守率',
+      about: '计划工作时间中客服在岗的比例。',
+      formula:
+        '对每个计划的十五分钟，计算客服在线或小休所占的比例，再取全部的平均值。休假、休息日和节假日不算计划工作时间。按当时的计划计算。',
+    },
   },
-  units: { count: '数量', seconds: '秒', percent: '%', stars: '星', money: '金额' },
+  units: { count: '数量', seconds: '秒', hours: '小时', percent: '%', stars: '星', money: '金额' },
   file: {
     overview: '会话',
     calls: '通话',

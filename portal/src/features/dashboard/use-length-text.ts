@@ -9,3 +9,16 @@ export function useLengthText(): (seconds: number) => string {
       .map(({ unit, count }) => t(`length.${unit}`, { count }))
       .join(' ');
 }
+
+/** Working time as text: hours are never made days of, which would have 24 of them. */
+export function useHoursText(): (hours: number) => string {
+  const { t } = useTranslation('dashboard');
+  const lengthText = useLengthText();
+  return (hours) => {
+    const minutes = Math.round(hours * 60);
+    if (hours < 24) return lengthText(hours * 3600);
+    const parts = [t('length.hours', { count: Math.floor(minutes / 60) })];
+    if (minutes % 60 > 0) parts.push(t('length.minutes', { count: minutes % 60 }));
+    return parts.join(' ');
+  };
+}

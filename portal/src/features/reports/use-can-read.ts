@@ -7,6 +7,8 @@ export function useCanRead(): (of: Metric['of']) => boolean {
   const ability = useAbility();
   return (of) => {
     if (of === 'channel') return ability.can('read', 'chat');
+    if (of === 'presence')
+      return ability.can('read', 'report-team-performance') || ability.can('read', 'employee-performance');
     if (of === 'call') return ability.can('read', 'call-center');
     if (of === 'order') return ability.can('read', 'view-service');
     return ticketCapabilities((action, subject) => ability.can(action, subject)).view;

@@ -3,7 +3,7 @@ import { type MetricText, reportTextsIn } from '@sala/contract/reports/report-te
 import type { MetricFigure } from '@sala/contract/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLengthText } from '#features/dashboard/dashboard.public.ts';
+import { useHoursText, useLengthText } from '#features/dashboard/dashboard.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
@@ -26,9 +26,11 @@ const none = '–';
 export function useValueText(): (unit: MetricUnit, value: number | null, currency?: string) => string {
   const { t } = useTranslation('reports');
   const lengthText = useLengthText();
+  const hoursText = useHoursText();
   return (unit, value, currency) => {
     if (value === null) return none;
     if (unit === 'seconds') return lengthText(Math.round(value));
+    if (unit === 'hours') return hoursText(value);
     if (unit === 'percent') return t('percent', { value: String(Math.round(value * 10) / 10) });
     if (unit === 'money') return currency ? showMoney(String(value), currency) : formatCount(value);
     if (unit === 'stars') return String(Math.round(value * 100) / 100);

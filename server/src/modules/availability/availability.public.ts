@@ -16,5 +16,6 @@ export { toInstant } from './engine/zones.ts';
 export { failAtReason } from './needs-reason.ts';
 export { listOperatorOptions } from './operator-options.ts';
 export { hasBusinessHours, readBusinessHours } from './planning/business-hours.ts';
+export { dutyOfUsers } from './planning/duty-of-users.ts';
 export { uncoveredByLeave } from './planning/uncovered.ts';
 export { plannedAvailability, timeOfUsers, type UserTime } from './planning/user-time.ts';

@@ -64,6 +64,18 @@ export async function listRunning(query: Query, now: Date): Promise<BreakRecord[
   return selectRunning(query).where('ends_at', '>', now).execute();
 }
 
+/** When the user's last break ended, or will; undefined without any. */
+export async function findLastBreakEnd(query: Query, userId: string): Promise<Date | undefined> {
+  const last = await query
+    .selectFrom('breaks')
+    .select(['ended_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && (last.ended_at ?? last.ends_at);
+}
+
 /** False when the user is already on a break. */
 export async function insertBreak(query: Query, { id, userId, startedAt, endsAt }: BreakRecord): Promise<boolean> {
   const row = await query

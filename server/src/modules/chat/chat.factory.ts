@@ -201,11 +201,16 @@ function buildVisitorWithChannel(
 /** Notes that a conversation went from one operator to another. */
 export async function buildTransfer(
   context: { database: Database },
-  { merchantId, at, ...ids }: { merchantId: string; channelId: string; fromId: string; toId: string; at: Date },
+  {
+    merchantId,
+    at,
+    seq = 1,
+    ...ids
+  }: { merchantId: string; channelId: string; seq?: number; fromId: string; toId: string; at: Date },
 ): Promise<void> {
   await context.database
     .forMerchant(merchantId)
     .query.insertInto('chat_transfers')
-    .values({ channel_id: ids.channelId, seq: 1, from_id: ids.fromId, to_id: ids.toId, created_at: at })
+    .values({ channel_id: ids.channelId, seq, from_id: ids.fromId, to_id: ids.toId, created_at: at })
     .execute();
 }

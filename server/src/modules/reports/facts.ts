@@ -3,17 +3,19 @@ import { type FactSource, type Metric, metrics } from '@sala/contract/reports/me
 import type { RawBuilder } from 'kysely';
 import { callFacts } from '#modules/calls/calls.public.ts';
 import { bareChannelFacts, channelFacts, type FactRange } from '#modules/chat/chat.public.ts';
+import { presenceFacts } from '#modules/presence/presence.public.ts';
 import { orderFacts } from '#modules/service-orders/service-orders.public.ts';
 import { ticketFacts } from '#modules/tickets/tickets.public.ts';
 
 interface ReadRange extends FactRange {
   readonly scope: ServiceScope;
   readonly currency?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** The facts of a source, as the module that owns the rows says. */
 export const factsOf = (source: FactSource, range: ReadRange): RawBuilder<unknown> =>
-  ({ ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts })[source](range);
+  ({ ...channelFacts, ...ticketFacts, ...orderFacts, ...callFacts, ...presenceFacts })[source](range);
 
 const bareFacts: Partial<Record<FactSource, (range: FactRange) => RawBuilder<unknown>>> = bareChannelFacts;
 

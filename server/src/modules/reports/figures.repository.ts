@@ -1,9 +1,8 @@
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Breakdown } from '@sala/contract/reports/metrics.ts';
-import type { PerformanceGroup, ReportGrain } from '@sala/contract/reports/reports.schema.ts';
+import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { dayText } from '#modules/availability/availability.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { View } from './view.ts';
 
@@ -130,43 +129,44 @@ function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
     sum(k.value) as sum`;
 }
 
-/** Of which part of the time a fact is: the number of the day, of the Monday of a week, or of the hour since `from`. Numbers, since texts are slow to sort. */
-function getBucket(grain: ReportGrain, from: Date, timeZone: string): RawBuilder<unknown> {
-  if (grain === 'hour') return sql`floor(extract(epoch from k.at - ${from}) / 3600)::int`;
-  const day = sql`((k.at at time zone ${timeZone})::date - date '1970-01-01')`;
-  // Day 0 was a Thursday.
-  return grain === 'day' ? day : sql`(${day} - (${day} + 3) % 7)`;
+/** A part of a period: it ends where the next begins. */
+export interface Part {
+  readonly key: string;
+  readonly from: Date;
 }
 
 export interface Totals {
   readonly current: Aggregate;
   readonly previous: Aggregate;
-  /** Those in which something was: days and Mondays as YYYY-MM-DD, hours by their number since the beginning. */
+  /** By their keys, those in which something was. */
   readonly parts: ReadonlyMap<string, Aggregate>;
 }
 
-/** Figures from `from` on, of what was before it among the facts, and of each part of the time. */
+/** Figures from `from` on, of what was before it among the facts, and of each part, of which the first begins at `from`. */
 export async function readTotals(
   query: Query,
   by: Narrowed,
-  { from, grain }: { from: Date; grain: ReportGrain },
+  { from, parts = [] }: { from: Date; parts?: readonly Part[] },
 ): Promise<Totals> {
-  const { rows } = await sql<Aggregate & { is_current: boolean; is_whole: boolean; bucket: number }>`
-    with k as materialized (${totalledFacts(by)}),
-    cut as (
-      select k.value, k.amount, k.at >= ${from} as is_current,
-        case when k.at >= ${from} then ${getBucket(grain, from, by.timeZone)} end as bucket
-      from k
+  const starts = (parts.length > 0 ? parts.map((part) => part.from) : [from]).map((at) => at.toISOString());
+  const grouped =
+    parts.length > 0
+      ? { columns: sql`grouping(k.part) = 1 as is_whole, k.part`, by: sql`grouping sets ((k.part > 0), (k.part))` }
+      : { columns: sql`true as is_whole, null::int as part`, by: sql`k.part > 0` };
+  // The instants are compared: what a clock showed at each of them takes the database several times as long.
+  const { rows } = await sql<Aggregate & { is_current: boolean; is_whole: boolean; part: number }>`
+    with cut as (
+      select t.value, t.amount, width_bucket(t.at, ${starts}::timestamptz[]) as part from (${totalledFacts(by)}) t
     )
-    select k.is_current, grouping(k.bucket) = 1 as is_whole, k.bucket, ${aggregates(by)} from cut k
-    group by grouping sets ((k.is_current), (k.is_current, k.bucket))`.execute(query);
+    select k.part > 0 as is_current, ${grouped.columns}, ${aggregates(by)} from cut k group by ${grouped.by}`.execute(
+    query,
+  );
   const whole = (isCurrent: boolean) => rows.find((row) => row.is_whole && row.is_current === isCurrent);
-  const parts = rows.filter((row) => !row.is_whole && row.is_current);
-  const toKey = (bucket: number) => (grain === 'hour' ? String(bucket) : dayText(bucket));
+  const shown = rows.filter((row) => !row.is_whole && row.part > 0);
   return {
     current: whole(true) ?? nothing,
     previous: whole(false) ?? nothing,
-    parts: new Map(parts.map((row) => [toKey(row.bucket), row])),
+    parts: new Map(shown.map((row) => [parts[row.part - 1]!.key, row])),
   };
 }
 

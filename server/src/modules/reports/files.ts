@@ -35,17 +35,17 @@ export async function rowsFile(
 ): Promise<FileAnswer> {
   const { file, metrics: words, units } = reportTextsIn(locale);
   const { view, rows } = await getRows(context, actor, filter);
-  const { unit, measure }: Metric = metrics[filter.metric];
+  const { unit, measure, of }: Metric = metrics[filter.metric];
   const shown = timeIn(view.period.timeZone);
   const isCounted = measure === 'count';
+  const isOfRecords = of !== 'presence';
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const { number, title, value, operator, at } of rows())
-      yield [number, title, ...(isCounted ? [] : [value]), operator?.name ?? '', shown(at)];
+      yield [...(isOfRecords ? [number, title] : []), ...(isCounted ? [] : [value]), operator?.name ?? '', shown(at)];
   };
   const { name } = words[filter.metric];
   const head = [
-    file.number,
-    file.title,
+    ...(isOfRecords ? [file.number, file.title] : []),
     ...(isCounted ? [] : [`${file.value} (${filter.currency ?? units[unit]})`]),
     file.group.operator,
     `${file.time} (${view.period.timeZone})`,

@@ -27,8 +27,6 @@ import { countByValue, readHeatmap, readTotals, type Totals } from './figures.re
 import { performanceIn } from './performance.ts';
 import {
   bySource,
-  getDays,
-  getMondays,
   isNarrowable,
   leading,
   measuredValue,
@@ -40,22 +38,6 @@ import {
 
 export interface ComparedFilter extends ReportFilter {
   readonly compare: 'previous' | 'none';
-}
-
-const hour = 3_600_000;
-
-/** Every part of the period, also empty ones: its key in the figures, and its label for the reader. */
-function getParts(view: View): { bucket: string; at: string }[] {
-  const { grain, from } = view.period;
-  if (grain === 'day') return getDays(view).map((day) => ({ bucket: day, at: day }));
-  // The first week is shown from the first day of the period on.
-  if (grain === 'week')
-    return getMondays(view).map((monday) => ({ bucket: monday, at: [monday, from].toSorted()[1]! }));
-  const [start, end] = [view.startsAt.getTime(), view.endsAt.getTime()];
-  return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => ({
-    bucket: String(index),
-    at: new Date(start + index * hour).toISOString(),
-  }));
 }
 
 function toFigure(key: MetricKey, { current, previous }: Totals, isCompared: boolean): MetricFigure {
@@ -71,8 +53,8 @@ function toFigure(key: MetricKey, { current, previous }: Totals, isCompared: boo
 
 function getSeries(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
   const metric: Metric = metrics[key];
-  const points = getParts(view).map(({ bucket, at }) => {
-    const part = parts.get(bucket);
+  const points = view.parts.map(({ key: at }) => {
+    const part = parts.get(at);
     const none = metric.measure === 'count' ? 0 : null;
     return { at, value: part ? measuredValue(metric, part) : none, count: part?.count ?? 0 };
   });
@@ -85,7 +67,7 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
   // One after the other: a report is one reader's, and takes no more than one connection from everybody else.
   for (const group of bySource(keys)) {
     const facts = await view.summed(leading(group), isCompared ? view.previousAt : view.startsAt);
-    const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
+    const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
     for (const key of group) totals.set(key, read);
   }
   return {
@@ -101,7 +83,7 @@ async function readRevenue(view: View, { compare }: ComparedFilter): Promise<Rev
   const revenue: RevenueFigure[] = [];
   for (const currency of await view.listCurrencies()) {
     const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
-    const read = await readTotals(view.query, facts, { from: view.startsAt, grain: view.period.grain });
+    const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
     if (read.current.count + read.previous.count > 0)
       revenue.push({ ...toFigure('revenue', read, isCompared), currency });
   }

@@ -20,7 +20,7 @@ export async function readOwnFigures(context: AvailabilityContext, actor: UserAc
   const view = await toView(context, actor, { ...days, operatorId: actor.userId });
   const figures = [];
   for (const group of bySource(keys)) {
-    const read = await readTotals(view.query, await view.summed(leading(group)), { from: view.startsAt, grain: 'day' });
+    const read = await readTotals(view.query, await view.summed(leading(group)), { from: view.startsAt });
     for (const key of group)
       figures.push({ key, value: measuredValue(metrics[key], read.current), count: read.current.count });
   }

@@ -29,7 +29,7 @@ export async function readEach(view: View, keys: readonly MetricKey[], by: FactG
   const read = new Map<MetricKey, Read>();
   for (const group of bySource(keys)) {
     const facts = await view.summed(leading(group), view.startsAt, by);
-    const { current: all } = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
+    const { current: all } = await readTotals(view.query, facts, { from: view.startsAt });
     const groups = await readGroups(view.query, facts, by);
     for (const key of group) read.set(key, { all, groups });
   }

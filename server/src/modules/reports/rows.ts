@@ -32,6 +32,7 @@ const titleReaderByKind = {
   ticket: readTicketTitles,
   order: readOrderTitles,
   call: readCallTitles,
+  presence: async () => new Map<string, { number: number; title: string }>(),
 };
 
 type Person = ReportRow['operator'];

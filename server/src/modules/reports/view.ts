@@ -30,7 +30,14 @@ import { fail, found } from '#platform/failure.ts';
 import { readHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
 import { bareFactsOf, factsOf, isMeasured } from './facts.ts';
-import { type Aggregate, type FactGroup, joinBareFacts, joinFacts, type Narrowed } from './figures.repository.ts';
+import {
+  type Aggregate,
+  type FactGroup,
+  joinBareFacts,
+  joinFacts,
+  type Narrowed,
+  type Part,
+} from './figures.repository.ts';
 import { type Coverage, cut, findCoverage, isWhole } from './rollups/read-rollups.ts';
 import { isInHours } from './rollups/rolled.ts';
 import { rolledFacts } from './rollups/rollups.repository.ts';
@@ -76,6 +83,8 @@ export interface View {
   /** When as many days before began. */
   readonly previousAt: Date;
   readonly knowsNames: boolean;
+  /** Every part of the period. */
+  readonly parts: readonly Part[];
   /** The instants at which each day begins and ends, the last day first. */
   readonly days: readonly { readonly from: Date; readonly to: Date }[];
   /** The facts that a metric is made of, from `from` or else the period's start until `to` or else its end, narrowed as the reader asked. */
@@ -89,13 +98,14 @@ export interface View {
 /** Whether somebody may know by name what others did. */
 export const canReadNames = (actor: UserActor): boolean => hasPermission(actor, 'read', 'report-team-performance');
 
-/** Whether somebody may read what a metric's facts belong to. */
+/** Whether somebody may read what a metric's facts belong to; of time that people were there, a view has only what its reader may know. */
 export const canReadRows = (actor: UserActor, { of }: Metric): boolean =>
   ({
     channel: () => canReadChats(actor),
     ticket: () => ticketCapabilitiesOf(actor).view,
     order: () => hasPermission(actor, 'read', 'view-service'),
     call: () => canReadAllCalls(actor),
+    presence: () => canReadNames(actor) || hasPermission(actor, 'read', 'employee-performance'),
   })[of]();
 
 /** Whether somebody may read a metric: figures of tickets and orders are of those they may see, those of calls have permissions of their own. */
@@ -133,7 +143,8 @@ export async function toView(context: AvailabilityContext, actor: UserActor, fil
   const { query } = context.database.forMerchant(merchantId);
   await assertKnown(query, actor, filter);
   const scope = await getServiceScope(query, userId);
-  const reader = { merchantId, scope, knowsNames: canReadNames(actor) };
+  const knowsNames = canReadNames(actor);
+  const reader = { merchantId, scope, knowsNames, ...(!knowsNames && { onlyTimesOf: userId }) };
   const view = await openView(context, reader, filter);
   if (!filter.hours || !(await hasBusinessHours(context, merchantId))) return view;
   const hours = await readHours(context, merchantId, { from: view.previousAt, to: view.endsAt });
@@ -145,12 +156,34 @@ export interface Reader {
   readonly merchantId: string;
   readonly scope: Awaited<ReturnType<typeof getServiceScope>>;
   readonly knowsNames: boolean;
+  /** Of whom alone they may know how long somebody was there. */
+  readonly onlyTimesOf?: string;
+}
+
+const hourLength = 3_600_000;
+
+/** The parts of some days; their keys are days as YYYY-MM-DD, or where a part is an hour the instant at which it begins. */
+function cutInto(
+  grain: ReportGrain,
+  { from, to, startOf }: { from: number; to: number; startOf: (day: number) => Date },
+): Part[] {
+  if (grain === 'hour') {
+    const [start, end] = [startOf(from).getTime(), startOf(to + 1).getTime()];
+    return Array.from({ length: Math.ceil((end - start) / hourLength) }, (_, index) => {
+      const at = new Date(start + index * hourLength);
+      return { key: at.toISOString(), from: at };
+    });
+  }
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  // Day 0 was a Thursday. The first week is shown from the first day on.
+  const firsts = grain === 'day' ? days : days.filter((day) => day === from || (day + 3) % 7 === 0);
+  return firsts.map((day) => ({ key: dayText(day), from: startOf(day) }));
 }
 
 /** Some days of a business, also for what the server reads by itself; ids of the filter are taken as known. `hours`: business hours, for durations. */
 export async function openView(
   context: AppContext,
-  { merchantId, scope, knowsNames }: Reader,
+  { merchantId, scope, knowsNames, onlyTimesOf }: Reader,
   filter: ReportFilter,
   hours?: string,
 ): Promise<View> {
@@ -159,6 +192,7 @@ export async function openView(
   const { from, to, grain } = filter;
   const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
   const [first, end] = [toDay(from), toDay(to) + 1];
+  const shownIn = grain ?? (from === to ? 'hour' : 'day');
   const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
   const { departmentId, teamId, operatorId, language, channel, pageUrl, projectId, category } = filter;
   const narrowing = {
@@ -178,10 +212,11 @@ export async function openView(
     to: startOf(end - index),
   }));
   const isNarrowed = narrowingKeys.some((key) => filter[key] !== undefined);
-  const narrowed: View['narrowed'] = ({ source, atLeast = 1 }, start = startsAt, currency, until = endsAt) => {
-    const range = { merchantId, from: start, to: until, scope, currency, hours };
+  const narrowed: View['narrowed'] = ({ source, of, atLeast = 1 }, start = startsAt, currency, until = endsAt) => {
+    const range = { merchantId, from: start, to: until, scope, currency, hours, timeZone };
+    const own = of === 'presence' && onlyTimesOf !== undefined ? { operatorId: onlyTimesOf } : {};
     const bare = isNarrowed ? undefined : bareFactsOf(source, range);
-    return { ...narrowing, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
+    return { ...narrowing, ...own, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
   };
   const coverages = new Map<FactOwner, Promise<Coverage | null>>();
   const getCoverage = (owner: FactOwner) => {
@@ -196,6 +231,7 @@ export async function openView(
     endsAt,
     previousAt,
     knowsNames,
+    parts: cutInto(shownIn, { from: first, to: end - 1, startOf }),
     days,
     period: {
       from: dayText(toDay(from)),
@@ -203,7 +239,7 @@ export async function openView(
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       timeZone,
-      grain: grain ?? (from === to ? 'hour' : 'day'),
+      grain: shownIn,
       hours: hours === undefined ? 'all' : 'business',
       asOf: context.clock.now().toISOString(),
     },
@@ -235,20 +271,6 @@ export async function openView(
 /** What a metric says of its facts; null where nothing was there to measure. */
 export const measuredValue = ({ measure }: Metric, aggregate: Aggregate): number | null =>
   measure === 'count' ? aggregate.count : aggregate[measure];
-
-/** What a day begun at the instant is called where the business is. */
-export const getDays = ({ period }: View): string[] => {
-  const [first, last] = [toDay(period.from), toDay(period.to)];
-  return Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
-};
-
-/** The Mondays of the weeks that the days of a view are in. */
-export const getMondays = ({ period }: View): string[] => {
-  const [first, last] = [toDay(period.from), toDay(period.to)];
-  // Day 0 was a Thursday.
-  const monday = first - ((((first + 3) % 7) + 7) % 7);
-  return Array.from({ length: Math.floor((last - monday) / 7) + 1 }, (_, index) => dayText(monday + index * 7));
-};
 
 /** Metrics by what they are made of: facts are read once for all of them. A share has facts of its own for its threshold. */
 export function bySource<Key extends MetricKey>(keys: readonly Key[]): Key[][] {

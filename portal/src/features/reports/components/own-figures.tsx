@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { isTotal } from '../is-total.ts';
 import { performanceQuery, type ReportQuery } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import card from './metric-card.module.css';
@@ -67,8 +68,8 @@ export function OwnFigures({ performance, query, teams }: OwnFiguresProps) {
 
 /** How one's own value lies to that of the others; undefined where the two say nothing of each other. */
 function comparison({ key, value, count }: Figure, other: Figure | undefined) {
-  const { measure, better }: Metric = metrics[key];
-  if (measure === 'count' || value === null || count < smallestSample) return undefined;
+  const { better }: Metric = metrics[key];
+  if (isTotal(key) || value === null || count < smallestSample) return undefined;
   if (other === undefined || other.value === null || other.count < smallestSample) return undefined;
   if (Math.abs(value - other.value) < 1e-9) return 'same';
   if (better === null) return undefined;
@@ -82,10 +83,10 @@ function OwnCard({ figure, other, otherName }: { figure: Figure; other: Figure |
   const { t } = useTranslation('reports');
   const words = useMetricText()(figure.key);
   const valueText = useValueText();
-  const { unit, measure }: Metric = metrics[figure.key];
+  const { unit }: Metric = metrics[figure.key];
   const verdict = comparison(figure, other);
   const Arrow = verdict && arrows[verdict];
-  const isCount = measure === 'count';
+  const isCount = isTotal(figure.key);
   const share = isCount && other?.value ? Math.round(((figure.value ?? 0) / other.value) * 100) : undefined;
   return (
     <article className={card.card}>

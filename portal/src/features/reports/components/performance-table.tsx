@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
@@ -26,9 +27,7 @@ const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
 
 /** Of few facts a median says little: such values are shown and not ranked by. */
 const isRanked = (figure: Figure | undefined): figure is Figure & { value: number } =>
-  figure !== undefined &&
-  figure.value !== null &&
-  (metrics[figure.key].measure === 'count' || figure.count >= smallestSample);
+  figure !== undefined && figure.value !== null && (isTotal(figure.key) || figure.count >= smallestSample);
 
 /** What people, teams or departments did, to sort by any figure. */
 export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {

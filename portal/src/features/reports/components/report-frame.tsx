@@ -105,7 +105,12 @@ export function ReportFrame({
       <PageBody>
         <div className={styles.parts}>
           <div className={styles.filters}>
-            <FilterBar isPhone={isPhone} target={search} filters={filters} end={choice} />
+            <FilterBar
+              isPhone={isPhone}
+              target={search}
+              filters={filters}
+              end={choice && <div className={styles.choice}>{choice}</div>}
+            />
           </div>
           {period && (
             <p className={styles.period}>

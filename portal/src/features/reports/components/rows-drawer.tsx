@@ -18,6 +18,8 @@ import { useTimeText } from './use-time-text.ts';
 /** The address of what a row is about. */
 export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number' | 'title' | 'seq'> }) {
   const { kind, id, number, title, seq } = row;
+  // Stretches of time have no page.
+  if (kind === 'presence') return null;
   const text = `#${number} ${title}`;
   if (kind === 'order')
     return (
@@ -57,12 +59,13 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
   const words = useMetricText()(rows.metric);
-  const { unit, measure, atLeast = 1 }: Metric = metrics[rows.metric];
+  const { unit, measure, atLeast = 1, of }: Metric = metrics[rows.metric];
+  const isOfRecords = of !== 'presence';
   const query = useQuery(rowsQuery(rows, page));
   const { data } = query;
   const total = data?.meta.total ?? 0;
   // A share is made of values that are there or not; each as it is.
-  const rowUnit = unit === 'percent' ? (atLeast > 1 ? 'stars' : 'count') : unit;
+  const rowUnit = unit === 'percent' && measure === 'share' ? (atLeast > 1 ? 'stars' : 'count') : unit;
   return (
     <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
       <div className={styles.body}>
@@ -87,7 +90,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
               <table className={styles.table}>
                 <thead>
                   <tr>
-                    <th scope="col">{t(`rows.${metrics[rows.metric].of}`)}</th>
+                    {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
                     {measure !== 'count' && <th scope="col">{t('rows.value')}</th>}
                     <th scope="col">{t('filter.operator')}</th>
                     <th scope="col">{t('rows.at')}</th>
@@ -96,9 +99,11 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                 <tbody>
                   {data.rows.map((row) => (
                     <tr key={`${row.id} ${row.seq} ${row.at}`}>
-                      <td>
-                        <RowLink row={row} />
-                      </td>
+                      {isOfRecords && (
+                        <td>
+                          <RowLink row={row} />
+                        </td>
+                      )}
                       {measure !== 'count' && (
                         <td>
                           {unit === 'percent' && rowUnit === 'count'

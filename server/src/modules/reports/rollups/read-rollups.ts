@@ -19,6 +19,7 @@ export async function findCoverage(
   owner: FactOwner,
   period: Span,
 ): Promise<Coverage | null> {
+  if (formulasOf[owner] === undefined) return null;
   const state = await findState(query, owner);
   if (!state || state.formulas !== formulasOf[owner]) return null;
   const span = { from: state.filledFrom, to: state.filledUntil };

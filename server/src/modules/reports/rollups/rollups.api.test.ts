@@ -94,8 +94,8 @@ async function readBoth({ merchantId, operator }: Shop, departmentId: string | u
         [counted!, view.narrowed(metric, from)],
       ] as const;
       for (const [answers, facts] of ways) {
-        const { grain } = view.period;
-        answers[`${of} totals`] = rounded(await readTotals(view.query, facts, { from: view.startsAt, grain }));
+        const { startsAt, parts } = view;
+        answers[`${of} totals`] = rounded(await readTotals(view.query, facts, { from: startsAt, parts }));
         answers[`${of} heatmap`] = rounded(await readHeatmap(view.query, facts));
         answers[`${of} values`] = (await countByValue(view.query, facts)).size;
         for (const by of ['operator', 'department', 'team', 'language', 'channel'] as const)
@@ -137,7 +137,7 @@ async function readFigure({ merchantId }: Shop) {
   const period = { from: dayOf(26), to: dayOf(0) };
   const view = await openView(app.context, { merchantId, scope: unrestrictedScope, knowsNames: true }, period);
   const facts = await view.summed(metrics.conversations);
-  const { current } = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
+  const { current } = await readTotals(view.query, facts, { from: view.startsAt });
   return { period, isSummed: facts.isSummed === true, count: current.count };
 }
 

@@ -143,10 +143,11 @@ export function rolledFacts(
 ): RawBuilder<unknown> {
   const left = `{${without.map(({ from, to }) => `[${from.toISOString()},${to.toISOString()})`).join(',')}}`;
   return sql`
-    select null::uuid as record_id, null::int as seq, r.slot as at, ${isMeasured ? sql`v.value` : sql`null::float8`} as value,
+    select null::uuid as record_id, null::int as seq, r.slot as at,
+      ${isMeasured ? sql`unnest(r.measured)` : sql`null::float8`} as value,
       r.operator_id, r.department_id, r.locale, r.channel, null::text as page_url, r.project_id, r.category,
       ${isMeasured ? sql`1` : sql`r.fact_count`} as amount
-    from report_rollups r ${isMeasured ? sql`cross join lateral unnest(r.measured) v (value)` : sql``}
+    from report_rollups r
     where r.merchant_id = ${merchantId} and r.source = ${source} and r.slot >= ${span.from} and r.slot < ${span.to}
       ${without.length > 0 ? sql`and not r.slot <@ ${left}::tstzmultirange` : sql``}`;
 }

@@ -90,7 +90,7 @@ export async function checkFigures(context: AppContext, merchantId: string): Pro
       // A new one each time: a view keeps which hours had changed when it first asked.
       const view = await openView(context, reader, period);
       const facts = await view.summed(metric);
-      const totals = await readTotals(view.query, facts, { from: view.startsAt, grain: 'day' });
+      const totals = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
       const rows =
         totals.current.count === 0 ? await firstRow(view, metric) : await readRows(context, merchantId, view, metric);
       const shown = pairs(totals, rows);

@@ -99,7 +99,7 @@ export class LiveFigures {
         continue;
       }
       const definition: Metric = metrics[metric];
-      const { current } = await readTotals(query, view.narrowed(definition), { from: view.startsAt, grain: 'day' });
+      const { current } = await readTotals(query, view.narrowed(definition), { from: view.startsAt });
       tiles.push({ key, value: measuredValue(definition, current), of: current.count });
     }
     const people = all.filter(({ state }) => !away.includes(state));

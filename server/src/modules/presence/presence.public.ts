@@ -1,0 +1,3 @@
+import './presence.table.ts';
+
+export { presenceFacts } from './presence-facts.repository.ts';
