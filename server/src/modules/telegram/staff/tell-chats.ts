@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { nudgeLanes } from '../lane-worker.ts';
 import { queueSends } from '../send/queue-sends.ts';
 import type { TelegramContext } from '../telegram.context.ts';
+import type { KnownStaff } from './known-staff.ts';
 import { isQuietFor } from './quiet.ts';
 import { listChatWorkers } from './staff.repository.ts';
 import { toChatSend } from './staff-chat-text.ts';
@@ -17,11 +18,14 @@ import { staffWords } from './words/staff-words.ts';
  */
 export async function tellOfMessage(
   context: TelegramContext,
+  known: KnownStaff,
   { merchantId, message, channel }: { merchantId: string; message: Message; channel: ChannelState },
 ): Promise<void> {
   if (message.sender.type !== 'visitor') return;
   const { assignedOperatorId: operatorId } = channel;
   if (operatorId === null && channel.status !== 'unassigned') return;
+  const bound = await known.read(merchantId);
+  if (operatorId === null ? bound.size === 0 : !bound.has(operatorId)) return;
   const tenant = context.database.forMerchant(merchantId);
   const rows = await listChatWorkers(tenant, { operatorId, channelId: channel.id });
   for (const row of rows) {
