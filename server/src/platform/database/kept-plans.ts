@@ -21,8 +21,10 @@ const slowFor = 600_000;
  * was wrong, so that the statement was slow, the name is not used for a while.
  */
 export class KeptPlans {
-  readonly #names = new Map<string, string>();
+  /** By role, since policies and with them plans depend on it, and by text. */
+  readonly #names: Record<Scope['role'], Map<string, string>> = { sala_merchant: new Map(), sala_system: new Map() };
   readonly #uses = new LRUCache<string, number>({ max: maxWatched });
+  #given = 0;
   readonly #slow = new LRUCache<string, true>({ max: maxNames, ttl: slowFor });
   readonly #outdated = new WeakSet<Client>();
 
@@ -55,20 +57,22 @@ export class KeptPlans {
     return this.#outdated.has(client);
   }
 
-  /** The name under which to run the statement; undefined: none. Plans depend on the role, since policies do. */
-  #nameOf(role: string, text: string): string | undefined {
-    const key = `${role} ${text}`;
-    const name = this.#names.get(key);
+  /** The name under which to run the statement; undefined: none. */
+  #nameOf(role: Scope['role'], text: string): string | undefined {
+    const names = this.#names[role];
+    const name = names.get(text);
     if (name !== undefined) return this.#slow.has(name) ? undefined : name;
-    if (this.#names.size >= maxNames) return undefined;
+    if (this.#given >= maxNames) return undefined;
+    const key = `${role} ${text}`;
     const uses = (this.#uses.get(key) ?? 0) + 1;
     if (uses < usesBeforeName) {
       this.#uses.set(key, uses);
       return undefined;
     }
     this.#uses.delete(key);
-    const given = `kept-${this.#names.size}`;
-    this.#names.set(key, given);
+    const given = `kept-${this.#given}`;
+    this.#given += 1;
+    names.set(text, given);
     return given;
   }
 }
