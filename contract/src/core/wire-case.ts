@@ -46,6 +46,8 @@ function compileObject(shape: Record<string, $ZodType>, direction: Direction): C
       /** The key of the word of a numbered answer. */
       word: direction === 'toWire' && findInnerNumbering(schema)?.isAnswer ? `${snake}_name` : undefined,
       convert: compile(schema, direction),
+      /** A name that every object has from its prototype. */
+      isCommon: (direction === 'toWire' ? camel : snake) in Object.prototype,
     };
   });
   // Only the schema's own keys are read: additional keys of a caller (also `__proto__`) are dropped.
@@ -54,7 +56,7 @@ function compileObject(shape: Record<string, $ZodType>, direction: Direction): C
     const result: Record<string, unknown> = {};
     for (const field of fields) {
       const inner = value[field.from];
-      if (inner === undefined || !Object.hasOwn(value, field.from)) continue;
+      if (inner === undefined || (field.isCommon && !Object.hasOwn(value, field.from))) continue;
       result[field.to] = field.convert === identity ? inner : field.convert(inner);
       if (field.word) result[field.word] = inner;
     }

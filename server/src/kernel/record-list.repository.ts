@@ -49,6 +49,9 @@ interface Sorting<Order> {
 /** Counts stop here, since counting years of finished records would be slow. */
 export const countLimit = 10_000;
 
+/** Up to so many records with the words of a search are looked up first: in the words' own index, whatever else is asked for. */
+const maxFound = 2000;
+
 const numberPattern = /^#\d{1,9}$/;
 
 /** A half-open interval. */
@@ -71,25 +74,52 @@ export function recordList<
 >(kind: ListKind<Reader, Filter, Order, Row>) {
   const column = (name: string) => sql.ref(`${kind.table}.${name}`);
 
-  function searchedFor(search: string | undefined): Condition[] {
+  const isNumber = (typed: string | undefined): typed is string =>
+    kind.number !== undefined && typed !== undefined && numberPattern.test(typed);
+
+  const patternsOf = (search: string | undefined): string[] => {
     const typed = search?.trim().toLowerCase();
-    if (kind.number && typed && numberPattern.test(typed))
-      return [sql<SqlBool>`${column(kind.number)} = ${Number(typed.slice(1))}`];
-    const patterns = searchPatterns(typed);
-    if (patterns.length === 0) return [];
-    const from = expressionBuilder<Shapes, 'records'>();
-    const rows = from.selectFrom(`${kind.searched} as own` as 'own').select('own.id');
-    const found = patterns.reduce((all, pattern) => all.where('own.search', 'like', pattern), rows);
-    return [from(column('id'), 'in', found)];
+    return isNumber(typed) ? [] : searchPatterns(typed);
+  };
+
+  /** The ids of the records that have all words, as a query. */
+  const withWords = (patterns: readonly string[]) =>
+    patterns.reduce(
+      (all, pattern) => all.where('own.search', 'like', pattern),
+      expressionBuilder<Shapes, never>()
+        .selectFrom(`${kind.searched} as own` as 'own')
+        .select('own.id'),
+    );
+
+  /**
+   * The ids of the records with the words of the search where these are rare; undefined where there is no search, or so many are found
+   * that going through the list in its order is sooner. In one statement with the list the words' index would not be used:
+   * under row-level security conditions on texts come last.
+   */
+  async function findRare(query: Query, { search }: Filter): Promise<readonly string[] | undefined> {
+    const patterns = patternsOf(search);
+    if (patterns.length === 0) return undefined;
+    const { rows } = await query.executeQuery(withWords(patterns).limit(maxFound + 1));
+    return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
   }
 
-  function conditionsOf(reader: Reader, filter: Filter): Condition[] {
+  function searchedFor(search: string | undefined, rare: readonly string[] | undefined): Condition[] {
+    const typed = search?.trim().toLowerCase();
+    if (isNumber(typed)) return [sql<SqlBool>`${column(kind.number!)} = ${Number(typed.slice(1))}`];
+    if (rare) return [sql<SqlBool>`${column('id')} = any(${rare}::uuid[])`];
+    const patterns = patternsOf(search);
+    return patterns.length === 0
+      ? []
+      : [expressionBuilder<Shapes, 'records'>()(column('id'), 'in', withWords(patterns))];
+  }
+
+  function conditionsOf(reader: Reader, filter: Filter, rare: readonly string[] | undefined): Condition[] {
     const named = Object.entries(kind.columns) as [keyof Filter, string][];
     return [
       ...kind.visible(reader),
       ...named.flatMap(([name, of]) => (filter[name] ? [sql<SqlBool>`${column(of)} = ${filter[name]}`] : [])),
       ...kind.conditions(reader, filter),
-      ...searchedFor(filter.search),
+      ...searchedFor(filter.search, rare),
     ];
   }
 
@@ -98,7 +128,8 @@ export function recordList<
     rows: Rows,
     reader: Reader,
     filter: Filter,
-  ): Rows => conditionsOf(reader, filter).reduce((found, condition) => found.where(condition), rows);
+    rare?: readonly string[],
+  ): Rows => conditionsOf(reader, filter, rare).reduce((found, condition) => found.where(condition), rows);
 
   /** Records that match all conditions, up to the count limit. */
   function capped(query: Query, conditions: readonly Condition[]) {
@@ -120,7 +151,7 @@ export function recordList<
     query: Query,
     reader: Reader,
     filter: Filter & Sorting<Order>,
-    { limit, offset = 0 }: { limit: number; offset?: number },
+    { limit, offset = 0, rare }: { limit: number; offset?: number; rare: readonly string[] | undefined },
   ): Promise<string[]> {
     const { order, sort } = filter;
     const { by, isSparse } = kind.sorts[order];
@@ -130,6 +161,7 @@ export function recordList<
         .select('id'),
       reader,
       filter,
+      rare,
     )
       .orderBy(by, (direction) => {
         const turned = sort === 'asc' ? direction.asc() : direction.desc();
@@ -146,7 +178,7 @@ export function recordList<
     query: Query,
     reader: Reader,
     filter: Filter & Sorting<Order>,
-    slice: { limit: number; offset: number },
+    slice: { limit: number; offset: number; rare: readonly string[] | undefined },
   ) {
     const ids = await findIds(query, reader, filter, slice);
     if (ids.length === 0) return [];
@@ -164,9 +196,10 @@ export function recordList<
       page: Filter & Sorting<Order> & { page: number; limit: number },
     ): Promise<{ rows: Row[]; meta: ListMeta }> {
       const { page: number, limit } = page;
+      const rare = await findRare(query, page);
       const [rows, { total }] = await Promise.all([
-        load(query, reader, page, { limit, offset: (number - 1) * limit }),
-        count(query, conditionsOf(reader, page)).executeTakeFirstOrThrow(),
+        load(query, reader, page, { limit, offset: (number - 1) * limit, rare }),
+        count(query, conditionsOf(reader, page, rare)).executeTakeFirstOrThrow(),
       ]);
       return { rows, meta: { page: number, limit, total } };
     },
@@ -175,7 +208,8 @@ export function recordList<
     download: (query: Query, reader: Reader, filter: Filter & Sorting<Order>): Promise<Row[]> =>
       readLargeAnswer(
         reader.userId,
-        () => findIds(query, reader, filter, { limit: kind.maxDownloadRows }),
+        async () =>
+          findIds(query, reader, filter, { limit: kind.maxDownloadRows, rare: await findRare(query, filter) }),
         (ids) => kind.readForDownload?.(query, ids) ?? kind.read(query, reader, ids),
       ),
   };

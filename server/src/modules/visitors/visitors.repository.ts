@@ -49,7 +49,9 @@ export function findOtherWithEmail(
       from
         .selectFrom('own_visitors')
         .select('own_visitors.id')
-        .where(sql<boolean>`lower(own_visitors.email) = ${email.toLowerCase()}`),
+        .where(sql<boolean>`lower(own_visitors.email) = ${email.toLowerCase()}`)
+        // Planned on its own, so that the index of addresses is used.
+        .offset(sql.lit(0)),
     )
     .where('id', '!=', visitorId)
     .limit(1)

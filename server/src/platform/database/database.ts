@@ -2,10 +2,11 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, s
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { EmittedHints, type HintListener } from './emitted-hints.ts';
+import { isOutdatedPlan, KeptPlans } from './kept-plans.ts';
 import { MerchantTurns } from './merchant-turns.ts';
 import { merchantRole, merchantScope, type Scope, systemScope } from './scope.ts';
 import { ScopedDriver } from './scoped-driver.ts';
-import { runScoped, type Statement } from './scoped-query.ts';
+import type { Statement } from './scoped-query.ts';
 import type { Tables } from './tables.ts';
 import { TenantPlugin } from './tenant-plugin.ts';
 
@@ -99,13 +100,14 @@ export function openDatabase(options: {
   };
   pool.on('error', noteLoss('idle database connection lost'));
   const hints = new EmittedHints();
+  const plans = new KeptPlans();
   pool.on('connect', (client) => {
     client.on('error', noteLoss('database connection lost'));
     hints.watch(client);
   });
   const unscoped = new Kysely<Tables>({
     dialect: {
-      createDriver: () => new ScopedDriver(pool, hints),
+      createDriver: () => new ScopedDriver(pool, hints, plans),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),
@@ -118,12 +120,12 @@ export function openDatabase(options: {
       let given: readonly string[] = [];
       try {
         const what = typeof statement === 'string' ? { text: statement, values } : statement;
-        const result = await runScoped(client, what, { scope });
+        const result = await plans.run(client, what, { wanted: scope, scope, isAlone: true });
         given = hints.of(client);
         return result as unknown as { rows: Row[]; rowCount: number | null };
       } finally {
         hints.take(client);
-        client.release();
+        client.release(plans.isOutdated(client));
         await hints.tell(given);
       }
     };
@@ -136,7 +138,7 @@ export function openDatabase(options: {
       sql: sqlIn(merchantScope(merchantId)),
     }),
     inTurn: (merchantId, work) => turns.take(merchantId, work),
-    inOneCommit: (parts) => runInOneCommit(pool, parts),
+    inOneCommit: (parts) => runInOneCommit(pool, plans, parts),
     onHints: (listener) => hints.listen(listener),
     isClosing: () => isClosing,
     async close() {
@@ -147,7 +149,11 @@ export function openDatabase(options: {
   };
 }
 
-async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]> {
+async function runInOneCommit(
+  pool: pg.Pool,
+  plans: KeptPlans,
+  parts: readonly MerchantStatement[],
+): Promise<pg.QueryResult[]> {
   const client = await pool.connect();
   let isBroken = false;
   // A single statement is a transaction by itself and needs no further round trip.
@@ -157,7 +163,7 @@ async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]
     const results = new Map<MerchantStatement, pg.QueryResult>();
     for (const [index, part] of sorted.entries()) {
       const how = { scope: merchantScope(part.merchantId), isFirst: index === 0 && !isAlone };
-      results.set(part, await runScoped(client, part.statement, how));
+      results.set(part, await plans.run(client, part.statement, { ...how, wanted: how.scope, isAlone }));
     }
     if (!isAlone) await client.query('commit');
     return parts.map((part) => results.get(part)!);
@@ -168,7 +174,7 @@ async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]
       });
     throw error;
   } finally {
-    client.release(isBroken);
+    client.release(isBroken || plans.isOutdated(client));
   }
 }
 
@@ -192,6 +198,7 @@ export async function runOnDatabase({ unscoped }: Pick<Database, 'unscoped'>): P
 /** Whether an error means that the database is unreachable now, so that a later attempt may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isOutdatedPlan(error)) return true;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     // 57014: statement timeout.

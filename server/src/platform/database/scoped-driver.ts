@@ -1,8 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import type { EmittedHints } from './emitted-hints.ts';
+import type { KeptPlans } from './kept-plans.ts';
 import { getScope, isSameScope, type Scope } from './scope.ts';
-import { runScoped } from './scoped-query.ts';
 
 /** The result of a query, and the hints of triggers in its transaction so far. */
 export interface HintedResult<Row> extends QueryResult<Row> {
@@ -14,15 +14,17 @@ const writes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #hints: EmittedHints;
+  readonly #plans: KeptPlans;
   #state: 'autocommit' | 'begins' | 'inside' = 'autocommit';
   /** The last scope set in the transaction. */
   #scope: Scope | undefined;
   /** Hints of committed transactions. */
   readonly #committed: string[] = [];
 
-  constructor(client: pg.PoolClient, hints: EmittedHints) {
+  constructor(client: pg.PoolClient, hints: EmittedHints, plans: KeptPlans) {
     this.#client = client;
     this.#hints = hints;
+    this.#plans = plans;
   }
 
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<HintedResult<Row>> {
@@ -35,7 +37,11 @@ class ScopedConnection implements DatabaseConnection {
       this.#scope = wanted;
     }
     try {
-      const result = await runScoped(this.#client, { text: sql, values: parameters }, { scope, isFirst });
+      const result = await this.#plans.run(
+        this.#client,
+        { text: sql, values: parameters },
+        { wanted, scope, isFirst, isAlone: this.#state === 'autocommit' },
+      );
       const { command, rowCount } = result;
       const hints = this.#hints.of(this.#client);
       if (this.#state === 'autocommit') this.#committed.push(...this.#hints.take(this.#client));
@@ -82,7 +88,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async release(isBroken: boolean): Promise<void> {
     this.#hints.take(this.#client);
-    this.#client.release(isBroken);
+    this.#client.release(isBroken || this.#plans.isOutdated(this.#client));
     await this.#hints.tell(this.#committed.splice(0));
   }
 }
@@ -91,17 +97,19 @@ class ScopedConnection implements DatabaseConnection {
 export class ScopedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #hints: EmittedHints;
+  readonly #plans: KeptPlans;
   readonly #broken = new WeakSet<DatabaseConnection>();
 
-  constructor(pool: pg.Pool, hints: EmittedHints) {
+  constructor(pool: pg.Pool, hints: EmittedHints, plans: KeptPlans) {
     this.#pool = pool;
     this.#hints = hints;
+    this.#plans = plans;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#pool.connect(), this.#hints);
+    return new ScopedConnection(await this.#pool.connect(), this.#hints, this.#plans);
   }
 
   beginTransaction(connection: ScopedConnection, settings: TransactionSettings): Promise<void> {

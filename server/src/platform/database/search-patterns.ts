@@ -27,10 +27,12 @@ export function searchGrams(search: string): string[] {
   return [...new Set(search.split(/\s+/).flatMap((word) => toGrams(composed(word))))];
 }
 
+const beyondAscii = /[^\0-\x7f]/;
 const accents = /[\u0300-\u036f]/g;
 
 /** Folded text without Vietnamese diacritics. Only marks on Latin letters are removed, since in Khmer they are part of the letter. */
 export function withoutAccents(folded: string): string {
+  if (!beyondAscii.test(folded)) return folded;
   return folded.normalize('NFD').replace(accents, '').replaceAll('đ', 'd').normalize('NFC');
 }
 

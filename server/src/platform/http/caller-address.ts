@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
@@ -17,11 +17,23 @@ export function normalizeAddress(text: string): string | undefined {
   return isIP(address) ? ipaddr.process(address).toString() : undefined;
 }
 
+const addresses = new WeakMap<Socket, string>();
+
+/** The address at the other end; remembered, since connections carry many requests. Empty once it is closed. */
+function addressOf(socket: Socket): string {
+  const known = addresses.get(socket);
+  if (known !== undefined) return known;
+  const address = normalizeAddress(socket.remoteAddress ?? '') ?? '';
+  if (address) addresses.set(socket, address);
+  return address;
+}
+
 /**
  * The caller's address behind the trusted proxies, counted from the nearest: header values of anyone else are ignored.
  * If a trusted proxy names no address, the proxy itself is the caller. The same for REST and sockets.
  */
 export function callerAddress(request: IncomingMessage, trustedProxies: number): string {
+  if (trustedProxies === 0) return addressOf(request.socket);
   const chain = proxyAddr.all(request, trustsProxy(trustedProxies));
   for (const entry of chain.reverse()) {
     const address = entry && normalizeAddress(entry);

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { FailureError, type RecordChange } from '../failure.ts';
 import { bodyLimit } from './bodies-in-flight.ts';
+import { logFor } from './request-log.ts';
 
 const sentences: Record<string, string> = {
   accessTokenExpired: 'The access token has expired; renew it with the refresh token.',
@@ -58,9 +59,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;
   // Compares with the caller's connection: a broken database connection has the same error code.
   const hasLeft = error !== undefined && request.raw.errored === error;
-  if (hasLeft) request.log.info('the connection ended before all of the body was there');
-  else if (status === 507) request.log.warn({ key }, 'there is no room for a file');
-  else if (isFault) request.log.error({ err: error }, 'request failed');
+  if (hasLeft) logFor(request).info('the connection ended before all of the body was there');
+  else if (status === 507) logFor(request).warn({ key }, 'there is no room for a file');
+  else if (isFault) logFor(request).error({ err: error }, 'request failed');
   if (status === 503) reply.header('Retry-After', String(failure.params?.seconds ?? 1));
   return reply
     .status(status)

@@ -57,6 +57,8 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     // Random ids are enough, since they need no order and Node generates them in advance.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // None for each request, since almost all write nothing but the line of their answer.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // The number of trusted proxies, counted from the nearest: further addresses in the header are ignored.
     trustProxy: trustsProxy(context.config.trustedProxies),
@@ -99,19 +101,26 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
       : done(new FailureError(commonErrors.validationFailed, undefined, { body: [{ key: 'format' }] })),
   );
   const unanswered = new UnansweredRequests();
-  server.addHook('onRequest', async (request, reply) => {
-    if (!unanswered.admit(request.raw, reply.raw)) return reply.hijack();
+  // Hooks with callbacks: a promise of every request for what never waits is not free.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!unanswered.admit(request.raw, reply.raw)) {
+      reply.hijack();
+      return;
+    }
     addCommonHeaders(request, reply);
-    if (!request.is404) return;
+    if (!request.is404) {
+      done();
+      return;
+    }
     // The body of a request without a route is not read.
     endUnreadBody(request, reply);
     sendFailure(new FailureError(commonErrors.recordNotFound), request, reply);
-    return reply;
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     // The route's pattern instead of the address keeps ids and searches out of the log.
-    request.log.info(
+    context.logger.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
@@ -119,6 +128,7 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
       },
       'answered',
     );
+    done();
   });
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   server.setNotFoundHandler((request, reply) =>

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { logFor } from './request-log.ts';
 
 /** How long a refused caller may continue to send an unread body, in ms: long enough to read the answer before the connection is closed. */
 const timeoutMs = 5000;
@@ -47,7 +48,7 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
 /** Closes a connection whose body arrives too slowly, sooner than Node's own timeout would. */
 export function endSlowBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
-  request.log.info({ route: request.routeOptions.url }, 'a slow body was ended to make room');
+  logFor(request).info({ route: request.routeOptions.url }, 'a slow body was ended to make room');
   if (reply.raw.headersSent) socket.destroy();
   else refuseBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
 }

@@ -83,10 +83,12 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
     });
   };
   const steady = limiterOf(name, definition);
+  // Only what leaves the process is made unreadable; a long key is shortened in any case.
+  const toKey = (key: string) => (store || key.length > maxPlainKey ? toDigest(key) : key);
   const both = burst ? new BurstyRateLimiter(steady, limiterOf(`${name} burst`, burst)) : steady;
   async function waitFor(key: string): Promise<number | undefined> {
     try {
-      await both.consume(toDigest(key));
+      await both.consume(toKey(key));
       return undefined;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
@@ -100,13 +102,16 @@ function createLimit(name: string, definition: LimitDefinition, store: LimitStor
       if (wait !== undefined) throw tooManyRequests(wait);
     },
     async giveBack(key) {
-      await steady.reward(toDigest(key));
+      await steady.reward(toKey(key));
     },
     async clear(key) {
-      await steady.delete(toDigest(key));
+      await steady.delete(toKey(key));
     },
   };
 }
+
+/** In characters. */
+const maxPlainKey = 80;
 
 /** Stores contain no addresses in clear text, and keys have a fixed length. */
 const toDigest = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -19,6 +19,7 @@ import { getRooms, hooksFor, type SalaServer, type SalaSocket, SocketAccess } fr
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
 import { type MessageHandler, takeMessages } from './socket-messages.ts';
+import { sendTogether } from './together.ts';
 
 /** Largest message of a client, in bytes: clients send only the handshake and small messages. */
 const maxFrame = 16 * 1024;
@@ -141,6 +142,7 @@ export class SocketIoRealtime implements Realtime {
     this.#io = io;
     if (servesSockets(context)) {
       watchSlowReaders(io, this.#logger);
+      sendTogether(io);
       io.engine.on('connection', (connection: SalaSocket['conn']) =>
         bounds.opened(connection, networkOf(connection.request)),
       );

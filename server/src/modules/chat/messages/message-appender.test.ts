@@ -278,3 +278,49 @@ describe('storing messages', () => {
     expect(versions).toEqual([2]);
   });
 });
+
+it('changes no column that an index needs, so that a message does not write every index of its conversation anew', async () => {
+  const [house] = await buildHouses();
+  const { id: channelId, visitor_id: visitorId } = house!.channels[0]!;
+  const appender = new MessageAppender(app.context);
+  const say = (text: string) =>
+    appender.append(
+      {
+        merchantId: house!.merchantId,
+        channelId,
+        id: newId(),
+        type: 'text',
+        text,
+        attachment: null,
+        details: null,
+        sender: { type: 'visitor', id: visitorId },
+      },
+      '',
+    );
+  const readRow = async () => {
+    const { rows } = await app.context.database.unscopedSql<{ row: Record<string, unknown> }>(
+      'select to_jsonb(c) as row from chat_channels c where id = $1',
+      [channelId],
+    );
+    return rows[0]!.row;
+  };
+  await say('the first of its minute');
+  const before = await readRow();
+  app.clock.advance({ seconds: 1 });
+  await say('the second');
+  const after = await readRow();
+  const changed = Object.keys(after).filter(
+    (column) => JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
+  expect(changed).toContain('updated_at');
+
+  const { rows } = await app.context.database.unscopedSql<{ name: string }>(
+    `select distinct a.attname as name from pg_index i
+     join pg_depend d on d.objid = i.indexrelid and d.refobjid = i.indrelid and d.refobjsubid > 0
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
+     where i.indrelid = 'chat_channels'::regclass`,
+  );
+  const indexed = rows.map(({ name }) => name);
+  expect(indexed).toContain('status');
+  expect(changed.filter((column) => indexed.includes(column))).toEqual([]);
+});

@@ -28,7 +28,9 @@ export function getText(folded: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(folded)) {
     if (!isWordLike) continue;
-    words.push([...segment.slice(0, maxWordLength)].filter((sign) => !/\p{Cs}/u.test(sign)).join(''));
+    const word = segment.slice(0, maxWordLength);
+    // The cut may have left half of a sign.
+    words.push(word.isWellFormed() ? word : word.replace(/\p{Cs}/gu, ''));
     if (words.length === maxWords) break;
   }
   return words;
@@ -47,7 +49,7 @@ export function toSearchable(source: string): { words: string; text: string } {
   for (const word of getText(folded)) {
     place += 1;
     places.push(`${quoteWord(word)}:${place}`);
-    const plainWord = withoutAccents(word);
+    const plainWord = plain === folded ? word : withoutAccents(word);
     if (plainWord !== word) places.push(`${quoteWord(plainWord)}:${place}`);
   }
   for (const number of numbers) places.push(`${quoteWord(number.slice(0, maxWordLength))}:${place + 2}`);

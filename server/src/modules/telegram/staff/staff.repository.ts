@@ -157,6 +157,12 @@ export async function useLink({ query }: Query, codeHash: string): Promise<boole
   return row !== undefined;
 }
 
+/** Ids of all users who have bound their Telegram, wherever they work now. */
+export async function listBoundUsers({ query }: Query): Promise<string[]> {
+  const rows = await query.selectFrom('telegram_staff').select('user_id').execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Users who work in Telegram: the operator, or those who were not told of the conversation yet. */
 export function listChatWorkers(
   { query }: Query,

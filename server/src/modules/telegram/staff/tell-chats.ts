@@ -7,18 +7,21 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { nudgeLanes } from '../lane-worker.ts';
 import { queueSends } from '../send/queue-sends.ts';
 import type { TelegramContext } from '../telegram.context.ts';
+import type { KnownStaff } from './known-staff.ts';
 import { isQuietFor } from './quiet.ts';
 import { listChatWorkers } from './staff.repository.ts';
 import { toChatSend } from './staff-chat-text.ts';
 import { openMember } from './staff-member.ts';
 import { staffWords } from './words/staff-words.ts';
 
+export type TellingContext = TelegramContext & { readonly knownStaff: KnownStaff };
+
 /**
  * Tells users who work in Telegram of what a customer wrote: the operator of the conversation, or, where nobody has it, those who could
  * take it, once.
  */
 export async function tellOfMessage(
-  context: TelegramContext,
+  context: TellingContext,
   { message, channel }: { message: Message; channel: ChannelState },
 ): Promise<void> {
   // What a bot answers needs nobody.
@@ -31,18 +34,20 @@ export async function tellOfMessage(
 }
 
 /** Tells those who could take a conversation that a bot has handed over. */
-export async function tellOfHandOver(context: TelegramContext, channel: ChannelState): Promise<void> {
+export async function tellOfHandOver(context: TellingContext, channel: ChannelState): Promise<void> {
   if (channel.status === 'unassigned')
     await tellWorkers(context, channel, (locale) => staffWords[locale].botHandedOver);
 }
 
 async function tellWorkers(
-  context: TelegramContext,
+  context: TellingContext,
   channel: ChannelState,
   textIn: (locale: Locale) => string,
 ): Promise<void> {
   const { merchantId, assignedOperatorId: operatorId } = channel;
   if (operatorId === null && channel.status !== 'unassigned') return;
+  const bound = await context.knownStaff.read(merchantId);
+  if (operatorId === null ? bound.size === 0 : !bound.has(operatorId)) return;
   const tenant = context.database.forMerchant(merchantId);
   const rows = await listChatWorkers(tenant, { operatorId, channelId: channel.id });
   for (const row of rows) {

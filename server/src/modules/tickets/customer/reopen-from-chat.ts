@@ -19,9 +19,9 @@ export async function reopen(
   merchantId: string,
   messages: readonly ReopeningMessage[],
 ): Promise<void> {
-  const { query } = context.database.forMerchant(merchantId);
+  const tenant = context.database.forMerchant(merchantId);
   const channelIds = [...new Set(messages.map(({ channelId }) => channelId))];
-  const tickets = await findResolved(query, channelIds, openSince(context.clock.now()));
+  const tickets = await findResolved(tenant, channelIds, openSince(context.clock.now()));
   for (const { id, channelId, createdAt, sender, text, attachment } of messages) {
     const ticket = tickets.get(channelId);
     const words = text || attachment?.name;

@@ -7,23 +7,26 @@ export interface ResolvedTicket {
   readonly resolvedAt: Date;
 }
 
+/** By name and with an array: one plan, kept by each connection, for any number of conversations. */
+const lastTickets = `
+select distinct on (channel_id) id, channel_id as "channelId", status, resolved_at as "resolvedAt"
+from tickets
+where merchant_id = $1 and channel_id = any($2::uuid[]) and deleted_at is null
+order by channel_id, resolved_at desc nulls first`;
+
 /** For each conversation the ticket that a message belongs to: the last resolved one, unless another is open. */
 export async function findResolved(
-  query: TenantDatabase['query'],
+  { merchantId, sql }: Pick<TenantDatabase, 'merchantId' | 'sql'>,
   channelIds: readonly string[],
   since: Date,
 ): Promise<Map<string, ResolvedTicket>> {
-  const rows = await query
-    .selectFrom('tickets')
-    .distinctOn('channel_id')
-    .select(['id', 'channel_id', 'status', 'resolved_at'])
-    .where('channel_id', 'in', channelIds)
-    .where('deleted_at', 'is', null)
-    .orderBy('channel_id')
-    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
-    .execute();
-  const resolved = rows.filter(({ status, resolved_at: at }) => status === 'resolved' && at! > since);
-  return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
+  const { rows } = await sql<ResolvedTicket & { channelId: string; status: string }>({
+    name: 'tickets-last-of-channels',
+    text: lastTickets,
+    values: [merchantId, channelIds],
+  });
+  const resolved = rows.filter(({ status, resolvedAt }) => status === 'resolved' && resolvedAt > since);
+  return new Map(resolved.map(({ channelId, id, resolvedAt }) => [channelId, { id, resolvedAt }]));
 }
 
 const missedEntries = `

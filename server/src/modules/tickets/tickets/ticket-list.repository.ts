@@ -44,7 +44,9 @@ const isOfCustomer = (email: string): Condition =>
       .selectFrom('own_tickets')
       .select('own_tickets.id')
       .where('own_tickets.deleted_at', 'is', null)
-      .where(sql<boolean>`lower(own_tickets.customer_email) = ${email.toLowerCase()}`),
+      .where(sql<boolean>`lower(own_tickets.customer_email) = ${email.toLowerCase()}`)
+      // Planned on its own: as one scan with the list, row-level security would keep it from the index of addresses.
+      .offset(sql.lit(0)),
   );
 
 const isAmong = (column: string, values: string): Condition =>
