@@ -102,6 +102,19 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   await expect(list.getByRole('row').nth(1)).toBeVisible();
 });
 
+test('a report is printed as a whole, on white, without the menus around it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('skin', 'dark'));
+  await signIn(page, owner, '/conversation-overview');
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Reports' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  const main = await page.locator('main').evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  expect(main[0]).toBe(main[1]);
+  expect(main[0]).toBeGreaterThan(page.viewportSize()!.height);
+});
+
 test('reports are not for who may not see them', async ({ page }) => {
   await signIn(page, 'bopha@lotus.example', '/conversation-overview');
   await expect(page).toHaveURL(/\/not-authorized/);
