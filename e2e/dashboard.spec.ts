@@ -92,6 +92,9 @@ test('each figure leads to what it counts', async ({ page }) => {
     await expect(page).toHaveURL(address);
     await page.goBack();
   }
+  const work = part(page, 'My work');
+  await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
+  await expect(part(page, 'Team')).toBeHidden();
   await expect(page.getByText(/^Operators online/)).toBeVisible();
   await expect(figure(page, 'Operators online')).toBeHidden();
 });

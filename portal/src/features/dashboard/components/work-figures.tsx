@@ -175,7 +175,11 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       to: '/integration',
       isUrgent: true,
     });
-  const groups = { own, dispatch, prices, team };
+  // Whoever leads no team takes these tickets themselves.
+  const isOnlyTickets = team.every(({ key }) => key === 'ticketsUnassigned');
+  const groups = isOnlyTickets
+    ? { own: [...own, ...team], dispatch, prices, team: [] }
+    : { own, dispatch, prices, team };
   return (Object.keys(groups) as GroupKey[])
     .map((key) => ({ key, tiles: groups[key] }))
     .filter(({ tiles }) => tiles.length > 0);
