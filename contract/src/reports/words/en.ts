@@ -285,7 +285,8 @@ export const englishReportTexts: ReportTexts = {
     botHelpful: {
       name: 'Helpful answers',
       about: 'The share of good votes on answers of the bot.',
-      formula: '👍 ÷ all votes on answers given in the period × 100. Visitors can vote on answers of the advanced bot.',
+      formula:
+        'Good votes ÷ all votes on answers given in the period × 100. Visitors can vote on answers of the advanced bot.',
     },
     botTokens: {
       name: 'Tokens of bots',

@@ -285,7 +285,7 @@ export const vietnameseReportTexts: ReportTexts = {
       name: 'Câu trả lời hữu ích',
       about: 'Tỷ lệ đánh giá tốt cho câu trả lời của bot.',
       formula:
-        '👍 ÷ tất cả đánh giá về câu trả lời trong khoảng thời gian này × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
+        'Đánh giá tốt ÷ tất cả đánh giá về câu trả lời trong khoảng thời gian này × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
     },
     botTokens: {
       name: 'Token của bot',

@@ -266,7 +266,7 @@ export const chineseReportTexts: ReportTexts = {
     botHelpful: {
       name: '有帮助的回答',
       about: '对机器人回答的好评占比。',
-      formula: '👍 数 ÷ 所选时段内对回答的全部评价数 × 100。访客可以评价高级机器人的回答。',
+      formula: '好评数 ÷ 所选时段内对回答的全部评价数 × 100。访客可以评价高级机器人的回答。',
     },
     botTokens: {
       name: '机器人用量',
