@@ -175,7 +175,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       to: '/integration',
       isUrgent: true,
     });
-  // Whoever leads no team takes these tickets themselves.
+  // People who lead no team take these tickets themselves.
   const isOnlyTickets = team.every(({ key }) => key === 'ticketsUnassigned');
   const groups = isOnlyTickets
     ? { own: [...own, ...team], dispatch, prices, team: [] }
