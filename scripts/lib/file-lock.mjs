@@ -14,12 +14,25 @@ export async function withFileLock(file, onWait, work) {
     await sleep(POLL_MS);
   }
   // A holder that was killed stops beating; its pid alone could since belong to another program.
-  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat(file), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    if (isOwn(file)) rmSync(file, { force: true });
+  }
+}
+
+/** On a machine that stood still for long, somebody else may have taken the lock meanwhile: what is done here goes on all the same. */
+function beat(file) {
+  if (isOwn(file)) utimesSync(file, new Date(), new Date());
+}
+
+function isOwn(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) === process.pid;
+  } catch {
+    return false;
   }
 }
 

@@ -82,15 +82,7 @@ export function recordList<
     return isNumber(typed) ? [] : searchPatterns(typed);
   };
 
-  /** The ids of the records that have all words, as a query. */
-  const withWords = (patterns: readonly string[]) =>
-    patterns.reduce(
-      (all, pattern) => all.where('own.search', 'like', pattern),
-      expressionBuilder<Shapes, never>()
-        .selectFrom(`${kind.searched} as own` as 'own')
-        .select('own.id'),
-    );
-
+  const aliased = `${kind.searched} as own` as 'own';
   /**
    * The ids of the records with the words of the search where these are rare; undefined where there is no search, or so many are found
    * that going through the list in its order is sooner. In one statement with the list the words' index would not be used:
@@ -99,8 +91,12 @@ export function recordList<
   async function findRare(query: Query, { search }: Filter): Promise<readonly string[] | undefined> {
     const patterns = patternsOf(search);
     if (patterns.length === 0) return undefined;
-    const { rows } = await query.executeQuery(withWords(patterns).limit(maxFound + 1));
-    return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
+    const rows = shaped<Shapes>(query).selectFrom(aliased).select('own.id');
+    const found = await patterns
+      .reduce((all, pattern) => all.where('own.search', 'like', pattern), rows)
+      .limit(maxFound + 1)
+      .execute();
+    return found.length > maxFound ? undefined : found.map(({ id }) => id);
   }
 
   function searchedFor(search: string | undefined, rare: readonly string[] | undefined): Condition[] {
@@ -108,9 +104,13 @@ export function recordList<
     if (isNumber(typed)) return [sql<SqlBool>`${column(kind.number!)} = ${Number(typed.slice(1))}`];
     if (rare) return [sql<SqlBool>`${column('id')} = any(${rare}::uuid[])`];
     const patterns = patternsOf(search);
-    return patterns.length === 0
-      ? []
-      : [expressionBuilder<Shapes, 'records'>()(column('id'), 'in', withWords(patterns))];
+    if (patterns.length === 0) return [];
+    const from = expressionBuilder<Shapes, 'records'>();
+    const found = patterns.reduce(
+      (all, pattern) => all.where('own.search', 'like', pattern),
+      from.selectFrom(aliased).select('own.id'),
+    );
+    return [from(column('id'), 'in', found)];
   }
 
   function conditionsOf(reader: Reader, filter: Filter, rare: readonly string[] | undefined): Condition[] {

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { asOwner } from '#testing/test-database.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
@@ -101,6 +102,44 @@ describe('the list of tickets', () => {
     expect(await getNames({ search: 'water%' })).toEqual([]);
     await edit(tickets.water!.id, { description: '<p>The <em>pump</em> stands still</p>' });
     expect(await getNames({ search: 'pump stands' })).toEqual(['water']);
+  });
+
+  it('finds rare words and the tickets of one customer by their indexes, whatever row-level security keeps apart', async () => {
+    await asOwner(app.connectionString, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = 'tickets' and is_generated = 'NEVER'`,
+      );
+      const other: Record<string, string> = {
+        id: 'gen_random_uuid()',
+        number: 'o.number + 1000 + n',
+        customer_email: "'customer' || n || '@mail.example'",
+        search: "'flat ' || n",
+        deleted_at: 'null',
+      };
+      await client.query(
+        `insert into tickets (${rows.map(({ name }) => name).join(', ')})
+         select ${rows.map(({ name }) => other[name] ?? `o.${name}`).join(', ')}
+         from tickets o, generate_series(1, 20000) n where o.id = $1`,
+        [tickets.done!.id],
+      );
+      await client.query('vacuum analyze tickets');
+    });
+    const countScans = async () => {
+      const { rows } = await app.context.database.unscopedSql<{ name: string; scans: number }>(
+        `select indexrelname as name, idx_scan as scans from pg_stat_user_indexes
+         where indexrelname in ('tickets_search_idx', 'tickets_customer_email_idx') order by 1`,
+      );
+      return rows.map(({ scans }) => Number(scans));
+    };
+    const [mail, words] = (await countScans()) as [number, number];
+    for (let time = 0; time < 8; time += 1) {
+      expect((await list({ customerEmail: 'Customer777@mail.example' })).total).toBe(1);
+      expect((await list({ search: 'flat 19999' })).total).toBe(1);
+    }
+    await expect.poll(async () => (await countScans())[0]).toBeGreaterThanOrEqual(mail + 8);
+    await expect.poll(async () => (await countScans())[1]).toBeGreaterThanOrEqual(words + 8);
+    expect((await list({ search: 'flat' })).total).toBe(10_000);
+    await asOwner(app.connectionString, (client) => client.query("delete from tickets where search like 'flat %'"));
   });
 
   it('is sorted by what presses most, by who waits longest, and paged', async () => {

@@ -11,7 +11,7 @@ const usesBeforeName = 5;
 const maxNames = 400;
 const maxWatched = 4000;
 /** In ms; a statement that takes longer may have a plan that does not suit its values. */
-const slow = 150;
+const slow = 500;
 /** How long a slow statement is planned for its values, in ms. */
 const slowFor = 600_000;
 
