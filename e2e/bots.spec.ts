@@ -148,6 +148,17 @@ test('what is refused on another tab is marked and comes on screen, and changes 
   await text.fill('We have ice');
   await press(page, 'Save');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  // One story for each intent and one that greets; no other would ever run.
+  await press(page, 'Add story');
+  await expect(page.getByLabel('Begins with')).toHaveValue('hours');
+  await press(page, 'Add story');
+  await expect(page.getByLabel('Begins with').locator('option:checked')).toHaveText('Greeting');
+  await expect(page.getByText('The greeting and each intent have a story.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add story' })).toBeHidden();
+  await page.getByLabel('Begins with').selectOption({ label: 'Opening hours' });
+  await press(page, 'Save');
+  await expect(page.getByText('“hours” already exists.').first()).toBeVisible();
+
   await openTab(page, 'Entities');
   await press(page, 'Add parameter');
   await expectNoBarrier(page);

@@ -139,14 +139,16 @@ function refusalOfStory(story: StoryInput, names: Names): Refusal | undefined {
   return undefined;
 }
 
-/** Only the first story of an intent would ever run. */
-const refusalOfSecond = (
-  { id, intent }: StoryInput,
-  others: readonly Pick<StoryInput, 'id' | 'intent'>[],
-): Refusal | undefined =>
-  intent !== null && others.some((one) => one.id !== id && one.intent === intent)
-    ? { key: 'unique', params: { value: shown(intent) }, at: 'intent' }
-    : undefined;
+type OtherStory = Pick<StoryInput, 'id' | 'name' | 'intent'>;
+
+/** Only the first story of an intent would ever run, and only the first greeting. Keys `unique`, `secondGreeting`. */
+function refusalOfSecond({ id, intent }: StoryInput, others: readonly OtherStory[]): Refusal | undefined {
+  const first = others.find((one) => one.id !== id && one.intent === intent);
+  if (!first) return undefined;
+  return intent === null
+    ? { key: 'secondGreeting', params: { value: shown(first.name) }, at: 'intent' }
+    : { key: 'unique', params: { value: shown(intent) }, at: 'intent' };
+}
 
 interface Definition {
   readonly intents: readonly { readonly key: string }[];
@@ -348,5 +350,5 @@ export const withAdvanced = <Stored extends object>(
 /** Why one story does not fit its bot, as `namesFit` says it of all. */
 export const problemOfStory = (
   story: StoryInput,
-  bot: Pick<Definition, 'intents' | 'entities'> & { readonly stories: readonly Pick<StoryInput, 'id' | 'intent'>[] },
+  bot: Pick<Definition, 'intents' | 'entities'> & { readonly stories: readonly OtherStory[] },
 ): Refusal | undefined => refusalOfStory(story, namesOf(bot)) ?? refusalOfSecond(story, bot.stories);

@@ -70,6 +70,7 @@ export const validationKeys = [
   'tooManyPhrases',
   'timeOfDay',
   'unknownName',
+  'secondGreeting',
   'shortCode',
   'codeInUse',
   'saidByRemote',

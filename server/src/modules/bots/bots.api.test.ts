@@ -205,17 +205,26 @@ describe('a bot', () => {
       'story.intent': [{ key: 'unknownName' }],
     });
     const steps = [{ id: 'one', kind: 'say', text: { en: 'Hello' } }];
-    const saved = getData(await save({ steps }, bot.version));
+    const second = await save({ steps }, bot.version);
+    expect([second.status, second.failure.validate]).toEqual([
+      422,
+      { 'story.intent': [{ key: 'secondGreeting', params: { value: 'Greeting' } }] },
+    ]);
+    const gone = getData(await lotus.owner.call(botStoriesApi.remove, { query: { botId, storyId: 'greeting' } }));
+    const saved = getData(await save({ steps }, gone.version));
     expect(saved.stories.at(-1)).toMatchObject({ id: 'new', steps: [{ kind: 'say', parentId: null }] });
-    expect((await save({ steps }, bot.version)).status).toBe(409);
+    expect((await save({ steps }, gone.version)).status).toBe(409);
     const query = { botId, storyId: 'new' };
-    expect(getData(await lotus.owner.call(botStoriesApi.remove, { query })).stories).toHaveLength(bot.stories.length);
+    expect(getData(await lotus.owner.call(botStoriesApi.remove, { query })).stories).toHaveLength(
+      bot.stories.length - 1,
+    );
   });
 
   it('refuses agents that are not there, choices that say nothing, second stories, and keeps an agent that it calls', async () => {
     const bot = getData(await lotus.owner.call(botsApi.get, { params: { id: botId } }));
-    const { locales, name, intents, entities, stories, advanced, version } = bot;
-    const save = async (story: object) => {
+    const { locales, name, intents, entities, advanced, version } = bot;
+    const stories = bot.stories.filter(({ intent }) => intent !== null);
+    const save = async (story: object, others: typeof stories = []) => {
       const body = {
         locales,
         name,
@@ -223,7 +232,7 @@ describe('a bot', () => {
         entities,
         advanced,
         version,
-        stories: [...stories, { id: 'x', name: 'X', ...story }],
+        stories: [...stories, ...others, { id: 'x', name: 'X', ...story }],
       };
       const { status, failure } = await lotus.owner.call(botsApi.update, { params: { id: botId }, body });
       return [status, Object.keys(failure.validate ?? {})];
@@ -237,8 +246,10 @@ describe('a bot', () => {
     ]);
     const twice = [{ titles: { en: 'Yes' } }, { titles: { en: 'yes' } }];
     expect(await save(step({ kind: 'choices', options: twice }))).toEqual([422, [`${at}.steps.0.options.1.titles.en`]]);
-    const { intent } = stories.find((one) => one.intent !== null)!;
+    const { intent } = stories[0]!;
     expect(await save({ intent, ...step({ kind: 'say' }) })).toEqual([422, [`${at}.intent`]]);
+    const greeting = { id: 'greeting', name: 'Greeting', intent: null, steps: [] };
+    expect(await save(step({ kind: 'say' }), [greeting])).toEqual([422, [`stories.${stories.length + 1}.intent`]]);
     const called = stories.flatMap(({ steps }) => steps).find(({ kind }) => kind === 'agent')!.agentId!;
     const refused = await lotus.owner.call(chatAgentsApi.remove, { params: { id: called } });
     expect([refused.status, refused.failure.message]).toEqual([400, 'notAllowDeleteChatAgent']);

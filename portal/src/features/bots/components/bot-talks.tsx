@@ -74,7 +74,7 @@ function Talk({ talk, isOpen, onToggle }: TalkProps) {
   ];
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.entry}>
         <div className={styles.grow}>
           <strong>{visitorName}</strong> <span className={styles.hint}>{t('talks.number', { number })}</span>
           <p className={styles.hint}>
@@ -82,12 +82,14 @@ function Talk({ talk, isOpen, onToggle }: TalkProps) {
           </p>
           {reason && <p className={styles.hint}>{t(`handOver.${reason}`)}</p>}
         </div>
-        <Link to="/chat/$channelId" params={{ channelId }}>
-          {t('talks.open')}
-        </Link>
-        <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
-          {t('talks.why')}
-        </Button>
+        <div className={styles.entry}>
+          <Link to="/chat/$channelId" params={{ channelId }}>
+            {t('talks.open')}
+          </Link>
+          <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
+            {t('talks.why')}
+          </Button>
+        </div>
       </div>
       {isOpen && <Turns channelId={channelId} />}
     </>

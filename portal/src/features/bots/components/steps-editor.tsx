@@ -5,10 +5,12 @@ import {
   type StoryStep,
   storyStepKinds,
 } from '@sala/contract/bots/bots.schema.ts';
+import { serviceTitleIn } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { agentChoices, ListItem } from '#features/chat-agents/chat-agents.public.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Group } from '#shared/ui/group.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -63,15 +65,13 @@ export function StepsEditor({ form, story, path, parentId, branch, onChange }: S
         </ListItem>
       ))}
       {story.steps.length < maxStorySteps && (
-        <div className={styles.grow}>
-          <SelectField
-            label={t('steps.add')}
-            placeholder={t('steps.choose')}
-            value={null}
-            options={storyStepKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            onValueChange={(kind) => onChange([...story.steps, newStep(kind, { parentId, branch })])}
-          />
-        </div>
+        <SelectField
+          label={t('steps.add')}
+          placeholder={t('steps.choose')}
+          value={null}
+          options={storyStepKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          onValueChange={(kind) => onChange([...story.steps, newStep(kind, { parentId, branch })])}
+        />
       )}
     </div>
   );
@@ -80,7 +80,7 @@ export function StepsEditor({ form, story, path, parentId, branch, onChange }: S
 function branchName(t: ReturnType<typeof useTranslation<'bots'>>['t'], step: StoryStep, branch: number): string {
   if (step.kind === 'condition') return t(branch === 0 ? 'steps.ifSo' : 'steps.ifNot');
   const titles = step.options[branch]?.titles;
-  const title = titles && (titles.en || titles.km || titles.vi || titles.zh);
+  const title = titles && serviceTitleIn(titles, currentLocale());
   return t('steps.ifChosen', { choice: title || String(branch + 1) });
 }
 

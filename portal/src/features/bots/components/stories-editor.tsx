@@ -26,8 +26,9 @@ export function StoriesEditor({ form, history, open, onOpen }: StoriesEditorProp
   const { change, undo, redo } = history;
   const focusOnceShown = useFocusOnceShown();
   const put = (index: number, story: BotStory) => change(stories.map((one, each) => (each === index ? story : one)));
-  const withStory = new Set(stories.map(({ intent }) => intent));
-  const withoutStory = intents.find(({ key }) => !withStory.has(key));
+  const begun = new Set(stories.map(({ intent }) => intent));
+  const withoutStory = intents.find(({ key }) => !begun.has(key));
+  const isFull = !withoutStory && begun.has(null);
   return (
     <div className={styles.section}>
       <p className={styles.hint}>{t('stories.hint')}</p>
@@ -93,7 +94,8 @@ export function StoriesEditor({ form, history, open, onOpen }: StoriesEditorProp
           )}
         </ListItem>
       ))}
-      {stories.length < maxStories && (
+      {isFull && <p className={styles.hint}>{t('stories.full')}</p>}
+      {stories.length < maxStories && !isFull && (
         <div>
           <Button
             variant="default"

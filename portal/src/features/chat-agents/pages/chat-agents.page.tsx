@@ -77,6 +77,7 @@ function useColumns(): TableColumn<ChatAgent>[] {
     {
       id: 'task',
       header: t('list.task'),
+      card: 'main',
       cell: ({ agentTask }) => agentTask,
       exportValue: ({ agentTask }) => agentTask,
     },
@@ -90,6 +91,7 @@ function useColumns(): TableColumn<ChatAgent>[] {
     {
       id: 'state',
       header: t('list.state'),
+      card: 'main',
       width: 120,
       cell: ({ isActive }) => t(isActive ? 'list.active' : 'list.inactive'),
       exportValue: ({ isActive }) => t(isActive ? 'list.active' : 'list.inactive'),

@@ -103,7 +103,7 @@ export function BotSection({ form, isLocked }: RulesSectionProps) {
               }
             />
           ))}
-          <p>{t('bot.departmentsHelp')}</p>
+          <p className={styles.hint}>{t('bot.departmentsHelp')}</p>
         </Group>
       )}
       <TextArea
