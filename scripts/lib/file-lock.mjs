@@ -23,7 +23,7 @@ export async function withFileLock(file, onWait, work) {
   }
 }
 
-/** On a machine that stood still for long, somebody else may have taken the lock meanwhile: what is done here goes on all the same. */
+/** On a machine that stood still for long, somebody else may have taken the lock meanwhile: what is done here goes on anyway. */
 function beat(file) {
   if (isOwn(file)) utimesSync(file, new Date(), new Date());
 }
