@@ -156,7 +156,7 @@ export interface Reader {
   readonly merchantId: string;
   readonly scope: Awaited<ReturnType<typeof getServiceScope>>;
   readonly knowsNames: boolean;
-  /** Of whom alone they may know how long somebody was there. */
+  /** The only user whose times of presence the reader may see; undefined for those who may see all. */
   readonly onlyTimesOf?: string;
 }
 

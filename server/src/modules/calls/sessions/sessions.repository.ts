@@ -167,7 +167,7 @@ export async function updateRings(query: Tx, ids: readonly string[], patch: Upda
   if (ids.length > 0) await query.updateTable('call_rings').set(patch).where('id', 'in', ids).execute();
 }
 
-/** The users at whom these calls ring or rang. */
+/** The users who are or were rung by these calls. */
 export const listRingsOf = (query: Query, callIds: readonly string[]) =>
   query.selectFrom('call_rings').select(['call_id', 'user_id', 'outcome']).where('call_id', 'in', callIds).execute();
 

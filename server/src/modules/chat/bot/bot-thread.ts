@@ -14,7 +14,7 @@ export const lockBotChannel = lockChannel;
 export const isWithBot = ({ status, bot, isBanned, isBlocked }: ChannelState): boolean =>
   bot !== null && status === 'unassigned' && !isBanned && !isBlocked;
 
-/** From when a visitor waits whom no bot answers any more: now, or where a person has it, since what the bot left unanswered. */
+/** When the wait begins once the bot has stopped: now, or, if an operator has the conversation, at the first message that the bot left unanswered. */
 function waitingAfterBot({ status, lastMessage }: ChannelState, now: Date): ChannelPatch {
   if (status === 'unassigned') return { waiting_since: now };
   const isUnanswered = status === 'ongoing' && lastMessage?.senderType === 'visitor' && lastMessage.type !== 'rating';

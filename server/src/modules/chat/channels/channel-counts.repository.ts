@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { withBot } from '../messages/thread-counters.repository.ts';
 
-/** Unassigned, and its visitor may write: blocked visitors do not wait, nor do those whom a bot answers. */
+/** Unassigned and waiting for a person: not where the visitor is blocked, nor while a bot answers. */
 const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null";
 
 /** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. */

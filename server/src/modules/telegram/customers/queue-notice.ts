@@ -6,7 +6,7 @@ import type { TelegramContext } from '../telegram.context.ts';
 import { findChatOfPerson } from './customers.repository.ts';
 import { toLinkButton } from './link-button.ts';
 
-/** Queues a notice for a customer at Telegram, or for somebody whom an operator has joined with one; answers whether there is one. */
+/** Queues a notice for a visitor who writes from Telegram or was joined with a customer who does. Returns whether one was queued. */
 export async function queueCustomerNotice(
   context: TelegramContext,
   unit: UnitOfWork,
