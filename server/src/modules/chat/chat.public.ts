@@ -38,7 +38,7 @@ export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { isWaiting } from './queue/queue.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';
-export { findTimeAhead, findTimeBack } from './reports/activity.repository.ts';
+export { findTimeAhead, findTimeBack, listHoursAnsweredLate } from './reports/activity.repository.ts';
 export {
   bareChannelFacts,
   channelFacts,

@@ -5,6 +5,7 @@ import {
   type Dimension,
   dimensionsOf,
   type FactOwner,
+  type Measure,
   type Metric,
   type MetricKey,
   metrics,
@@ -220,7 +221,7 @@ export async function openView(
   };
   const coverages = new Map<FactOwner, Promise<Coverage | null>>();
   const getCoverage = (owner: FactOwner) => {
-    const known = coverages.get(owner) ?? findCoverage(query, owner, { from: previousAt, to: endsAt });
+    const known = coverages.get(owner) ?? findCoverage(query, merchantId, owner, { from: previousAt, to: endsAt });
     coverages.set(owner, known);
     return known;
   };
@@ -251,7 +252,7 @@ export async function openView(
       const isKept = hasWholeDays && pageUrl === undefined && by !== 'page';
       if (!isKept || (hours !== undefined && isInHours(source))) return all;
       const coverage = await getCoverage(of);
-      const pieces = coverage && cut({ from: start, to: endsAt }, coverage);
+      const pieces = coverage && cut({ from: start, to: endsAt }, source, coverage);
       if (!pieces) return all;
       const { rolled: span, without, rows } = pieces;
       const rolled = rolledFacts(merchantId, { source, isMeasured: all.isMeasured, span, without });
@@ -287,3 +288,6 @@ export const leading = (keys: readonly MetricKey[]): Metric => {
   const all = keys.map((key): Metric => metrics[key]);
   return all.find(({ atLeast }) => atLeast !== undefined) ?? all[0]!;
 };
+
+/** What a group is asked for. */
+export const measuresOf = (keys: readonly MetricKey[]): Measure[] => keys.map((key) => metrics[key].measure);

@@ -1,4 +1,5 @@
-import type { FactOwner } from '@sala/contract/reports/metrics.ts';
+import type { FactOwner, FactSource } from '@sala/contract/reports/metrics.ts';
+import { listHoursAnsweredLate } from '#modules/chat/chat.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { formulasOf } from './rolled.ts';
 import { findState, listChangedHours, type Span, toSpans } from './rollups.repository.ts';
@@ -12,10 +13,13 @@ const maxPieces = 3;
 export interface Coverage {
   readonly span: Span;
   readonly changed: readonly Span[];
+  /** Those whose conversations were answered for the first time after all that is filled: nothing but first replies is another. */
+  readonly answeredLate: readonly Span[];
 }
 
 export async function findCoverage(
   query: TenantDatabase['query'],
+  merchantId: string,
   owner: FactOwner,
   period: Span,
 ): Promise<Coverage | null> {
@@ -24,7 +28,13 @@ export async function findCoverage(
   if (!state || state.formulas !== formulasOf[owner]) return null;
   const span = { from: state.filledFrom, to: state.filledUntil };
   if (span.from >= span.to) return null;
-  return { span, changed: toSpans(await listChangedHours(query, owner, period)) };
+  const changed = await listChangedHours(query, owner, period);
+  const late = await listHoursAnsweredLate(query, { merchantId, from: span.to });
+  return {
+    span,
+    changed: toSpans(changed),
+    answeredLate: late.length > 0 ? toSpans([...changed, ...late]) : toSpans(changed),
+  };
 }
 
 export interface Pieces {
@@ -50,7 +60,9 @@ function joined(spans: readonly Span[], most: number): Span[] {
 }
 
 /** What of a period is read where: ends that are not whole slots, hours that changed and those that are not filled are read from the rows. */
-export function cut({ from, to }: Span, { span, changed }: Coverage): Pieces | null {
+export function cut({ from, to }: Span, source: FactSource, coverage: Coverage): Pieces | null {
+  const { span } = coverage;
+  const changed = source === 'firstReplies' ? coverage.answeredLate : coverage.changed;
   const start = Math.max(Math.ceil(from.getTime() / slot) * slot, span.from.getTime());
   const end = Math.min(Math.floor(to.getTime() / slot) * slot, span.to.getTime());
   if (start >= end) return null;

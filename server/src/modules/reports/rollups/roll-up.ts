@@ -1,6 +1,6 @@
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import type { FactOwner } from '@sala/contract/reports/metrics.ts';
-import { findTimeAhead, findTimeBack } from '#modules/chat/chat.public.ts';
+import { findTimeAhead, findTimeBack, listHoursAnsweredLate } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -12,6 +12,7 @@ import {
   findFrontier,
   findState,
   forgetUnfilled,
+  noteChangedHours,
   type RollupState,
   type Span,
   saveState,
@@ -73,6 +74,9 @@ async function takeStep(unit: UnitOfWork, owner: FactOwner): Promise<boolean> {
     const to = await findStepAhead(unit, filledUntil, frontier);
     await refill(unit, owner, { from: filledUntil, to });
     await saveState(unit.query, owner, { ...state, filledUntil: to });
+    // Writing a message looks nothing up: first replies of conversations that were filled before them are found here.
+    const { query, merchantId } = unit;
+    await noteChangedHours(query, owner, await listHoursAnsweredLate(query, { merchantId, from: filledUntil, to }));
     return true;
   }
   if (filledFrom <= beginning) return false;

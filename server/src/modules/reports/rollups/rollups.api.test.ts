@@ -158,20 +158,6 @@ const changes: Record<string, (shop: Shop, departmentId: string) => Promise<unkn
       .set({ department_id: departmentId, source: 'telegram', locale: 'vi' })
       .where('id', '=', channels[4]!.id)
       .execute(),
-  'somebody is answered for the first time, weeks later': ({ query, channels, operator }) =>
-    query
-      .insertInto('chat_messages')
-      .values({
-        id: newId(),
-        channel_id: channels[3]!.id,
-        seq: 3,
-        type: 'text',
-        text: 'Sorry',
-        sender_type: 'operator',
-        sender_id: operator.id,
-        created_at: new Date(),
-      })
-      .execute(),
   'messages are written afterwards, as an import does': ({ query, channels, colleague }) =>
     query
       .insertInto('chat_messages')
@@ -288,6 +274,46 @@ it('figures from rollups are those of the rows, after whatever changes late: at 
   }
   const figures = await readBoth(shop, departmentId);
   expect(figures.summed).toEqual(figures.counted);
+}, 120_000);
+
+it('a first reply weeks later counts at once, and is in rollups when the hour in which it was written is', async () => {
+  const shop = await open();
+  const { merchantId, query, channels, operator } = shop;
+  const answer = async (channelId: string, at: Date) => {
+    const message = {
+      id: newId(),
+      channel_id: channelId,
+      seq: 3,
+      type: 'text',
+      text: 'Sorry',
+      created_at: at,
+    } as const;
+    const sender = { sender_type: 'operator', sender_id: operator.id } as const;
+    await query
+      .insertInto('chat_messages')
+      .values({ ...message, ...sender })
+      .execute();
+  };
+  await answer(channels[3]!.id, new Date());
+  const at = await listBoth(shop);
+  expect(at.summed).toEqual(at.counted);
+  expect(at.counted!.firstReplies).toHaveLength(31);
+  await rollUp(app.context, merchantId);
+  expect(await listBoth(shop)).toEqual(at);
+  // As if all hours of the last day had not been filled yet when somebody wrote in one of them.
+  const repliedAt = new Date(Date.now() - 5 * hour);
+  await answer(channels[7]!.id, repliedAt);
+  await query.deleteFrom('report_changed_hours').execute();
+  await query
+    .updateTable('report_rollup_states')
+    .set({ filled_until: new Date(Math.floor(Date.now() / day) * day - day) })
+    .execute();
+  const before = await listBoth(shop);
+  expect(before.summed).toEqual(before.counted);
+  expect(before.counted!.firstReplies).toHaveLength(32);
+  await rollUp(app.context, merchantId);
+  expect(await countChanged(shop)).toBe(0);
+  expect(await listBoth(shop)).toEqual(before);
 }, 120_000);
 
 it('the nightly check finds rollups that say something else than the rows, and making them again mends it', async () => {

@@ -73,6 +73,14 @@ export async function listChangedHours(query: Query, owner: FactOwner, { from, t
   return rows.map((row) => row.hour);
 }
 
+export async function noteChangedHours(query: Query, owner: FactOwner, hours: readonly Date[]): Promise<void> {
+  if (hours.length === 0) return;
+  await query
+    .insertInto('report_changed_hours')
+    .values(hours.map((at) => ({ owner, hour: at })))
+    .execute();
+}
+
 /** Hours that are not filled are read as they are by then when they are. */
 export async function forgetUnfilled(query: Query, owner: FactOwner, state: RollupState): Promise<void> {
   await query
