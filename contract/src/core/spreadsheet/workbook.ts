@@ -45,8 +45,27 @@ function cellXml(value: CellValue, row: number, column: number): string {
   return `<c r="${name}" s="${style}" t="inlineStr"><is>${content}</is></c>`;
 }
 
-/** Width of a column for its longest text, in characters. */
-export const columnWidth = (longest: number): number => Math.min(Math.max(longest + 2, narrowest), widest);
+/** Signs of Chinese and the like take the room of two; marks above and below letters take none. */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+const withoutRoom = /\p{M}/gu;
+
+/** In characters, of the longest of its lines. */
+function shownLength(value: CellValue): number {
+  if (value === null || value === undefined) return 0;
+  const lines = String(value)
+    .slice(0, 10 * widest)
+    .split('\n');
+  const lengths = lines.map((line) => line.replace(withoutRoom, '').length + (line.match(wide)?.length ?? 0));
+  return Math.max(...lengths);
+}
+
+/** Widths of columns for what some rows have in them, in characters: within bounds, so that one long text does not push all others away. */
+export function columnWidths(rows: readonly (readonly CellValue[])[]): number[] {
+  const longest: number[] = [];
+  for (const row of rows)
+    for (const [column, value] of row.entries()) longest[column] = Math.max(longest[column] ?? 0, shownLength(value));
+  return longest.map((length) => Math.min(Math.max(length + 2, narrowest), widest));
+}
 
 /** The XML before the rows of the sheet, with a frozen first row. Widths in characters, one for each column. */
 export function sheetStart(widths: readonly number[]): string {

@@ -65,6 +65,21 @@ describe('a table as a file', () => {
     expect(workbook).not.toMatch(/name="[^"]*[[\]:/']/);
   });
 
+  it('has columns as wide as what is in them, within bounds, whatever comes after the first rows', async () => {
+    const widthsOf = async (rows: Table['rows']) => {
+      const sheet = getFiles(await toBytes(table(rows), 'xlsx')).get('xl/worksheets/sheet1.xml')!;
+      expect(sheet.match(/<row /g)).toHaveLength([...(rows as unknown[])].length + 1);
+      return [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    };
+    expect(await widthsOf([])).toEqual([8, 8]);
+    expect(await widthsOf([['Sok Dara, who came twice', 123_456_789.25]])).toEqual([26, 14]);
+    expect(await widthsOf([['x'.repeat(4000), '总共十个字的一段中文']])).toEqual([60, 22]);
+    // Marks stand on their letters.
+    expect(await widthsOf([['ស្ថិតិ'.repeat(5), null]])).toEqual([17, 8]);
+    const many = Array.from({ length: 1000 }, (_, index) => [index < 900 ? 'short' : 'a long text at the end', index]);
+    expect(await widthsOf(many)).toEqual([8, 8]);
+  });
+
   it('asks for its rows as they are taken, and not for more than fit into a few pieces', async () => {
     let asked = 0;
     const rows = async function* () {

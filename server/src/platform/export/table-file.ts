@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
 import {
-  columnWidth,
+  columnWidths,
   maxSheetRows,
   rowXml,
   sheetEnd,
@@ -44,14 +44,20 @@ async function* toCsv({ head, rows }: Table): AsyncGenerator<string> {
   for await (const row of rows) yield csvLine(row);
 }
 
+/** Rows whose cells say how wide the columns become: the widths stand before all rows. */
+const widthSample = 200;
+
 async function* toSheet({ head, rows }: Table): AsyncGenerator<string> {
-  yield sheetStart(head.map((text) => columnWidth(Math.max(text.length, 12)))) + rowXml(head, 0);
+  const first: (readonly CellValue[])[] = [head];
+  const start = () => sheetStart(columnWidths(first)) + first.map(rowXml).join('');
   let number = 0;
   for await (const row of rows) {
     number += 1;
     if (number >= maxSheetRows) break;
-    yield rowXml(row, number);
+    if (number < widthSample) first.push(row);
+    else yield (number === widthSample ? start() : '') + rowXml(row, number);
   }
+  if (number < widthSample) yield start();
   yield sheetEnd;
 }
 
