@@ -57,6 +57,7 @@ export const callsApi = {
     path: '/api/coming-call',
     summary: 'Calls that wait for an answer, the longest wait first; `isForMe`: it rings at the one who asks',
     access: anyRead,
+    query: z.strictObject({}),
     response: z.object({ session: callSessionSchema, isForMe: z.boolean() }),
     isList: true,
   }),

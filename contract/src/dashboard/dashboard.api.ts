@@ -87,6 +87,7 @@ export const dashboardApi = {
     path: '/api/dashboard',
     summary: 'Figures of now and today, and the first steps of a new business',
     access: read,
+    query: z.strictObject({}),
     response: dashboardSchema,
   }),
   comingConversations: endpoint({
@@ -95,6 +96,7 @@ export const dashboardApi = {
     summary:
       'The conversations that wait longest for somebody to take them, at most ten; none for who may not read chats',
     access: read,
+    query: z.strictObject({}),
     response: channelSchema,
     isList: true,
   }),

@@ -117,7 +117,7 @@ export const reportsApi = {
     path: '/api/report/overview',
     summary: 'Conversations, tickets and orders of a period: how many, how soon answered, how soon done',
     access: overview,
-    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
+    query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: overviewReportSchema,
   }),
   performance: endpoint({
@@ -125,7 +125,9 @@ export const reportsApi = {
     path: '/api/report/performance',
     summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
     access: performance,
-    query: z.object({ ...reportFilters, by: z._default(z.enum(performanceGroups), 'operator') }).check(underOneMonth),
+    query: z
+      .strictObject({ ...reportFilters, by: z._default(z.enum(performanceGroups), 'operator') })
+      .check(underOneMonth),
     response: performanceSchema,
   }),
   performanceExport: endpoint({
@@ -134,7 +136,7 @@ export const reportsApi = {
     summary: 'The same as a file',
     access: performance,
     query: z
-      .object({ ...reportFilters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
+      .strictObject({ ...reportFilters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
       .check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
@@ -144,7 +146,7 @@ export const reportsApi = {
     path: '/api/report/satification',
     summary: 'What visitors thought of the conversations of a period',
     access: satisfaction,
-    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
+    query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
   }),
   ratedChannels: endpoint({
@@ -153,7 +155,7 @@ export const reportsApi = {
     summary: 'The conversations that were rated in a period, the newest first; for who may read conversations',
     access: satisfaction,
     readAccess: readChat,
-    query: z.object({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
+    query: z.strictObject({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
     response: ratedChannelSchema,
     isList: true,
   }),
@@ -163,7 +165,7 @@ export const reportsApi = {
     summary: 'The same as a file, all of them',
     access: satisfaction,
     readAccess: readChat,
-    query: z.object({ ...ratedFilters, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -173,7 +175,7 @@ export const reportsApi = {
     summary:
       'The figures of conversations, tickets and orders as a file: each with its unit, its formula and the days before',
     access: overview,
-    query: z.object({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -182,7 +184,7 @@ export const reportsApi = {
     path: '/api/report/call/overview/export',
     summary: 'The figures of calls as a file',
     access: callOverview,
-    query: z.object({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -191,7 +193,7 @@ export const reportsApi = {
     path: '/api/report/call/overview',
     summary: 'The calls of a period: how many, how soon they were answered, missed calls, and each operator',
     access: callOverview,
-    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
+    query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: callReportSchema,
   }),
   callSatisfaction: endpoint({
@@ -199,7 +201,7 @@ export const reportsApi = {
     path: '/api/report/call/satification',
     summary: 'How visitors rated the calls of a period',
     access: callSatisfaction,
-    query: z.object({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
+    query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
   }),
   ratedCalls: endpoint({
@@ -208,7 +210,7 @@ export const reportsApi = {
     summary: 'The rated calls of a period, the newest first; requires permission to read all calls',
     access: callSatisfaction,
     readAccess: readCalls,
-    query: z.object({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
+    query: z.strictObject({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
     response: ratedCallSchema,
     isList: true,
   }),
@@ -218,7 +220,7 @@ export const reportsApi = {
     summary: 'All rated calls of a period as a file',
     access: callSatisfaction,
     readAccess: readCalls,
-    query: z.object({ ...ratedFilters, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -228,7 +230,7 @@ export const reportsApi = {
     summary: 'The facts behind a figure, the newest first: as many as it counts; for who may read what they belong to',
     access: anyReport,
     readAccess: readRows,
-    query: z.object({ ...pageQuery(['at']), ...reportFilters, ...ofFigure }).check(underOneMonth),
+    query: z.strictObject({ ...pageQuery(['at']), ...reportFilters, ...ofFigure }).check(underOneMonth),
     response: reportRowSchema,
     isList: true,
   }),
@@ -238,7 +240,7 @@ export const reportsApi = {
     summary: 'The same as a file, all of them',
     access: anyReport,
     readAccess: readRows,
-    query: z.object({ ...reportFilters, ...ofFigure, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...ofFigure, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -247,7 +249,7 @@ export const reportsApi = {
     path: '/api/report/heatmap',
     summary: 'A figure by weekday and hour, by the clocks of the business',
     access: anyReport,
-    query: z.object({ ...reportFilters, metric: z.enum(metricKeys) }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, metric: z.enum(metricKeys) }).check(underOneMonth),
     response: heatmapSchema,
   }),
   breakdown: endpoint({
@@ -256,7 +258,7 @@ export const reportsApi = {
     summary:
       'The figures of an overview for each channel, page, language, department, project or category; at most 50, the largest first',
     access: overview,
-    query: z.object({ ...reportFilters, by: z._default(z.enum(breakdowns), 'channel') }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, by: z._default(z.enum(breakdowns), 'channel') }).check(underOneMonth),
     response: breakdownSchema,
   }),
   choices: endpoint({
@@ -264,6 +266,7 @@ export const reportsApi = {
     path: '/api/report/choices',
     summary: 'By what reports can be narrowed: departments, teams and, for who may know them, people',
     access: anyReport,
+    query: z.strictObject({}),
     response: reportChoicesSchema,
   }),
 };

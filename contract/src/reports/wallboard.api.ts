@@ -54,7 +54,7 @@ export const wallboardApi = {
     path: '/api/report/live',
     summary: 'The figures of this moment and of today for a wallboard',
     access: readReports,
-    query: z.object({ board: z._default(boardField, 'conversations') }),
+    query: z.strictObject({ board: z._default(boardField, 'conversations') }),
     response: wallboardSchema,
   }),
   show: endpoint({

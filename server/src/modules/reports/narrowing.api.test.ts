@@ -1,5 +1,9 @@
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { type Metric, measured, metrics } from '@sala/contract/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { wallboardApi } from '@sala/contract/reports/wallboard.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/chat/chat.factory.ts';
@@ -10,6 +14,7 @@ import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { Answer } from '#testing/test-portal.ts';
 
 let app: TestApp;
 let company: Company;
@@ -199,4 +204,29 @@ describe('the rows behind a figure as a file', () => {
       rows.map(({ number }) => number),
     );
   });
+});
+
+it('refuses a filter that it does not have, by its name, instead of answering without it', async () => {
+  const ask = (endpoint: EndpointDefinition, query: object) =>
+    company.owner.call(endpoint, { query: { ...query } } as never) as Promise<Answer<unknown>>;
+  const unknown = { department: newId(), status: 'open' };
+  const problems = {
+    department: [{ key: 'unknownName', params: { value: 'department' } }],
+    status: [{ key: 'unknownName', params: { value: 'status' } }],
+  };
+  for (const endpoint of Object.values(reportsApi).filter(({ path }) => path !== reportsApi.choices.path)) {
+    const refused = await ask(endpoint, { ...period, metric: 'conversations', ...unknown });
+    expect([refused.status, refused.failure.validate?.department], endpoint.path).toEqual([422, problems.department]);
+  }
+  for (const endpoint of [
+    reportsApi.choices,
+    wallboardApi.live,
+    dashboardApi.get,
+    dashboardApi.comingConversations,
+    callsApi.ringing,
+  ]) {
+    const refused = await ask(endpoint, unknown);
+    expect([refused.status, refused.failure.validate], endpoint.path).toEqual([422, problems]);
+    expect((await ask(endpoint, {})).status, endpoint.path).toBe(200);
+  }
 });
