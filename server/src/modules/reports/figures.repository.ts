@@ -1,6 +1,6 @@
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { Breakdown } from '@sala/contract/reports/metrics.ts';
+import type { Breakdown, Measure } from '@sala/contract/reports/metrics.ts';
 import type { PerformanceGroup } from '@sala/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -30,6 +30,8 @@ export interface Narrowed {
   readonly atLeast: number;
   /** A source without values is only counted. */
   readonly isMeasured: boolean;
+  /** What is asked of them, beside how many there are; all that can be where undefined. */
+  readonly measures?: readonly Measure[];
   /** Its rows are of rollups too: `amount` says how many facts one is, and `at` may be any instant of its quarter of an hour. */
   readonly isSummed?: boolean;
 }
@@ -116,17 +118,22 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
 /** Both at once: values are sorted once. */
 const percentiles = sql`percentile_disc(array[0.5, 0.9]) within group (order by k.value)`;
 
-function aggregates({ isMeasured, atLeast }: Narrowed): RawBuilder<unknown> {
-  if (!isMeasured)
-    return sql`coalesce(sum(k.amount), 0)::int as count, null::float8 as median, null::float8 as p90, null::float8 as mean,
-      null::float8 as share, null::float8 as sum`;
-  return sql`
-    count(*)::int as count,
-    (${percentiles})[1] as median,
-    (${percentiles})[2] as p90,
-    avg(k.value) as mean,
-    100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8 as share,
-    sum(k.value) as sum`;
+const aggregateOf = ({ atLeast }: Narrowed): Record<Exclude<Measure, 'count'>, RawBuilder<unknown>> => ({
+  median: sql`(${percentiles})[1]`,
+  p90: sql`(${percentiles})[2]`,
+  mean: sql`avg(k.value)`,
+  share: sql`100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8`,
+  sum: sql`sum(k.value)`,
+});
+
+/** What nobody asks for is not computed: each costs as much as the way to the rows. */
+function aggregates(by: Narrowed): RawBuilder<unknown> {
+  const columns = Object.entries(aggregateOf(by)).map(([measure, aggregate]) => {
+    const isAsked = by.isMeasured && (by.measures?.includes(measure as Measure) ?? true);
+    return sql`${isAsked ? aggregate : sql`null::float8`} as ${sql.ref(measure)}`;
+  });
+  const count = by.isMeasured ? sql`count(*)` : sql`coalesce(sum(k.amount), 0)`;
+  return sql.join([sql`${count}::int as count`, ...columns]);
 }
 
 /** A part of a period: it ends where the next begins. */
@@ -189,21 +196,37 @@ const extraColumns: Partial<Record<FactGroup, RawBuilder<unknown>>> = {
   category: sql`f.category`,
 };
 
-/** The same of each group; what is of several teams counts in each, what is of none is left out. */
-export async function readGroups(
-  query: Query,
-  by: Narrowed,
-  group: FactGroup,
-): Promise<ReadonlyMap<string, Aggregate>> {
+export interface Grouped {
+  readonly all: Aggregate;
+  readonly groups: ReadonlyMap<string, Aggregate>;
+}
+
+/** Figures of all facts and of each group; what is of several teams counts in each, what is of none only in all. */
+export async function readGroups(query: Query, by: Narrowed, group: FactGroup): Promise<Grouped> {
   const key = groupColumns[group];
-  const members =
-    group === 'team'
-      ? sql`join team_members tm on tm.merchant_id = ${by.merchantId} and tm.employee_id = k.employee_id`
-      : sql``;
-  const { rows } = await sql<Aggregate & { id: string }>`
-    select ${key} as id, ${aggregates(by)} from (${scopedFacts(by, extraColumns[group])}) k ${members}
-    where ${key} is not null group by 1`.execute(query);
-  return new Map(rows.map((row) => [row.id, row]));
+  const facts = sql`(${scopedFacts(by, extraColumns[group])}) k`;
+  if (group === 'team') {
+    // Members multiply facts: the whole is counted without them.
+    const { rows } = await sql<Aggregate & { id: string | null }>`
+      with facts as (select * from ${facts})
+      select null::uuid as id, ${aggregates(by)} from facts k
+      union all
+      select ${key}, ${aggregates(by)} from facts k
+      join team_members tm on tm.merchant_id = ${by.merchantId} and tm.employee_id = k.employee_id
+      group by 1`.execute(query);
+    return toGrouped(rows.map((row) => ({ ...row, is_whole: row.id === null })));
+  }
+  const { rows } = await sql<Aggregate & { id: string | null; is_whole: boolean }>`
+    select ${key} as id, grouping(${key}) = 1 as is_whole, ${aggregates(by)} from ${facts}
+    group by grouping sets ((), (${key}))`.execute(query);
+  return toGrouped(rows);
+}
+
+function toGrouped(rows: readonly (Aggregate & { id: string | null; is_whole: boolean })[]): Grouped {
+  const named = rows.flatMap(({ id, is_whole, ...aggregate }) =>
+    is_whole || id === null ? [] : [[id, aggregate] as const],
+  );
+  return { all: rows.find((row) => row.is_whole) ?? nothing, groups: new Map(named) };
 }
 
 export interface HeatmapCell extends Aggregate {

@@ -24,12 +24,14 @@ import type {
 import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
+import { inLanes } from './in-lanes.ts';
 import { performanceIn } from './performance.ts';
 import {
   bySource,
   isNarrowable,
   leading,
   measuredValue,
+  measuresOf,
   metricsFor,
   type ReportFilter,
   toView,
@@ -64,12 +66,12 @@ function getSeries(key: MetricKey, { parts }: Totals, view: View): MetricSeries 
 async function readReport(view: View, keys: readonly MetricKey[], { compare }: ComparedFilter): Promise<Report> {
   const isCompared = compare === 'previous';
   const totals = new Map<MetricKey, Totals>();
-  // One after the other: a report is one reader's, and takes no more than one connection from everybody else.
-  for (const group of bySource(keys)) {
+  await inLanes(bySource(keys), async (group) => {
     const facts = await view.summed(leading(group), isCompared ? view.previousAt : view.startsAt);
-    const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
+    const asked = { ...facts, measures: measuresOf(group) };
+    const read = await readTotals(view.query, asked, { from: view.startsAt, parts: view.parts });
     for (const key of group) totals.set(key, read);
-  }
+  });
   return {
     period: view.period,
     metrics: keys.map((key) => toFigure(key, totals.get(key)!, isCompared)),

@@ -3,8 +3,18 @@ import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contra
 import type { AvailabilityContext } from '#modules/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
-import { type Aggregate, type FactGroup, readGroups, readTotals } from './figures.repository.ts';
-import { bySource, leading, measuredValue, metricsFor, type ReportFilter, toView, type View } from './view.ts';
+import { type Aggregate, type FactGroup, type Grouped, readGroups } from './figures.repository.ts';
+import { inLanes } from './in-lanes.ts';
+import {
+  bySource,
+  leading,
+  measuredValue,
+  measuresOf,
+  metricsFor,
+  type ReportFilter,
+  toView,
+  type View,
+} from './view.ts';
 
 export interface PerformanceFilter extends ReportFilter {
   readonly by: PerformanceGroup;
@@ -20,19 +30,13 @@ export const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => 
     return { key, value: aggregate ? measuredValue(metric, aggregate) : none, count: aggregate?.count ?? 0 };
   });
 
-interface Read {
-  readonly all: Aggregate;
-  readonly groups: ReadonlyMap<string, Aggregate>;
-}
-
 export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup) {
-  const read = new Map<MetricKey, Read>();
-  for (const group of bySource(keys)) {
+  const read = new Map<MetricKey, Grouped>();
+  await inLanes(bySource(keys), async (group) => {
     const facts = await view.summed(leading(group), view.startsAt, by);
-    const { current: all } = await readTotals(view.query, facts, { from: view.startsAt });
-    const groups = await readGroups(view.query, facts, by);
-    for (const key of group) read.set(key, { all, groups });
-  }
+    const grouped = await readGroups(view.query, { ...facts, measures: measuresOf(group) }, by);
+    for (const key of group) read.set(key, grouped);
+  });
   return read;
 }
 
