@@ -18,7 +18,7 @@ import '#modules/service-settings/service-settings.table.ts';
 
 type Query = TenantDatabase['query'];
 
-/** The orders of the last month, as if everything had been done by somebody; and how each business takes orders. */
+/** The orders of the last three months, as if everything had been done by somebody; and how each business takes orders. */
 export async function seedServiceOrders(context: SeedContext, people: DemoPeople): Promise<void> {
   const now = new Date();
   const staffOf = (site: string) => (name: string) => people.byEmail.get(`${name}@${site}.example`)!;

@@ -2,6 +2,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { storePicture } from './conversations.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
+import { earlierTickets } from './tickets/earlier-tickets.ts';
 import { englishTickets } from './tickets/plans/en.ts';
 import { khmerTickets } from './tickets/plans/km.ts';
 import { mekongTickets } from './tickets/plans/mekong.ts';
@@ -24,13 +25,13 @@ type Query = TenantDatabase['query'];
 const minute = 60_000;
 
 const lotusTickets = {
-  en: englishTickets,
-  km: khmerTickets,
-  vi: vietnameseTickets,
-  'zh-cn': chineseTickets,
+  en: [...earlierTickets('en'), ...englishTickets],
+  km: [...earlierTickets('km'), ...khmerTickets],
+  vi: [...earlierTickets('vi'), ...vietnameseTickets],
+  'zh-cn': [...earlierTickets('zh-cn'), ...chineseTickets],
 };
 
-/** The tickets of the last month, as if everything had been done by somebody. */
+/** The tickets of the last three months, as if everything had been done by somebody. */
 export async function seedTickets(context: SeedContext, people: DemoPeople): Promise<void> {
   const now = new Date();
   const staffOf = (site: string) => (name: string) => people.byEmail.get(`${name}@${site}.example`)!;

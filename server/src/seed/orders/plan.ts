@@ -98,6 +98,8 @@ export const pastFates: Readonly<Record<number, Fate>> = {
 };
 /** With the deleted one, which nobody sees any more. */
 export const pastCount = 67;
+/** Of the two months before them: somewhat fewer each day, as of a business that grows. */
+export const earlierCount = 230;
 
 /** Ended without what was wished for, and made again: days ago, and how far the new one is. */
 export const restarted = [

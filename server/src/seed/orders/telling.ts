@@ -3,7 +3,7 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/ser
 import type { DemoStaff } from '../people.ts';
 import { lotusCustomers, mekongCustomers, type OrderCustomer } from './customers.ts';
 import { getActor, type OrderStory } from './order-story.ts';
-import { type OpenPlan, openOrders, pastCount, pastFates, restarted, weekly } from './plan.ts';
+import { earlierCount, type OpenPlan, openOrders, pastCount, pastFates, restarted, weekly } from './plan.ts';
 import { buildOrderStory, type Cast, type Fate, getPriceType } from './teller.ts';
 import { type OrderWish, type WishName, wishes } from './wishes.ts';
 
@@ -152,6 +152,23 @@ function buildPastOrders(find: FindStaff, now: Date): DemoOrder[] {
   });
 }
 
+/** Of the two months before: what reports compare the last weeks with. */
+function buildEarlierOrders(find: FindStaff, now: Date): DemoOrder[] {
+  const days = 90 - 28;
+  return Array.from({ length: earlierCount }, (_, index) => {
+    const daysAgo = 90 - Math.floor((index * days) / earlierCount);
+    const clock = `${String(8 + ((index * 3) % 8)).padStart(2, '0')}:${String((index * 23) % 60).padStart(2, '0')}`;
+    const fate = pastFates[(index * 11) % pastCount] ?? 'resolved';
+    return buildDemoOrder(find, {
+      wish: pastWishes[(index * 3 + Math.floor(index / 7)) % pastWishes.length]!,
+      customer: lotusCustomers[(index * 11 + Math.floor(index / 30)) % lotusCustomers.length]!,
+      fate: fate === 'deleted' ? 'resolved' : fate,
+      turn: index,
+      startsAt: onWall(workday(now, -daysAgo), clock),
+    });
+  });
+}
+
 function buildRestartedOrders(find: FindStaff, now: Date): DemoOrder[] {
   return restarted.flatMap(({ wish, customer: place, first, daysAgo, next }, index) => {
     const customer = lotusCustomers[place]!;
@@ -196,9 +213,10 @@ function buildWeeklyOrders(find: FindStaff, now: Date): DemoOrder[] {
   });
 }
 
-/** The orders of the last month, as they were made. */
+/** The orders of the last three months, as they were made. */
 export function buildLotusOrders(find: FindStaff, now: Date): DemoOrder[] {
   const all = [
+    buildEarlierOrders(find, now),
     buildOpenOrders(find, now),
     buildPastOrders(find, now),
     buildRestartedOrders(find, now),
