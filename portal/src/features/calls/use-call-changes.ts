@@ -14,7 +14,7 @@ export function useCallChanges(): void {
   const learn = useEffectEvent(async () => {
     const before = getCallState();
     const [{ rows }, running] = await Promise.all([
-      api.call(callsApi.ringing, {}, { silent: true }),
+      api.call(callsApi.ringing, { query: {} }, { silent: true }),
       api.call(callsApi.running, {}, { silent: true }),
     ]);
     const ringing = rows.filter(({ isForMe }) => isForMe).map(({ session }) => session);

@@ -18,7 +18,7 @@ const refreshPause = 5 * 60_000;
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: keys.figures(),
-    queryFn: ({ signal }) => api.call(dashboardApi.get, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => api.call(dashboardApi.get, { query: {} }, { signal, silent: true }),
     refetchInterval: refreshPause,
     refetchOnMount: 'always',
   });
@@ -27,7 +27,7 @@ export const waitingQuery = () =>
   queryOptions({
     queryKey: keys.waiting(),
     queryFn: async ({ signal }) =>
-      (await api.call(dashboardApi.comingConversations, {}, { signal, silent: true })).rows,
+      (await api.call(dashboardApi.comingConversations, { query: {} }, { signal, silent: true })).rows,
     refetchOnMount: 'always',
   });
 

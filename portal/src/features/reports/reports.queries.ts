@@ -25,7 +25,7 @@ const live = { placeholderData: keepPreviousData, refetchInterval: pause } as co
 
 export const choicesQuery = queryOptions({
   queryKey: [key, 'choices'],
-  queryFn: ({ signal }) => api.call(reportsApi.choices, {}, { signal, silent: true }),
+  queryFn: ({ signal }) => api.call(reportsApi.choices, { query: {} }, { signal, silent: true }),
 });
 
 /** `grain`: into what the days are cut; absent: hours of one day, days of several. */

@@ -1,5 +1,6 @@
 import { type MetricKey, metrics } from '@sala/contract/reports/metrics.ts';
 import type { Report } from '@sala/contract/reports/reports.schema.ts';
+import type { ReactNode } from 'react';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
@@ -13,10 +14,12 @@ export interface MetricCardsProps {
   report: Pick<Report, 'metrics' | 'series'> | undefined;
   query: ReportQuery | undefined;
   onOpen: (rows: RowsOf) => void;
+  /** Cards after these in the same rows. */
+  more?: ReactNode;
 }
 
 /** Those of the figures that the reader gets, a card each. */
-export function MetricCards({ keys, report, query, onOpen }: MetricCardsProps) {
+export function MetricCards({ keys, report, query, onOpen, more }: MetricCardsProps) {
   const mayRead = useCanRead();
   const wordsOf = useMetricText();
   if (!report || !query)
@@ -44,6 +47,7 @@ export function MetricCards({ keys, report, query, onOpen }: MetricCardsProps) {
           />
         );
       })}
+      {more}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListPr
       {data?.rows.length === 0 && <p className={`${styles.frame} ${styles.empty}`}>{t('rated.empty')}</p>}
       {data && data.rows.length > 0 && (
         <div className={`${styles.frame} ${styles.scroll}`}>
-          <table className={`${styles.table} ${styles.wide}`}>
+          <table className={`${styles.table} ${styles.rated}`}>
             <thead>
               <tr>
                 <th scope="col">{t('rated.stars')}</th>

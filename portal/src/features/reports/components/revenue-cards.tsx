@@ -2,7 +2,6 @@ import type { OverviewReport } from '@sala/contract/reports/reports.schema.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useMetricText } from '../use-metric-text.ts';
 import { MetricCard } from './metric-card.tsx';
-import styles from './report-frame.module.css';
 
 export interface RevenueCardsProps {
   revenue: OverviewReport['revenue'];
@@ -10,21 +9,16 @@ export interface RevenueCardsProps {
   onOpen: (rows: RowsOf) => void;
 }
 
-/** The revenue in each currency, a card each. */
+/** The revenue in each currency, a card each, to stand among others. */
 export function RevenueCards({ revenue, query, onOpen }: RevenueCardsProps) {
   const words = useMetricText()('revenue');
-  if (revenue.length === 0) return null;
-  return (
-    <div className={styles.cards}>
-      {revenue.map(({ currency, ...figure }) => (
-        <MetricCard
-          key={currency}
-          figure={figure}
-          currency={currency}
-          series={undefined}
-          onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
-        />
-      ))}
-    </div>
-  );
+  return revenue.map(({ currency, ...figure }) => (
+    <MetricCard
+      key={currency}
+      figure={figure}
+      currency={currency}
+      series={undefined}
+      onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
+    />
+  ));
 }

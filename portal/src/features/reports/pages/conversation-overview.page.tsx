@@ -78,8 +78,13 @@ export function ConversationOverviewPage(): ReactNode {
           {parts.map(({ title, keys }) => (
             <section key={title} aria-label={t(title)} className={styles.parts}>
               <h2 className={styles.heading}>{t(title)}</h2>
-              <MetricCards keys={keys} report={data} query={query} onOpen={open} />
-              {title === 'orders' && <RevenueCards revenue={data.revenue} query={query} onOpen={open} />}
+              <MetricCards
+                keys={keys}
+                report={data}
+                query={query}
+                onOpen={open}
+                more={title === 'orders' && <RevenueCards revenue={data.revenue} query={query} onOpen={open} />}
+              />
             </section>
           ))}
           <Breakdown report={report} query={query} onOpen={open} />
