@@ -41,7 +41,7 @@ function callText({ id, endpoint }) {
     `Who may: ${accessText(endpoint)}`,
     ...Object.keys(PLACES)
       .filter((place) => endpoint[place])
-      .map((place) => `${PLACES[place]}: ${inputText(endpoint[place])}`),
+      .map((place) => `${PLACES[place]}: ${inputText(endpoint[place]) || 'nothing'}`),
     endpoint.isMultipart && 'As multipart/form-data: one file in the field `file`',
     endpoint.rawType && `Body: one document, ${code(endpoint.rawType)}`,
     ...Object.entries(headers).map(([name, { description }]) => `Header ${code(name)}: ${description}`),

@@ -94,7 +94,7 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
   const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
   return (
-    <svg width={width} height={height} aria-hidden>
+    <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <AxisLeft
         scale={y}
         left={left}
