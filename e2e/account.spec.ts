@@ -53,7 +53,7 @@ test('somebody changes name and picture, sees both at once, and is asked before 
   await page.getByLabel('Phone').fill('+855 12 999 000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account of Rithy Sambath' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rithy Sambath’s account' })).toBeVisible();
 
   await page.getByLabel('Last name').fill('Changed');
   await page.getByRole('tab', { name: 'Password' }).click();

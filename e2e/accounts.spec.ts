@@ -34,7 +34,7 @@ test('a business registers, confirms its address with the code of the mail and s
 }) => {
   const email = newAddress('rith');
   await register(page, email);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await expect(page.getByText(email)).toBeVisible();
 });
 

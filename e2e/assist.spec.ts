@@ -51,11 +51,11 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.goto('/ai-settings');
   await page.getByLabel('Model', { exact: true }).selectOption('own');
   await page.getByLabel('Address').fill(ai.url);
-  await page.getByLabel('Model for texts').fill('small');
+  await page.getByLabel('Text model').fill('small');
   for (const use of ['Drafts while replying', 'Summaries on request'])
     await page.getByRole('switch', { name: use }).press('Space');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Test the model for texts' }).press('Enter');
+  await page.getByRole('button', { name: 'Test the text model' }).press('Enter');
   await expect(page.getByText('Good morning.')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 390, height: 844 });

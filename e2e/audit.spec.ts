@@ -7,7 +7,7 @@ import { signIn } from './support/portal-user.ts';
 async function changeThings(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Rithy');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Rithy Sambath' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rithy Sambath’s account' })).toBeVisible();
   await page.goto('/whitelist-ip');
   await page.getByLabel('Add addresses').fill('203.0.113.7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -77,7 +77,7 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('radio', { name: /Manager/ }).check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Manager');
-    await page.getByRole('link', { name: '0 teams of Saturday help' }).click();
+    await page.getByRole('link', { name: '0 teams in Saturday help' }).click();
     await page.getByRole('button', { name: 'New team' }).first().click();
     await dialog.getByLabel('Team', { exact: true }).fill('Weekend desk');
     await dialog.getByRole('button', { name: 'Create team' }).click();
@@ -122,7 +122,7 @@ test.describe('the administrator plans', () => {
     await expect(dialog.getByText('With this leave, no one would be on duty at these times:')).toBeVisible();
     await expect(dialog.getByText('Team Weekend desk')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('The leave of Dara Sok is approved')).toBeVisible();
+    await expect(page.getByText('Dara Sok’s leave is approved')).toBeVisible();
     await expect(line).toContainText('Back on Tuesday at 08:00.');
 
     await page.goto(`${server.address}/break-time`);

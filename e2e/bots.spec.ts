@@ -49,7 +49,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   await openTab(page, 'Stories');
   await press(page, 'Add story');
   const add = page.getByLabel('Add step');
-  await add.selectOption({ label: 'Call a chat agent' });
+  await add.selectOption({ label: 'Run a chat agent' });
   await page.getByLabel('Chat agent', { exact: true }).selectOption({ label: 'order_water' });
   await add.selectOption({ label: 'Hand over to a person' });
   await expect(page.getByText('2. Hand over to a person')).toBeVisible();
@@ -141,7 +141,7 @@ test('what is refused on another tab is marked and comes on screen, and changes 
   await page.getByLabel('Add step').selectOption({ label: 'Say' });
   await openTab(page, 'Basics');
   await press(page, 'Save');
-  await expect(page.getByRole('tab', { name: /Stories/, selected: true })).toContainText('has to be corrected');
+  await expect(page.getByRole('tab', { name: /Stories/, selected: true })).toContainText('needs to be corrected');
   const text = page.getByRole('textbox', { name: /^Text: / }).first();
   await expect(text).toBeFocused();
   await expectNoBarrier(page);

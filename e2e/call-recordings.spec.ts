@@ -72,7 +72,7 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await expectNoBarrier(operator);
   // The timeline names the operators it rang at and who ended it.
   const steps = detail.getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Rang at' })).toContainText('Rith Sambath');
+  await expect(steps.filter({ hasText: 'Rang for' })).toContainText('Rith Sambath');
   await expect(steps.last()).toContainText(/Ended · Rith Sambath · hung up/);
 
   const src = await player.evaluate((audio: HTMLAudioElement) => audio.src);

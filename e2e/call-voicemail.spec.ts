@@ -35,7 +35,7 @@ test('a caller whom nobody answers leaves a message, which is heard, settled and
   await page.goto('/call?tab=callBacks');
   const row = page.getByRole('row').filter({ hasText: 'Left a message' });
   const sound = page.waitForResponse((answer) => answer.request().resourceType() === 'media');
-  await row.getByRole('button', { name: /^Play the message of/ }).click();
+  await row.getByRole('button', { name: /^Play the message from/ }).click();
   expect((await sound).ok()).toBe(true);
   await expectNoBarrier(page);
 

@@ -6,7 +6,7 @@ test('a chat agent is made from a template, tried in Khmer until it would act, a
   await openBusiness(page, 'Harbour Laundry', '/chat-agent');
   await page.getByRole('button', { name: 'New chat agent' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New chat agent' });
-  await drawer.getByLabel('Begin with a template').selectOption({ label: 'Opening hours' });
+  await drawer.getByLabel('Start with a template').selectOption({ label: 'Opening hours' });
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('opening_hours');
   await expectNoBarrier(page);
 
@@ -15,7 +15,7 @@ test('a chat agent is made from a template, tried in Khmer until it would act, a
     .getByRole('group', { name: 'Parameter 1' })
     .getByRole('textbox', { name: 'Name', exact: true })
     .fill('Phone');
-  await drawer.getByLabel('Kind of answer').selectOption({ label: 'Phone number' });
+  await drawer.getByLabel('Answer type').selectOption({ label: 'Phone number' });
   await drawer.getByRole('checkbox', { name: 'Phone' }).check();
   await drawer.getByLabel('Visitor’s language').selectOption('km');
   await drawer.getByRole('button', { name: 'Start', exact: true }).click();

@@ -23,7 +23,7 @@ test('a business lets conversations find their operator, sees who would be next,
   await expect(next.getByRole('status')).toContainText('The only one available');
   expect(await listBarriers(owner)).toEqual([]);
 
-  const limit = owner.getByRole('textbox', { name: 'Limit of Rith Sambath' });
+  const limit = owner.getByRole('textbox', { name: 'Limit for Rith Sambath' });
   await limit.fill('0');
   await expect(next.getByRole('status')).toContainText('No one is available');
   await expect(next).toContainText('Excluded from automatic assignment');
@@ -68,7 +68,7 @@ test('operators are ranked with the keyboard, and who may only look cannot chang
     .replace(' up', '');
   await second.getByRole('button', { name: `Move ${name} up` }).press('Enter');
   await expect(people.first()).toContainText(name);
-  await expect(people.first()).toContainText('Place 1');
+  await expect(people.first()).toContainText('Rank 1');
   await expect(page.getByText(`${name} is now 1 of`)).toBeAttached();
   // At the end of the list the other button takes the focus.
   await expect(page.getByRole('button', { name: `Move ${name} down` })).toBeFocused();

@@ -132,7 +132,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
   // The break is shown on every page. Through the menu, because after a reload they are offline until they are connected.
-  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('button', { name: /’s account$/ }).click();
   await second.getByRole('menuitem', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
@@ -222,7 +222,7 @@ test('what colleagues know of a customer shows at once, and who insults them is 
   await second.getByRole('textbox', { name: /^Reason/ }).fill('Insults us');
   expect(await listBarriers(second, { within: 'dialog' })).toEqual([]);
   await second.getByRole('dialog').getByRole('button', { name: 'Ban visitor' }).press('Enter');
-  await expect(visitor.getByText('You cannot write to us here.')).toBeVisible();
+  await expect(visitor.getByText('You cannot send us messages here.')).toBeVisible();
   await expect(composer(visitor)).toHaveCount(0);
   await expect(first.getByText(/banned this visitor until .*: Insults us/)).toBeVisible();
   await expect(first.getByText('This visitor is banned and cannot send messages.')).toBeVisible();

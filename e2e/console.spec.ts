@@ -32,11 +32,11 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change plan' });
   await dialog.getByLabel('Seats').fill('5');
-  await expect(dialog.getByRole('region', { name: 'What the plan includes' })).toContainText('Conversations a month');
+  await expect(dialog.getByRole('region', { name: 'What the plan includes' })).toContainText('Conversations per month');
   await expect(dialog.getByText('To pay')).toBeVisible();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Order' }).click();
-  await expect(page.getByText('Payment to make')).toBeVisible();
+  await expect(page.getByText('Payment due')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: picture });
@@ -141,7 +141,7 @@ for (const locale of ['en', 'km', 'vi', 'zh-cn'])
     await openBusiness(page, name, '/account-setting?tab=plan');
     await page.getByRole('button', { name: 'Change plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
-    await expect(page.getByText('Payment to make')).toBeVisible();
+    await expect(page.getByText('Payment due')).toBeVisible();
     await page.setViewportSize(phone);
     await readIn(page, locale);
     await expect(page.getByText(/SALA-\w{4}-\w{4}/).first()).toBeVisible();

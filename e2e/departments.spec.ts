@@ -20,7 +20,7 @@ test('a department gets a team and people, refuses to go while they are there, a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('No one works in this department yet')).toBeVisible();
 
-  await page.getByRole('link', { name: `0 teams of ${name}` }).click();
+  await page.getByRole('link', { name: `0 teams in ${name}` }).click();
   await page.getByRole('button', { name: 'New team' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Team', { exact: true }).fill('Lawns');
@@ -33,7 +33,7 @@ test('a department gets a team and people, refuses to go while they are there, a
   await getMenu(page, name).click();
   await expect(page.getByRole('menuitem', { name: /Delete/ })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: `1 team of ${name}` }).click();
+  await page.getByRole('link', { name: `1 team in ${name}` }).click();
   await getMenu(page, 'Lawns').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -14,7 +14,7 @@ test('a business says what it is; what is wrong is refused at its field and noth
   await expect(field('Website')).toHaveAccessibleDescription(/Enter a full address/);
 
   await field('Name').fill('Harbour Laundry & Sons');
-  await expect(page.getByRole('figure', { name: 'What a visitor sees' })).toContainText('Harbour Laundry & Sons');
+  await expect(page.getByRole('figure', { name: 'What visitors see' })).toContainText('Harbour Laundry & Sons');
   await field('Website').fill('https://harbour-laundry.example');
   await field('Address').fill('12 Sisowath Quay');
   await save.click();

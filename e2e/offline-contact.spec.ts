@@ -40,7 +40,7 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await visitor.getByText('Telegram', { exact: true }).click();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok dara');
   await save.click();
-  await expect(visitor.getByText('Enter a Telegram name, like @sok_dara.')).toBeVisible();
+  await expect(visitor.getByText('Enter a Telegram username, like @sok_dara.')).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Telegram' }).fill('@sok_dara');
   await save.click();
   await expect(visitor.getByText('We can reach you at @sok_dara.')).toBeVisible();

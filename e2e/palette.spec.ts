@@ -72,7 +72,7 @@ test('keys pressed while the palette loads land in its field and nowhere else', 
   await converse(request, appId, ['Somebody waits here']);
   const code = await holdBack(page, /\/palette-list-[^/]*\.js$/);
   await page.goto('/chat');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   // The key N would otherwise open the conversation with the longest wait.
   await page.keyboard.type('notifications');

@@ -17,7 +17,7 @@ async function askPartner(page: Page, room: string, partner: string): Promise<vo
   await page.getByRole('button', { name: 'New room' }).click();
   const dialog = page.getByRole('dialog', { name: 'New room' });
   await dialog.getByRole('radio', { name: 'Partners' }).check();
-  await dialog.getByLabel('Name of the room').fill(room);
+  await dialog.getByLabel('Room name').fill(room);
   await dialog.getByRole('combobox', { name: 'Partners' }).fill(partner);
   await page.getByRole('option', { name: partner }).click();
   await dialog.getByRole('button', { name: 'Open the room' }).click();

@@ -42,7 +42,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await jetty.page.getByRole('button', { name: 'New room' }).click();
   const dialog = jetty.page.getByRole('dialog', { name: 'New room' });
   await dialog.getByRole('radio', { name: 'Partners' }).check();
-  await dialog.getByLabel('Name of the room').fill('Harbour works');
+  await dialog.getByLabel('Room name').fill('Harbour works');
   await dialog.getByRole('combobox', { name: 'Partners' }).fill('Ferry');
   await jetty.page.getByRole('option', { name: 'Ferry Ropes' }).click();
   await dialog.getByRole('button', { name: 'Open the room' }).click();

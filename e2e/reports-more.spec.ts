@@ -19,9 +19,9 @@ test('a wallboard is opened, its link shows it without a person, and nothing onc
   await page.getByRole('button', { name: 'Close the wallboard' }).click();
 
   await page.getByRole('button', { name: 'Wallboard' }).click();
-  await page.getByRole('menuitem', { name: 'Links for screens' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Links for screens' });
-  await dialog.getByRole('textbox', { name: 'Name of the screen' }).fill('Hall');
+  await page.getByRole('menuitem', { name: 'Wallboard links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wallboard links' });
+  await dialog.getByRole('textbox', { name: 'Screen name' }).fill('Hall');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByText(/wallboard#token=/).textContent();
   await expectNoBarrier(page);
@@ -41,9 +41,9 @@ test('a wallboard is opened, its link shows it without a person, and nothing onc
 
 test('a file over several months is made while one waits, and downloaded', async ({ page }) => {
   await signIn(page, owner, '/employee-performance-overview?files=1');
-  const dialog = page.getByRole('dialog', { name: 'Files over longer periods' });
+  const dialog = page.getByRole('dialog', { name: 'Files for longer periods' });
   await dialog.getByText('CSV file', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Create file of 3 months' }).click();
+  await dialog.getByRole('button', { name: 'Create file for 3 months' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: /^Download Performance/ }).click(),
@@ -61,7 +61,7 @@ test('a low rating gets somebody responsible and an outcome, and leaves the open
   const before = await rows.count();
   expect(before).toBeGreaterThan(0);
   await rows.first().getByRole('button', { name: 'Follow up' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Low rating of/ });
+  const dialog = page.getByRole('dialog', { name: /^Low rating from/ });
   await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('solved');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Got a new bottle');
   await expectNoBarrier(page);

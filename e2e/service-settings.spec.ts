@@ -55,7 +55,7 @@ test('a business sets its times, takes its categories from its own system, and h
   const fetchNow = section.getByRole('button', { name: 'Fetch now: Categories' });
   await fetchNow.click();
   const diff = page.getByRole('dialog', { name: 'Differences: Categories' });
-  await expect(diff.getByText('1 new · 1 refused')).toBeVisible();
+  await expect(diff.getByText('1 new · 1 invalid')).toBeVisible();
   await expect(diff.getByText('Code: Fill in this field.')).toBeVisible();
   await expectNoBarrier(page);
   categories = [{ code: 'water', title: 'Fresh water' }];

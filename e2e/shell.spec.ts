@@ -10,17 +10,17 @@ const options = (page: Page) => page.getByRole('option');
 /** Signs in and waits for the shell. */
 async function enter(page: Page, email = 'owner@lotus.example'): Promise<void> {
   await signIn(page, email);
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   await expect(search(page)).toBeFocused();
 }
 
 async function choosePlace(page: Page, name: 'On top' | 'On the side'): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
 

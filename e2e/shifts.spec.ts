@@ -54,7 +54,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await expect(schedule.getByRole('button', { name: 'Tuesday: Night desk' })).toBeFocused();
   await schedule.getByRole('button', { name: 'Fill several days' }).click();
   await page.getByRole('menuitem', { name: 'Monday to Friday' }).click();
-  await expect(schedule.getByText('37 h 30 min a week')).toBeVisible();
+  await expect(schedule.getByText('37 h 30 min per week')).toBeVisible();
   await expectNoBarrier(page);
   await schedule.getByRole('button', { name: 'Create schedule' }).click();
   await expect(page.getByRole('row', { name: /Night week/ })).toContainText('Night desk');
@@ -86,7 +86,7 @@ test('leave is asked for, approved with what it leaves uncovered in sight, and t
   await expect(leave.getByText(/would (be|still be) (on duty|left without anybody)/).first()).toBeVisible();
   await leave.getByRole('textbox', { name: 'Note' }).fill('Enjoy it');
   await leave.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The leave of Dara Sok is approved')).toBeVisible();
+  await expect(page.getByText('Dara Sok’s leave is approved')).toBeVisible();
 
   const row = page.getByRole('row', { name: /Dara Sok/ });
   await expect(row).toContainText('Approved');

@@ -54,7 +54,7 @@ test('signing out in one tab signs out the other and keeps only the state of the
   const second = await context.newPage();
   await second.goto('/chat');
   await expect(second.getByRole('tab', { name: /Mine/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(second).toHaveURL(/\/login/);

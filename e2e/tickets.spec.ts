@@ -51,7 +51,7 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await page.getByRole('dialog').getByRole('radio', { name: 'Pending' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   const outcome = page.getByRole('status').filter({ hasText: '2 done' });
-  await expect(outcome).toContainText('1 refused');
+  await expect(outcome).toContainText('1 not possible');
   await expect(outcome).toContainText('The door squeaks');
   await expect(row(page, 'The lamp flickers')).toContainText('Pending');
 

@@ -1,6 +1,6 @@
 // Comments, docs, identifiers, English texts and commit subjects use plain words: words-avoided.json lists the words to avoid, each with
 // a better one. docs/terms.md has the terms; translations-avoided.json does the same for the other languages.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
@@ -36,6 +36,7 @@ for (const file of files.filter((name) => !EXEMPT.test(name))) {
   if (CODE.test(file)) checkCode(file, read(file));
   else if (DOCS.test(file)) checkDocs(file, read(file));
 }
+checkPlaces('docs/places.md');
 await checkCommits();
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -55,6 +56,12 @@ function checkDocs(file, source) {
     if (line.startsWith('```')) isCode = !isCode;
     else if (!isCode) checkText(`${file}:${index + 1}`, line);
   });
+}
+
+/** Each path between backticks exists. */
+function checkPlaces(file) {
+  for (const [, path] of read(file).matchAll(/`((?:contract|server|portal|widget|client|scripts)\/[\w./-]+)`/g))
+    if (!existsSync(inRoot(path))) problems.push(`${file} names ${path}, which does not exist`);
 }
 
 function checkText(place, text) {

@@ -110,7 +110,7 @@ export const onTimeMinutes = 15;
 /** In s. A call that is answered within this time counts for the service level, unless the merchant sets another. */
 export const usualServiceLevelSeconds = 20;
 
-/** Every figure of the reports. Their names, sentences and formulas stand in `metric-words`. */
+/** Every figure of the reports. Their names, sentences and formulas are in `words`. */
 export const metrics = {
   conversations: { ...channel, ...total, source: 'channels', better: null },
   messagesIn: { ...channel, ...total, source: 'visitorMessages', better: null },

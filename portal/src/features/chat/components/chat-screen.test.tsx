@@ -112,7 +112,7 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Closed' }));
     await waitFor(() => expect(searchOf().get('filter')).toBe('closed'));
     await waitFor(() => expect(state.queries.at(-1)?.get('status')).toBe('closed'));
-    await screen.findByText('No conversations here are “Closed”');
+    await screen.findByText('No conversations match “Closed”');
     fireEvent.click(screen.getByRole('button', { name: 'Show open conversations' }));
     await waitFor(() => expect(searchOf().has('filter')).toBe(false));
     fireEvent.click(screen.getByRole('tab', { name: /Unassigned/ }));

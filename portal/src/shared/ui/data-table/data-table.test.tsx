@@ -295,14 +295,14 @@ describe('ticked rows', () => {
     press('Select all 60 matches');
     expect(screen.getByText('All 60 matches selected')).toBeTruthy();
     press('Approve');
-    await screen.findByText('59 done · 1 refused');
+    await screen.findByText('59 done · 1 not possible');
     expect(done).toHaveLength(59);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Order 002: ./),
     ]);
     expect(screen.queryByRole('toolbar')).toBeNull();
     press('Close the result');
-    expect(screen.queryByText('59 done · 1 refused')).toBeNull();
+    expect(screen.queryByText('59 done · 1 not possible')).toBeNull();
   });
 
   it('are left alone when somebody does not confirm', async () => {

@@ -4,8 +4,8 @@ export const portalWords: PortalWords = {
   statuses: {
     pendingDispatch: 'Chờ điều phối',
     pendingPrice: 'Chờ báo giá',
-    pending: 'Chờ nhận việc',
-    accepted: 'Đã nhận',
+    pending: 'Chờ nhận đơn',
+    accepted: 'Đã nhận đơn',
     processing: 'Đang thực hiện',
     hold: 'Tạm dừng',
     completed: 'Hoàn thành',
@@ -19,9 +19,9 @@ export const portalWords: PortalWords = {
     deleted: 'Đã xóa',
   },
   moves: {
-    assign: 'Giao nhân viên tư vấn',
+    assign: 'Giao cho nhân viên tư vấn',
     reassign: 'Đổi nhân viên tư vấn',
-    assignSpecialist: 'Nhờ chuyên viên báo giá',
+    assignSpecialist: 'Yêu cầu báo giá',
     replaceSpecialist: 'Thay chuyên viên báo giá',
     setPrice: 'Báo giá',
     accept: 'Nhận đơn',
@@ -38,7 +38,7 @@ export const portalWords: PortalWords = {
     remove: 'Xóa',
   },
   errors: {
-    orderHasChanged: 'Có người vừa thay đổi đơn này. Bạn đang xem trạng thái mới nhất.',
+    orderHasChanged: 'Có người vừa thay đổi đơn này. Bạn đang xem phiên bản mới nhất.',
     operatorAlreadyAssigned: '{{operator}} đã nhận trước rồi.',
     merchantUserAssigned: 'Đơn này đã được giao cho chính người đó.',
     notAllowToUpdate: 'Không thể thay đổi đơn như vậy ở trạng thái hiện tại.',
@@ -50,7 +50,7 @@ export const portalWords: PortalWords = {
     operatorCannotTakeService:
       'Người này không nhận được đơn: tài khoản bị vô hiệu hóa, vai trò không cho phép hoặc không xem được đơn này.',
     businessReadonly:
-      'Gói dịch vụ của doanh nghiệp đã hết hạn nên chỉ có thể xem. Người dùng có quyền đổi gói có thể gia hạn trong “Cài đặt tài khoản”.',
+      'Gói dịch vụ đã hết hạn nên doanh nghiệp của bạn chỉ có thể xem. Người dùng có quyền đổi gói dịch vụ có thể gia hạn trong “Cài đặt tài khoản”.',
     businessSuspended: 'Doanh nghiệp của bạn bị tạm ngưng nên chỉ có thể xem. Lý do có trong “Cài đặt tài khoản”.',
     tooManyOrderFiles: 'Mỗi đơn có tối đa {{max}} tệp.',
     bankInformation: 'Tin nhắn có thông tin ngân hàng, không thể gửi ở đây: {{passage}}',
@@ -103,7 +103,7 @@ export const portalWords: PortalWords = {
     planLimitNear_conversations: 'Đã dùng {{used}} trên {{max}} cuộc trò chuyện của tháng này',
     planLimitNear_storage: 'Đã dùng {{used}} trên {{max}} dung lượng tệp',
     planLimitNear_partners: 'Đã dùng {{used}} trên {{max}} đối tác của gói dịch vụ',
-    renewalOrdered: 'Vui lòng thanh toán {{amount}} để gia hạn, mã tham chiếu {{reference}}',
+    renewalOrdered: 'Thanh toán {{amount}} để gia hạn gói dịch vụ, mã tham chiếu {{reference}}',
     paymentApproved: 'Khoản thanh toán {{reference}} đã được duyệt',
     paymentRejected: 'Khoản thanh toán {{reference}} bị từ chối: {{reason}}',
     businessSuspended: 'Doanh nghiệp của bạn bị tạm ngưng: {{reason}}',
