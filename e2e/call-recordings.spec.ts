@@ -68,7 +68,7 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await detail.getByText('1.5×').click();
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(1.5);
   // The file has a length, which seeking needs.
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(4);
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
   await expectNoBarrier(operator);
   // The timeline names the operators it rang at and who ended it.
   const steps = detail.getByRole('listitem');
@@ -79,7 +79,7 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await expectOneVoiceInEachEar(operator, src);
 });
 
-test('a caller who stops the recording without a network learns that it goes on, and stops it once there is one', async ({
+test('a caller who stops the recording without a network reads that it goes on, and it stops by itself once there is one', async ({
   page: operator,
   browser,
 }) => {
@@ -95,12 +95,11 @@ test('a caller who stops the recording without a network learns that it goes on,
   await visitor.context().setOffline(true);
   const mark = visitor.getByText('This call is being recorded.');
   await visitor.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(visitor.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible();
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Recording stops as soon as' })).toBeVisible();
   await expect(mark).toBeVisible();
   await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
   await second;
   await visitor.context().setOffline(false);
-  await visitor.getByRole('button', { name: 'Stop recording' }).click();
   await expect(mark).toHaveCount(0);
   await expect(dialog.getByText('Recording', { exact: true })).toHaveCount(0);
   await expect(dialog.getByText('The visitor does not want this call to be recorded.')).toBeVisible();

@@ -8,10 +8,14 @@ import { TestClock } from '#testing/test-clock.ts';
 import { type Answer, TestPortal } from '#testing/test-portal.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { measureAudio } from './lib/call-audio.ts';
+import { hasRelay, measureCuts } from './lib/call-cuts.ts';
 import { startDatabase } from './lib/database.ts';
 import { startProduct } from './lib/product.ts';
 import { Durations, round } from './lib/stats.ts';
 import { type BenchVisitor, inviteVisitors, openWorkplace } from './lib/workplace.ts';
+
+/** In seconds. */
+const cutLengths = [3, 10, 25];
 
 /** `heard`: calls between two browsers; 0 leaves them out. */
 const defaults = {
@@ -20,6 +24,8 @@ const defaults = {
   ringing: 500,
   outstanding: 10,
   heard: 20,
+  /** Times that a visitor's network is cut in a call for each of `cutLengths` seconds; 0 leaves them out. */
+  cuts: 4,
   /** Folder for a CPU profile of the server. */
   profile: '',
 };
@@ -35,7 +41,7 @@ function getData<Data>(answer: Answer<Data>): Data {
 }
 
 await benchmark('calls', defaults, async (bench) => {
-  const { calls, operators, ringing, outstanding, heard: heardCalls, profile } = bench.options;
+  const { calls, operators, ringing, outstanding, heard: heardCalls, cuts, profile } = bench.options;
   const database = await startDatabase(bench);
   const { connectionString } = database;
   const product = await startProduct(bench, { connectionString, profile: profile || undefined });
@@ -83,6 +89,13 @@ await benchmark('calls', defaults, async (bench) => {
   bench.note('two browsers hear each other');
   const audible =
     heardCalls > 0 ? await measureAudio(bench, { product, workplace, rounds: heardCalls }) : new Durations();
+
+  const isCut = cuts > 0 && hasRelay();
+  if (cuts > 0 && !isCut) bench.note('turnserver (coturn) is not here: no networks are cut');
+  if (isCut) bench.note('networks are cut during a call');
+  const soundBack = isCut
+    ? await measureCuts(bench, { product, workplace, seconds: cutLengths, rounds: cuts })
+    : new Map<number, Durations>();
 
   bench.note('one after the other');
   const [rings, settled] = [new Durations(), new Durations()];
@@ -144,6 +157,9 @@ await benchmark('calls', defaults, async (bench) => {
     rows: [
       rowOf('from the press to the first ring', rings),
       ...(heardCalls > 0 ? [rowOf('from accepting until both hear each other', audible)] : []),
+      ...[...soundBack].map(([length, times]) =>
+        rowOf(`from the return of the network, after ${length} s, until both hear each other`, times),
+      ),
       rowOf(`from accepting until all ${operators} are notified`, settled),
       {
         ...rowOf('set up, answered and ended', new Durations()),
@@ -164,6 +180,11 @@ await benchmark('calls', defaults, async (bench) => {
       ...(heardCalls > 0
         ? [{ what: 'p99 until both hear each other, ms', measured: round(audible.percentile(0.99)), atMost: 1000 }]
         : []),
+      ...[...soundBack].map(([length, times]) => ({
+        what: `the longest until the sound is back after ${length} s, ms`,
+        measured: round(times.percentile(1)),
+        atMost: 5000,
+      })),
       { what: 'p99 from the press to the first ring, ms', measured: round(rings.percentile(0.99)), atMost: 1000 },
       { what: 'p99 until all are notified, ms', measured: round(settled.percentile(0.99)), atMost: 1000 },
     ],

@@ -28,6 +28,7 @@ const internalEventKeys = [
   'callMissed',
   'callDeclined',
   'callUnanswered',
+  'callCancelled',
   /** The visitor sent a file that could not be taken over; params: `name`, and the limit in MB as `size`. */
   'fileTooLarge',
 ] as const;

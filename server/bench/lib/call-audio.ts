@@ -19,7 +19,7 @@ const speakTone = `
 `;
 
 /** Runs in a page, and ends when the other side of its call is heard. */
-const listen = `(async () => {
+export const listen = `(async () => {
   const context = new AudioContext();
   await context.resume();
   const heard = new Map();
@@ -42,16 +42,17 @@ const listen = `(async () => {
   }
 })()`;
 
-async function openPages(
+export async function openPages(
   bench: Parameters<typeof openBrowser>[0],
   product: Product,
   { appId, operator }: Workplace,
+  scripts: readonly string[] = [],
 ): Promise<{ desk: Page; visitor: Page }> {
   const pages: Page[] = [];
   for (const profile of ['operator', 'visitor']) {
-    const { context } = await openBrowser(bench, profile, callFlags);
+    const { context } = await openBrowser(bench, `${profile}${scripts.length}`, callFlags);
     await context.grantPermissions(['microphone'], { origin: product.address });
-    await context.addInitScript({ content: speakTone });
+    for (const content of [speakTone, ...scripts]) await context.addInitScript({ content });
     pages.push(await context.newPage());
   }
   const [desk, visitor] = pages as [Page, Page];

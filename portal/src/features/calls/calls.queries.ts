@@ -92,8 +92,11 @@ export function useCallChanges(): void {
   };
   const handleCall = () =>
     refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
+  // Of calls that do not concern them operators learn nothing else.
+  const handleDesk = () => refresh(['calls', 'desk'], ['calls', 'running']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));
   useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
+  useSocketEvent(roomNamespace, 'call:deskChanged', handleDesk);
   useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);
   useSocketEvent(roomNamespace, 'call:settingsChanged', ({ part }) => refresh(['calls', part]));
   useOnReconnect(() => {

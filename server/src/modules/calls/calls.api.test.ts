@@ -1,6 +1,7 @@
 import { callInstructionsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -197,6 +198,20 @@ describe('a call of a visitor', () => {
     expect(missed).toMatchObject({ status: 'missed', endReason: 'unanswered', endedBy: 'system' });
   });
 
+  it('is seen by an operator whom it does not concern: who waits and who is answered', async () => {
+    const desk = await CallDesk.open(app);
+    const dara = await desk.seat('Dara', [{ subject: 'call', action: 'read' }]);
+    const readDesk = async () => getData(await dara.portal.call(callsApi.desk));
+    const { call } = await desk.ring();
+    await dara.ears.next('call:deskChanged');
+    expect(await readDesk()).toMatchObject({ waiting: 1, missedToday: 0 });
+    dara.ears.forget();
+    getData(await notify(desk.owner.portal, call.id, 'declined'));
+    await dara.ears.next('call:deskChanged');
+    expect(await readDesk()).toMatchObject({ waiting: 0, missedToday: 1 });
+    expect(dara.ears.heard.map(({ event }) => event)).not.toContain('call:sessionChanged');
+  });
+
   it('comes one at a time and five times in ten minutes', async () => {
     const desk = await CallDesk.open(app);
     const visitor = await desk.company.visit();
@@ -298,6 +313,13 @@ describe('a call of an operator', () => {
     const second = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
     const declined = getData(await portal.call(visitorCallsApi.decline, { params: { id: second.id } }));
     expect(declined.status).toBe('declined');
+
+    // Who called gives up while the visitor still reads what they are asked.
+    const third = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    getData(await notify(desk.owner.portal, third.id, 'ended'));
+    const events = getData(await desk.owner.portal.call(notesApi.list, { body: { channelId } }));
+    const keys = events.flatMap(({ event }) => (event?.key.startsWith('call') ? [event.key] : []));
+    expect(keys).toEqual(['callAnswered', 'callDeclined', 'callCancelled']);
   });
 });
 

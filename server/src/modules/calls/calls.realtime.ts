@@ -11,6 +11,29 @@ import { canReadAllCalls, canSeeListeners } from './calls.policy.ts';
 import { callRooms } from './calls.rooms.ts';
 import { presentParty, presentPartyOfListeners, presentPartyOfOperators } from './sessions/session.projection.ts';
 
+/** Pages ask for the figures of now again after this many ms, so that calls that change together cost them one request. */
+const deskPause = 300;
+
+/** Says that the figures of now have changed, at most once in a moment for each merchant. */
+class DeskChanges {
+  readonly #due = new Map<string, NodeJS.Timeout>();
+  readonly #emit: (merchantId: string) => void;
+
+  constructor(emit: (merchantId: string) => void) {
+    this.#emit = emit;
+  }
+
+  note(merchantId: string): void {
+    if (this.#due.has(merchantId)) return;
+    const timer = setTimeout(() => {
+      this.#due.delete(merchantId);
+      this.#emit(merchantId);
+    }, deskPause);
+    timer.unref();
+    this.#due.set(merchantId, timer);
+  }
+}
+
 /** Sends changes of calls to the operators who are rung or in the call, to readers of the history, to the visitor and to the signalling. */
 export function registerCallsRealtime({ events, realtime }: CallsContext): void {
   realtime.onConnection(roomNamespace, {
@@ -22,7 +45,11 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
       ...(hasPermission(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
     ],
   });
+  const deskChanges = new DeskChanges((merchantId) =>
+    realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:deskChanged', {}),
+  );
   events.on('call.changed', ({ merchantId, session, sessionWithoutListeners, visitorCall, news, gone }) => {
+    deskChanges.note(merchantId);
     const copies = [
       { copy: session, audience: { canSeeListeners: true } },
       { copy: sessionWithoutListeners, audience: { canSeeListeners: false } },

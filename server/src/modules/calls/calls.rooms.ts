@@ -9,7 +9,7 @@ export const callRooms = {
   readers: (merchantId: string, { canSeeListeners }: Audience) => `calls:${merchantId}:${audienceOf(canSeeListeners)}`,
   /** A user, by the copy that they receive of calls that concern them. */
   person: (userId: string, { canSeeListeners }: Audience) => `calls-of:${userId}:${audienceOf(canSeeListeners)}`,
-  /** Those who see who is to be called back. */
+  /** Those who see the figures of now, and who is to be called back. */
   callBacks: (merchantId: string) => `call-backs:${merchantId}`,
   participant: (participantId: string) => `call-participant:${participantId}`,
   /** One page of theirs. */

@@ -13,9 +13,13 @@ function getSignature(key: Buffer, { merchantId, id, isThumbnail }: FileReferenc
   return createHmac('sha256', key).update(subject).digest();
 }
 
-/** The signed address of a file, valid without headers for one to two days. It changes once a day, so that browsers can cache the file. */
-export function toFilePath(key: Buffer, file: FileReference, now: Date): string {
-  const expires = String((Math.floor(now.getTime() / 1000 / day) + 2) * day);
+/**
+ * The signed address of a file, valid without headers: for `seconds`, else for one to two days. That one changes once a day, so that
+ * browsers can cache the file.
+ */
+export function toFilePath(key: Buffer, file: FileReference, now: Date, seconds?: number): string {
+  const second = Math.floor(now.getTime() / 1000);
+  const expires = String(seconds ? second + seconds : (Math.floor(second / day) + 2) * day);
   const signature = getSignature(key, file, expires).toString('base64url');
   const thumbnail = file.isThumbnail ? '/thumbnail' : '';
   return `/api/files/${file.merchantId}/${file.id}${thumbnail}?exp=${expires}&sig=${signature}`;

@@ -30,9 +30,13 @@ export function toStoredAttachment(row: UploadRow): StoredAttachment {
   };
 }
 
-/** The signed path of a file or its thumbnail; needs no header and is valid for at least a day. */
-export function signFilePath(context: Pick<AppContext, 'config' | 'clock'>, file: FileReference): string {
-  return toFilePath(context.config.keys.files, file, context.clock.now());
+/** The signed path of a file or its thumbnail; needs no header and is valid for `seconds`, else for at least a day. */
+export function signFilePath(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  file: FileReference,
+  seconds?: number,
+): string {
+  return toFilePath(context.config.keys.files, file, context.clock.now(), seconds);
 }
 
 /** The attachment for clients, with addresses valid for a day. */

@@ -45,7 +45,11 @@ export function ConsentView({ state, onClose }: { state: VisitorCallState; onClo
       <p class="call-text">{callText('recording.why')}</p>
       {answer(true, 'recording.allow', 'button')}
       {answer(false, 'recording.refuse', 'button quiet')}
-      {state.call.value ? null : <CancelButton onClose={onClose} />}
+      {state.call.value ? (
+        <CancelButton label={callText('decline')} onClose={() => void state.decline()} />
+      ) : (
+        <CancelButton onClose={onClose} />
+      )}
     </div>
   );
 }

@@ -48,14 +48,20 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 export function EndedView({ state, onClose }: OutcomeProps) {
   const call = state.call.value!;
   const wasAnswered = call.answeredAt !== null;
+  // The business called and hung up.
+  const isTheirs = call.direction === 'outbound' && call.endedBy === 'operator';
   useFirstFocus();
   return (
     <div class="call-view">
       <h2>
-        {callText(wasAnswered || call.endedBy === 'visitor' || call.status === 'declined' ? 'ended' : 'unanswered')}
+        {callText(
+          wasAnswered || isTheirs || call.endedBy === 'visitor' || call.status === 'declined' ? 'ended' : 'unanswered',
+        )}
       </h2>
       {wasAnswered && <p class="call-time">{callTimeText(call.durationSeconds ?? 0)}</p>}
-      {call.callBack === 'asked' ? (
+      {isTheirs && !wasAnswered ? (
+        <CloseButton onClose={onClose} />
+      ) : call.callBack === 'asked' ? (
         <>
           <p class="call-text" role="status">
             {callText('callBack.asked')}

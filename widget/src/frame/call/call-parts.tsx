@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { failureText } from './call-texts.ts';
+import { callText, failureText } from './call-texts.ts';
 import { phone } from './phone.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 
@@ -68,5 +68,7 @@ export function TalkTime({ since }: { since: number }) {
 /** Why what they pressed has changed nothing. */
 export function MoveError({ state, move }: { state: VisitorCallState; move: 'decline' | 'stopRecording' }) {
   const moveError = state.moveError.value;
-  return moveError?.move === move ? <span role="alert">{failureText(moveError.key)}</span> : null;
+  if (moveError?.move !== move) return null;
+  const text = move === 'stopRecording' ? callText('recording.stopping') : failureText(moveError.key);
+  return <span role="alert">{text}</span>;
 }

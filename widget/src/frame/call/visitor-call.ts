@@ -67,6 +67,8 @@ export function createVisitorCall({ chat, ...app }: App) {
   const failure = signal<string | undefined>(undefined);
   /** What did not reach the server, with the error's key: the call is as it was, and they may try again. */
   const moveError = signal<{ move: Move; key: string } | undefined>(undefined);
+  /** The call whose recording they stopped; asked again until the server knows. */
+  let unrecordedId: string | undefined;
   /** When the talk began, by this device's clock. */
   const talkingSince = signal(0);
   const player = createTunePlayer();
@@ -153,6 +155,17 @@ export function createVisitorCall({ chat, ...app }: App) {
       follow(await request());
     } catch (error) {
       moveError.value = { move: name, key: toKey(error) };
+    }
+  }
+
+  /** Asks until the server knows: what they said is recorded until then. */
+  async function stopRecording(): Promise<void> {
+    unrecordedId = call.value!.id;
+    try {
+      follow(await chat.call(on(recordingOfVoiceCall), { isAllowed: false }));
+      unrecordedId = moveError.value = undefined;
+    } catch (error) {
+      moveError.value = { move: 'stopRecording', key: toKey(error) };
     }
   }
 
@@ -246,6 +259,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     if (!call.value || isClosed) return;
     const found = await chat.call(on(getVoiceCall)).catch(() => undefined);
     if (found) follow(found);
+    if (found && found.id === unrecordedId && found.recordingConsent === 'given') await stopRecording();
   }
 
   function hush(): void {
@@ -306,8 +320,7 @@ export function createVisitorCall({ chat, ...app }: App) {
         }),
       ),
     consent: (isAllowed: boolean) => afterConsent(isAllowed).catch(fail),
-    /** No more of it is recorded. */
-    stopRecording: () => move('stopRecording', () => chat.call(on(recordingOfVoiceCall), { isAllowed: false })),
+    stopRecording,
     decline: () => move('decline', () => chat.call(on(declineVoiceCall))),
     /** Hangs up, or stops waiting: the sound ends at once, whatever the server says. */
     async end(): Promise<void> {

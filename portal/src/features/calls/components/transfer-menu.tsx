@@ -39,9 +39,10 @@ function Targets({ session, onDone }: { session: CallSession; onDone: () => void
     ({ id }) => id !== userId && !session.participants.some((one) => one.personId === id && one.state === 'in'),
   );
   const words = search.trim().toLocaleLowerCase();
-  const found = others.filter(({ name, departmentName }) =>
-    `${name} ${departmentName ?? ''}`.toLocaleLowerCase().includes(words),
-  );
+  const found = others
+    .filter(({ name, departmentName }) => `${name} ${departmentName ?? ''}`.toLocaleLowerCase().includes(words))
+    .sort((one, other) => Number(other.callState === 'free') - Number(one.callState === 'free'));
+  const free = found.filter(({ callState }) => callState === 'free');
   const departments = new Map(
     found.flatMap(({ departmentId, departmentName }) =>
       departmentId && departmentName ? [[departmentId, departmentName] as const] : [],
@@ -58,7 +59,7 @@ function Targets({ session, onDone }: { session: CallSession; onDone: () => void
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <ul className={styles.list}>
-        {found.map((operator) => (
+        {free.map((operator) => (
           <Person key={operator.id} operator={operator} run={run} />
         ))}
         {[...departments].map(([id, name]) => (
@@ -68,6 +69,9 @@ function Targets({ session, onDone }: { session: CallSession; onDone: () => void
               {t('transfer.now')}
             </Button>
           </li>
+        ))}
+        {found.slice(free.length).map((operator) => (
+          <Person key={operator.id} operator={operator} run={run} />
         ))}
       </ul>
       {data && found.length === 0 && <p className={styles.none}>{t('transfer.none')}</p>}

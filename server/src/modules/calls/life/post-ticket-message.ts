@@ -6,9 +6,10 @@ import type { SessionRow } from '../sessions/call-state.ts';
 
 type EventKey = NonNullable<Note['event']>['key'];
 
-function keyOf({ answered_at: answeredAt, direction, status }: SessionRow): EventKey {
+function keyOf({ answered_at: answeredAt, direction, status, ended_by: endedBy }: SessionRow): EventKey {
   if (answeredAt) return 'callAnswered';
   if (direction === 'inbound') return 'callMissed';
+  if (endedBy === 'operator') return 'callCancelled';
   return status === 'declined' ? 'callDeclined' : 'callUnanswered';
 }
 

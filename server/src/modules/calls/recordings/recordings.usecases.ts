@@ -32,6 +32,9 @@ import {
   updateRecording,
 } from './recordings.repository.ts';
 
+/** How long the address of a recording is valid, in s: twice the longest call. Later someone asks again, which is noted again. */
+const listeningTime = 4 * 3600;
+
 /** When what nobody has finished is taken as it is: parts that were under way when the call ended have arrived then. */
 const joinedAfter = 60_000;
 
@@ -159,7 +162,7 @@ export async function playRecording(
     callId: row.call_id,
     take: row.take,
     seconds: row.seconds ?? 0,
-    url: signFilePath(context, { merchantId, id: uploadId, isThumbnail: false }),
+    url: signFilePath(context, { merchantId, id: uploadId, isThumbnail: false }, listeningTime),
     mime: row.mime ?? 'audio/webm',
     transcript: row.transcript,
     createdAt: row.created_at.toISOString(),
