@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toSearchable } from '#modules/chat/search/search-text.ts';
+import { toSearchable } from '#modules/chat/search/searchable.ts';
 
 /** What the sentences are made of: the first ones are in every tenth message, the last one in one of two thousand. */
 const vocabularies = [
@@ -58,6 +58,7 @@ const statements = [
   `insert into chat_message_search (merchant_id, message_id, channel_id, seq, is_note, created_at, words, text)
    select m.merchant_id, m.id, m.channel_id, m.seq, false, m.created_at, t.words::tsvector, t.folded
    from chat_messages m join bench_texts t on t.text = m.text order by m.created_at on conflict do nothing`,
+  `insert into chat_search_words (merchant_id, word) select distinct $2::uuid, unnest(dictionary) from bench_texts`,
   `insert into chat_search_progress (merchant_id, channel_id, seq) select $2, channel_id, $4 from bench_rows on conflict do nothing`,
 ];
 
@@ -72,19 +73,21 @@ export async function fillSearch(client: pg.Client, { merchantId, operatorId, me
   const random = createRandom(7);
   const texts = Array.from({ length: distinctTexts }, (_, n) => {
     const text = toSentence(n, random);
-    const { words, text: folded } = toSearchable(text);
-    return { n, text, words, folded };
+    const { words, text: folded, dictionary } = toSearchable(text);
+    return { n, text, words, folded, dictionary };
   });
   await client.query('set maintenance_work_mem = 524288');
-  await client.query('create unlogged table bench_texts (n int primary key, text text, words text, folded text)');
   await client.query(
-    'insert into bench_texts select * from json_to_recordset($1) as t(n int, text text, words text, folded text)',
+    'create unlogged table bench_texts (n int primary key, text text, words text, folded text, dictionary text[])',
+  );
+  await client.query(
+    'insert into bench_texts select * from json_to_recordset($1) as t(n int, text text, words text, folded text, dictionary text[])',
     [JSON.stringify(texts)],
   );
   const { rows } = await client.query(
-    "select pg_get_indexdef('chat_message_search_found_idx'::regclass) as definition",
+    "select pg_get_indexdef('chat_message_search_words_idx'::regclass) as definition",
   );
-  await client.query('drop index chat_message_search_found_idx');
+  await client.query('drop index chat_message_search_words_idx');
   const values = [Math.ceil(messages / messagesEach), merchantId, operatorId, messagesEach, distinctTexts];
   for (const statement of statements) await client.query(bind(statement, values));
   await client.query('drop table bench_rows, bench_texts');

@@ -38,8 +38,8 @@ async function toPlan(view: string, condition: string, index: string): Promise<s
 
 describe('a search under row-level security', () => {
   it.each([
-    ['own_chat_message_search', `words @@ 'door'::tsquery`, 'found_idx'],
-    ['own_chat_message_search', `chat_search_grams(text) @> '{abc}'`, 'found_idx'],
+    ['own_chat_message_search', `words @@ 'door'::tsquery`, 'words_idx'],
+    ['own_chat_search_words', `chat_search_grams(word) @> '{abc}'`, 'found_idx'],
     ['own_chat_channels', `status = 'closed' and chat_search_grams(search_text) @> '{abc}'`, 'search_closed'],
     ['own_chat_channels', `status = 'closed' and chat_search_grams(visitor_search) @> '{abc}'`, 'visitor_search'],
     ['own_service_orders', `search like '%door%'`, 'search_idx'],

@@ -10,10 +10,18 @@ export interface MessageSearchTable {
   seq: number;
   is_note: boolean;
   created_at: TimestampColumn;
-  /** The words as tsvector. */
+  /** The words as tsvector, and pieces of words that are longer or are written without spaces. */
   words: string;
   /** Normalized text, for parts of words and for numbers. */
   text: string;
+}
+
+/** A distinct word of a merchant's messages, by which parts of words are found. It is not removed with a message but by a job. */
+export interface SearchWordTable {
+  merchant_id: MerchantIdColumn;
+  word: string;
+  /** Somebody has written it since, give or take half a day. */
+  noted_at: TimestampColumn;
 }
 
 /** Up to which message a conversation is indexed. */
@@ -36,6 +44,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     chat_message_search: MessageSearchTable;
     chat_search_progress: SearchProgressTable;
+    chat_search_words: SearchWordTable;
     chat_search_sweeps: SearchSweepTable;
   }
 }

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import type { ChannelKey } from './search-index.repository.ts';
 import { indexLines, indexNotes, readUnindexed, readUnindexedNotes } from './search-index.repository.ts';
 import {
   findPast,
+  forgetUnusedWords,
   listLaggingChannels,
   listPastChannels,
   recordIndexedRange,
@@ -23,6 +25,11 @@ const restWhenBusy = 8;
 /** Longest time of one sweep for old conversations, in ms; the next one continues. */
 const pastTime = 25_000;
 
+/** Words whose noting is remembered, and for how long in ms. Shorter than the day after which unused words are removed. */
+const noted = { max: 50_000, ttl: 3_600_000 };
+/** Words that one statement looks at before it removes the unused ones. */
+const wordsAtOnce = 500;
+
 type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' | 'clock' | 'config'>;
 
 /**
@@ -32,6 +39,7 @@ type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' 
 export class SearchIndexer {
   readonly #context: IndexerContext;
   readonly #waiting = new Map<string, ChannelKey>();
+  readonly #noted = new LRUCache<string, true>(noted);
   #hasNotes = false;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
@@ -58,6 +66,13 @@ export class SearchIndexer {
       this.#sweeping = undefined;
     });
     return this.#sweeping;
+  }
+
+  /** Removes words that no message has any more from the list of words. */
+  async forgetWords(): Promise<void> {
+    let last: Parameters<typeof forgetUnusedWords>[1];
+    do last = await forgetUnusedWords(this.#context.database, last, wordsAtOnce);
+    while (last);
   }
 
   sweepSoon(): void {
@@ -95,7 +110,7 @@ export class SearchIndexer {
   async #index(channels: readonly ChannelKey[]): Promise<boolean> {
     if (channels.length === 0) return true;
     const lines = await readUnindexed(this.#context.database, channels, batch);
-    await indexLines(this.#context.database, lines);
+    await indexLines(this.#context.database, lines, this.#noted);
     return lines.length < batch;
   }
 
@@ -106,7 +121,7 @@ export class SearchIndexer {
   async #indexNotes(): Promise<void> {
     for (;;) {
       const notes = await readUnindexedNotes(this.#context.database, batch);
-      await indexNotes(this.#context.database, notes);
+      await indexNotes(this.#context.database, notes, this.#noted);
       if (notes.length < batch) return;
     }
   }

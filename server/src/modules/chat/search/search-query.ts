@@ -1,4 +1,5 @@
 import { toGrams } from '#platform/database/search-patterns.ts';
+import { type Pieces, searchedPieces } from './search-pieces.ts';
 import { foldText, getText, quoteWord } from './search-text.ts';
 
 /** A parsed search. */
@@ -9,7 +10,9 @@ export interface SearchQuery {
   readonly words: string | null;
   /** A LIKE pattern on folded text for each term. */
   readonly patterns: readonly string[];
-  /** Trigrams for the index; empty for terms that are too short. */
+  /** Parts of words, and what stands in the index for parts of texts without spaces. */
+  readonly pieces: Pieces;
+  /** Trigrams for the index of conversations; empty for terms that are too short. */
   readonly grams: readonly string[];
   /** The search is a number, so the conversation with that number matches too. */
   readonly number: number | null;
@@ -50,7 +53,8 @@ function toWordQuery(terms: readonly { term: string; isPhrase: boolean }[]): str
   return parts.length > 0 ? parts.join(' & ') : null;
 }
 
-const toPattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+/** For `like`: the term anywhere. */
+export const toPattern = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** undefined for a search without visible characters. */
 export function toSearchQuery(search: string): SearchQuery | undefined {
@@ -62,6 +66,7 @@ export function toSearchQuery(search: string): SearchQuery | undefined {
     terms: terms.map(({ term }) => term),
     words: toWordQuery(terms),
     patterns: terms.map(({ term }) => toPattern(term)),
+    pieces: searchedPieces(terms.map(({ term }) => term).join(' ')),
     grams: [...new Set(terms.flatMap(({ term }) => toGrams(term)))],
     number: number === undefined ? null : Number(number),
   };

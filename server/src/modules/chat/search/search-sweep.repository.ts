@@ -83,3 +83,33 @@ export async function recordIndexedRange(
     values: [merchantId, until],
   });
 }
+
+/**
+ * Removes those of the next words in order that nobody has written for a day and no message has any more. Answers the last one that was
+ * looked at; undefined at the end. A process that has noted a word writes its messages within the hour without noting it again.
+ */
+export async function forgetUnusedWords(
+  { unscopedSql }: Pool,
+  after: { merchant_id: string; word: string } | undefined,
+  limit: number,
+): Promise<{ merchant_id: string; word: string } | undefined> {
+  const { rows } = await unscopedSql<{ merchant_id: string; word: string }>({
+    name: 'chat-search-forget-words',
+    text: `
+      with looked as materialized (
+        select w.merchant_id, w.word, w.noted_at from chat_search_words w
+        where (w.merchant_id, w.word) > ($1::uuid, $2::text) order by w.merchant_id, w.word limit $3
+      ),
+      gone as (
+        delete from chat_search_words w using looked l
+        where w.merchant_id = l.merchant_id and w.word = l.word and w.noted_at < now() - interval '1 day'
+          and not exists (
+            select from chat_message_search s where s.merchant_id = l.merchant_id
+              and s.words @@ ('''' || replace(replace(l.word, '\\', '\\\\'), '''', '''''') || '''')::tsquery
+          )
+      )
+      select merchant_id, word from looked order by merchant_id desc, word desc limit 1`,
+    values: [after?.merchant_id ?? '00000000-0000-0000-0000-000000000000', after?.word ?? '', limit],
+  });
+  return rows[0];
+}

@@ -91,9 +91,81 @@ describe('searching messages', () => {
       ['x -- <b>', lines.sql],
       ['👩‍👩‍👧', lines.family],
     ];
-    for (const [search, line] of asked) expect([search, await found(search)]).toEqual([search, [line]]);
-    for (const nothing of ['tap kitchens', 'cà phé', '5%off', '退货', '012 999 778', 'zz top', '""', '\u200b'])
-      expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+    const askAll = async () => {
+      for (const [search, line] of asked) expect([search, await found(search)]).toEqual([search, [line]]);
+      for (const nothing of ['tap kitchens', 'cà phé', '5%off', '退货', '012 999 778', 'zz top', '""', '\u200b'])
+        expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+    };
+    await askAll();
+    // The same among so many newer messages that only the index finds them.
+    await app.context.database.unscopedSql(
+      `insert into chat_message_search (merchant_id, message_id, channel_id, seq, is_note, created_at, words, text)
+       select $1, gen_random_uuid(), gen_random_uuid(), 1, false, now(), '''filler''', 'filler' from generate_series(1, 20001)`,
+      [company.merchantId],
+    );
+    await askAll();
+    await app.context.database.unscopedSql("delete from chat_message_search where text = 'filler'");
+  });
+
+  it('finds parts of long words, of several words and of what is written without spaces among many newer messages', async () => {
+    const address = `https://shop.example/${'a1b2'.repeat(30)}/needle-in-path?q=${'z'.repeat(70)}`;
+    const texts = [
+      address,
+      'Order no. A-17/2026 (urgent)',
+      '我昨天在你们店里买的净水器漏水了',
+      'សូមជួយមើលម៉ាស៊ីនត្រជាក់របស់ខ្ញុំផង',
+    ];
+    await buildChannel(app.context, {
+      merchantId: stranger.merchantId,
+      messages: texts.map((text) => ({ from: 'visitor' as const, text })),
+      createdAt: new Date('2026-10-01T00:00:00Z'),
+    });
+    await new SearchIndexer(app.context).sweep();
+    await app.context.database.unscopedSql(
+      `insert into chat_message_search (merchant_id, message_id, channel_id, seq, is_note, created_at, words, text)
+       select $1, gen_random_uuid(), gen_random_uuid(), 1, false, now() + interval '1 day', '''filler''', 'filler' from generate_series(1, 20001)`,
+      [stranger.merchantId],
+    );
+    const by = stranger.owner;
+    const asked: [string, number][] = [
+      ['2a1b2a', 0],
+      ['dle-in-pa', 0],
+      [`a1b2a1b2/needle`, 0],
+      ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', 0],
+      ['17/202', 1],
+      ['urge -17', 1],
+      ['水器漏', 2],
+      ['天在 净水', 2],
+      ['ស៊ីនត្រជា', 3],
+    ];
+    for (const [search, at] of asked)
+      expect([search, (await find(search, { by })).map(({ message }) => message!.seq)]).toEqual([search, [at + 1]]);
+    expect(await find('2a1b2b', { by })).toEqual([]);
+    await app.context.database.unscopedSql("delete from chat_message_search where text = 'filler'");
+  });
+
+  it('forgets words that no message has any more, a day after they were written last', async () => {
+    const { channelId } = await company.talk('Good evening');
+    const [gone, kept] = [newId(), newId()];
+    const write = (id: string, text: string) =>
+      owner.call(messagesApi.create, { body: { type: 'text', id, channelId, text } });
+    await write(gone, 'quokka secret4711');
+    await write(kept, 'quokka again');
+    await soon(async () => expect(await find('quokka')).toHaveLength(2));
+    await owner.call(messagesApi.remove, { params: { id: gone } });
+    const listed = async () => {
+      const { rows } = await app.context.database.unscopedSql<{ word: string }>(
+        "select word from chat_search_words where word in ('quokka', 'secret4711') order by word",
+      );
+      return rows.map(({ word }) => word);
+    };
+    const indexer = new SearchIndexer(app.context);
+    await indexer.forgetWords();
+    expect(await listed()).toEqual(['quokka', 'secret4711']);
+    await app.context.database.unscopedSql("update chat_search_words set noted_at = now() - interval '25 hours'");
+    await indexer.forgetWords();
+    expect(await listed()).toEqual(['quokka']);
+    expect(await find('uokk')).toHaveLength(1);
   });
 
   it('takes words in quotes in their order and marks what it found', async () => {

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { searchChats } from './search.usecases.ts';
 import { SearchIndexer } from './search-indexer.ts';
-import { sweepSearchJob } from './sweep-search.job.ts';
+import { forgetWordsJob, sweepSearchJob } from './sweep-search.job.ts';
 
 export function registerChatSearch(context: AppContext, router: Router): void {
   router.bind(chatSearchApi.find, async ({ actor, query }) => {
@@ -15,6 +15,7 @@ export function registerChatSearch(context: AppContext, router: Router): void {
   context.events.on('message.created', ({ merchantId, message }) => indexer.note(merchantId, message.channelId));
   context.events.on('note.changed', () => indexer.noteNotes());
   context.jobs.register(sweepSearchJob(indexer));
+  context.jobs.register(forgetWordsJob(indexer));
   // At the start and after database outages, since processes may have stopped before indexing.
   if (context.config.roles.includes('worker'))
     context.bus.onGap(() => {

@@ -10,3 +10,12 @@ export const sweepSearchJob = (indexer: SearchIndexer) =>
     cron: '* * * * *',
     handle: () => indexer.sweep(),
   });
+
+/** Words of messages that are gone are removed from the list of words, in the quiet hours of the server's day. */
+export const forgetWordsJob = (indexer: SearchIndexer) =>
+  defineJob({
+    name: 'chat.forget-search-words',
+    payload: z.object({}),
+    cron: '40 3 * * *',
+    handle: () => indexer.forgetWords(),
+  });
