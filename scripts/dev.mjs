@@ -18,7 +18,7 @@ main(async () => {
   stopWithoutNpm();
   await ensureInstalled();
   // The server serves the existing files in dist until the watchers have written new ones.
-  await build({ ifChanged: true });
+  await build({ ifChanged: true, names: ['portal', 'widget'] });
   const node = findNode();
   const portal = [binOf('vite'), '--port', PORTAL_PORT, '--strictPort', '--clearScreen', 'false'];
   console.log(

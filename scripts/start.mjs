@@ -16,5 +16,5 @@ main(async () => {
   stopWithoutNpm();
   await ensureInstalled();
   await build({ ifChanged: true });
-  process.exitCode = await runToEnd(findNode(), [inRoot('server', 'src', 'main.ts'), ...process.argv.slice(2)]);
+  process.exitCode = await runToEnd(findNode(), [inRoot('server', 'dist', 'main.mjs'), ...process.argv.slice(2)]);
 });

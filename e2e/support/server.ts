@@ -49,7 +49,7 @@ export interface ClockedServer extends OwnServer {
 
 /** A separate server with the demo merchants, which a test can kill and restart. */
 export const createOwnServer = (environment: Record<string, string> = {}): Promise<OwnServer> =>
-  createServerOf('server/src/main.ts', environment);
+  createServerOf('server/dist/main.mjs', environment);
 
 /** The same with an adjustable clock, and only one operator of a merchant who answers visitors. */
 export async function createClockedServer(onlyOperator: string): Promise<ClockedServer> {

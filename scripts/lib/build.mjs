@@ -8,13 +8,13 @@ import { binOf, findNode, withNode24 } from './node24.mjs';
 import { CACHE, inRoot } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
-const TARGETS = ['portal', 'widget'];
+const SERVER = 'server';
+const TARGETS = [SERVER, 'portal', 'widget'];
 const NOT_A_SOURCE = /^(dist|node_modules)$|\.test\.tsx?$/;
 
-/** Builds portal and widget; with `ifChanged` only those whose sources are not the ones of the last finished build. */
-export async function build({ ifChanged = false } = {}) {
-  const needed = () =>
-    TARGETS.filter((name) => existsSync(inRoot(name, 'vite.config.ts')) && !(ifChanged && isUpToDate(name)));
+/** Builds all targets or some; with `ifChanged` only those whose sources are not the ones of the last finished build. */
+export async function build({ ifChanged = false, names = TARGETS } = {}) {
+  const needed = () => names.filter((name) => !(ifChanged && isUpToDate(name)));
   if (needed().length === 0) return;
   const tellWaiting = () => console.error('… waiting for another build of this checkout');
   await withFileLock(join(CACHE, 'build.lock'), tellWaiting, () => buildAll(needed()));
@@ -24,13 +24,14 @@ async function buildAll(names) {
   if (names.length === 0) return;
   const stamps = names.map((name) => ({ file: stampOf(name), sources: hashSources(name) }));
   for (const { file } of stamps) rmSync(file, { force: true });
-  await runQuietly(`Building ${names.join(' and ')}`, names.map(buildCommand));
-  for (const name of names) compressFolder(inRoot(name, 'dist'));
+  await runQuietly(`Building ${names.join(', ')}`, names.map(buildCommand));
+  for (const name of names) if (name !== SERVER) compressFolder(inRoot(name, 'dist'));
   for (const { file, sources } of stamps) writeFileSync(file, sources);
 }
 
-/** A workspace's own build script where it has one, else Vite with the workspace's configuration. */
+/** The server's is ours, a workspace's own build script where it has one, else Vite with the workspace's configuration. */
 function buildCommand(name) {
+  if (name === SERVER) return { command: findNode(), args: [inRoot('scripts', 'lib', 'build-server.mjs')] };
   const { scripts = {} } = JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8'));
   const env = { ...withNode24(process.env), NODE_ENV: 'production' };
   if (scripts.build) return { ...npmCommand(['run', 'build', '--workspace', name]), options: { env } };
@@ -47,7 +48,8 @@ function isUpToDate(name) {
 /** By content and not by time, which a git checkout changes. */
 function hashSources(name) {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'tsconfig.base.json']) hash.update(readFileSync(inRoot(file)));
+  for (const file of ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/build-server.mjs'])
+    hash.update(readFileSync(inRoot(file)));
   for (const folder of [inRoot(name), inRoot('client', 'src'), inRoot('contract', 'src')]) addFolder(hash, folder);
   return hash.digest('hex');
 }

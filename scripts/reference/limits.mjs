@@ -2,6 +2,7 @@ import {
   endpointLimit,
   endpointLimitName,
   limitRegistry,
+  paces,
   readBounds,
   socketBounds,
 } from '../../server/src/platform/limits/limit-registry.ts';
@@ -33,6 +34,8 @@ const rowsOfCalls = calls.flatMap((call) => {
   ];
 });
 
+const rowsOfPaces = Object.entries(paces).map(([name, pace]) => [code(name), pace.counts, rateText(pace), pace.per]);
+
 const rowsOfBounds = (bounds) =>
   Object.entries(bounds).map(([name, { atOnce, per, counts }]) => [code(name), counts, atOnce, per, PLACES.process]);
 
@@ -47,6 +50,9 @@ export function limitsPage() {
     '## Calls',
     'Those without a line have none of their own.',
     table(['Name', 'Call', 'At most', 'For each', 'Counted by'], rowsOfCalls),
+    '## Paces',
+    'What is faster waits for its turn and is not refused; all processes share the turns, in PostgreSQL.',
+    table(['Name', 'What is counted', 'At most', 'For each'], rowsOfPaces),
     '## Sockets',
     'What is beyond a bound is refused: before signing in with HTTP 403, afterwards with the connect error `tooManyConnections`. Only beyond `sockets-waiting` nobody is refused: of the network address with the most connections that have not signed in, the oldest of them is cut off.',
     table(['Name', 'What is counted', 'At once', 'For each', 'Counted by'], rowsOfBounds(socketBounds)),

@@ -29,7 +29,7 @@ function admin(...parameters: string[]): Promise<{ code: number; said: string }>
     DEMO: '0',
   };
   return new Promise((resolve) => {
-    const program = new URL('./admin.ts', import.meta.url).pathname;
+    const program = new URL('../dist/admin.mjs', import.meta.url).pathname;
     execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
     );

@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '#platform/config/config.ts';
 import { busyLimits } from '../../src/testing/busy-limits.ts';
 import { findFreePort, type Running, startProcess, untilReady } from './processes.ts';
 
-const program = join(import.meta.dirname, '../../src/main.ts');
+const program = join(import.meta.dirname, '../../dist/main.mjs');
 
 interface BenchFolder {
   readonly folder: string;

@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { featureDemos } from './feature-demos.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
@@ -10,12 +8,10 @@ export type FeatureSeed = (context: SeedContext, people: DemoPeople) => Promise<
 /** What a feature does at each start so that the demo goes on being believable: `export const keep` of the same file. */
 export type FeatureKeep = (context: SeedContext) => Promise<void>;
 
-const modules = join(import.meta.dirname, '../modules');
-
 /** Fills the demo merchants with what the features bring along, in the order of their names. */
 export async function seedFeatures(context: SeedContext, people: DemoPeople): Promise<void> {
-  for (const file of globSync('*/*.demo.ts', { cwd: modules }).sort()) {
-    const { seed } = (await import(pathToFileURL(join(modules, file)).href)) as { seed?: FeatureSeed };
+  for (const [file, load] of featureDemos) {
+    const { seed } = await load();
     if (!seed) throw new Error(`${file} has to export a seed`);
     await seed(context, people);
   }
@@ -23,8 +19,5 @@ export async function seedFeatures(context: SeedContext, people: DemoPeople): Pr
 
 /** Looks after a demo that was made before. */
 export async function keepFeatures(context: SeedContext): Promise<void> {
-  for (const file of globSync('*/*.demo.ts', { cwd: modules }).sort()) {
-    const { keep } = (await import(pathToFileURL(join(modules, file)).href)) as { keep?: FeatureKeep };
-    await keep?.(context);
-  }
+  for (const load of featureDemos.values()) await (await load()).keep?.(context);
 }

@@ -13,7 +13,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/logger.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 // All three seal and open what the others have written.
 process.env.SECRET_KEY ??= 'a secret that only tests have, and no server';
 const config = loadConfig(process.env);

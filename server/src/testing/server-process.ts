@@ -8,12 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
+import { buildServer } from './built-pages.ts';
 import { busyLimits } from './busy-limits.ts';
 import { findFreePort } from './free-port.ts';
 import { TestClock } from './test-clock.ts';
 import { TestPortal } from './test-portal.ts';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 /** Timeout of a start in ms, for busy machines. */
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 60_000;
@@ -64,6 +65,7 @@ export class ServerProcess {
 
   /** Resolves when it is ready. */
   static async start(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+    await buildServer();
     const server = new ServerProcess(await findFreePort(), options);
     try {
       await server.restart();

@@ -7,7 +7,7 @@ import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { getBotId } from './bot-api.ts';
 import { markLaneDue } from './lanes.repository.ts';
-import { findTurnOfChat, takeTurn } from './send/pace.repository.ts';
+import { findTurnOfChat, readPace, takeTurn } from './send/pace.repository.ts';
 
 /** Busy machines stall for seconds. */
 const patient = { timeout: 60_000, interval: 50 };
@@ -15,10 +15,12 @@ let app: TestApp;
 let telegram: BotApiServer;
 let company: Company;
 let token: string;
+/** Of a server whose deployment says nothing else. */
+const pace = readPace({ rates: new Map() });
 
 beforeAll(async () => {
   telegram = await BotApiServer.open();
-  app = await createTestApp({ environment: { TELEGRAM_API_ROOT: telegram.url } });
+  app = await createTestApp({ environment: { TELEGRAM_API_ROOT: telegram.url, LIMITS: '' } });
   company = await Company.open(app);
   token = telegram.createBot(`p${newId().slice(-6)}_bot`);
   getData(await company.owner.call(telegramApi.connect, { body: { token } }));
@@ -51,15 +53,15 @@ it('never gives a bot more than 30 turns within a second, however many processes
   await database.unscoped.insertInto('telegram_receivers').values({ bot_id: botId }).execute();
   const now = clock.now();
   const turns = await Promise.all(
-    Array.from({ length: 150 }, (_, index) => takeTurn(database, { botId, chatId: 1000 + index }, now)),
+    Array.from({ length: 150 }, (_, index) => takeTurn(database, pace, { botId, chatId: 1000 + index }, now)),
   );
   const times = turns.map((at) => at.getTime() - now.getTime()).sort((one, other) => one - other);
   expect(times[0]).toBe(0);
   for (const [index, time] of times.entries()) if (index >= 30) expect(time - times[index - 30]!).toBeGreaterThan(1000);
   // Nothing is owed for the time in which nothing was sent, and a clock that was put back silences nobody.
   const later = new Date(now.getTime() + 3_600_000);
-  expect(await takeTurn(database, { botId, chatId: 1 }, later)).toEqual(later);
-  expect(await takeTurn(database, { botId, chatId: 1 }, now)).toEqual(now);
+  expect(await takeTurn(database, pace, { botId, chatId: 1 }, later)).toEqual(later);
+  expect(await takeTurn(database, pace, { botId, chatId: 1 }, now)).toEqual(now);
 });
 
 it('gives a person three messages at once and then one a second', async () => {
@@ -70,12 +72,12 @@ it('gives a person three messages at once and then one a second', async () => {
   const inTransaction = { executeRaw: (text: string, values: unknown[]) => database.unscopedSql(text, values) };
   await markLaneDue(inTransaction as never, { ...chat, direction: 'out' }, after(3_600_000));
   for (let count = 0; count < 3; count += 1) {
-    expect((await findTurnOfChat(database, chat, now)).getTime()).toBeLessThanOrEqual(now.getTime());
-    await takeTurn(database, chat, now);
+    expect((await findTurnOfChat(database, pace, chat, now)).getTime()).toBeLessThanOrEqual(now.getTime());
+    await takeTurn(database, pace, chat, now);
   }
   for (const second of [1, 2, 3]) {
-    expect(await findTurnOfChat(database, chat, now)).toEqual(after(second * 1000));
-    await takeTurn(database, chat, after(second * 1000));
+    expect(await findTurnOfChat(database, pace, chat, now)).toEqual(after(second * 1000));
+    await takeTurn(database, pace, chat, after(second * 1000));
   }
 });
 

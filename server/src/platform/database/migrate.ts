@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { merchantRole, systemRole } from './scope.ts';
@@ -80,12 +80,29 @@ async function ensureRoles(client: pg.ClientBase): Promise<void> {
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
+async function listMigrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
+}
+
+const nameOf = (file: string): string => file.replace(/\.ts$/, '');
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
-  const entries = files.map(
-    async (file) => [file.replace(/\.ts$/, ''), (await import(join(folder, file))) as Migration] as const,
-  );
+  const files = await listMigrationFiles();
+  const entries = files.map(async (file) => [nameOf(file), (await import(join(folder, file))) as Migration] as const);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The names of all migrations, and of those that the database has. Loads none of them, which would take longer than most of a start. */
+async function readNames(db: Kysely<unknown>): Promise<{ all: string[]; applied: string[] }> {
+  const all = (await listMigrationFiles()).map(nameOf);
+  const isNew = (error: unknown) => (error as { code?: string }).code === '42P01';
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
+    .execute(db)
+    .catch((error) => {
+      if (isNew(error)) return { rows: [] };
+      throw error;
+    });
+  return { all, applied: rows.map(({ name }) => name).sort() };
 }
 
 const createMigrator = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
@@ -100,8 +117,11 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     const client = await pool.connect();
     await ensureRoles(client).finally(() => client.release());
-    const { error } = await createMigrator(db).migrateToLatest();
-    if (error) throw error;
+    const { all, applied } = await readNames(db);
+    if (all.join() !== applied.join()) {
+      const { error } = await createMigrator(db).migrateToLatest();
+      if (error) throw error;
+    }
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('sala.protect-tables'))`.execute(tx);
       await protectTables(tx);
@@ -113,6 +133,6 @@ export async function migrate(connectionString: string): Promise<void> {
 
 /** Whether all migrations are applied. */
 export async function isMigrated({ unscoped }: Pick<Database, 'unscoped'>): Promise<boolean> {
-  const steps = await createMigrator(unscoped as unknown as Kysely<unknown>).getMigrations();
-  return steps.every((step) => step.executedAt !== undefined);
+  const { all, applied } = await readNames(unscoped as unknown as Kysely<unknown>);
+  return all.every((name) => applied.includes(name));
 }

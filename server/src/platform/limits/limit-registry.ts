@@ -171,6 +171,21 @@ export const limitRegistry = {
   },
 } as const satisfies Record<string, LimitDefinition>;
 
+/** How fast something leaves. What is faster waits for its turn and is not refused; all processes share the turns. */
+export const paces = {
+  'telegram-bot': { points: 25, seconds: 1, per: 'bot', counts: 'messages to people at Telegram' },
+  'telegram-chat': { points: 1, seconds: 1, per: 'person', counts: 'messages at Telegram, after three at once' },
+} as const satisfies Record<string, LimitRate & { per: string; counts: string }>;
+
+/** Time between two turns at the configured pace, or at the default, in whole ms. */
+export function getPause(
+  settings: { readonly rates: ReadonlyMap<string, LimitRate> },
+  name: keyof typeof paces,
+): number {
+  const { points, seconds } = settings.rates.get(name) ?? paces[name];
+  return Math.ceil((seconds * 1000) / points);
+}
+
 /** Most open connections. Each process counts its own. */
 export const socketBounds = {
   'sockets-token': { atOnce: 20, per: 'session, API token or visitor, and namespace', counts: 'sockets' },

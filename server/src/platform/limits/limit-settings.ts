@@ -1,7 +1,7 @@
 import { consoleApi } from '@sala/contract/console/console.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
-import { endpointLimitName, isBoundName, type LimitRate, limitRegistry } from './limit-registry.ts';
+import { endpointLimitName, isBoundName, type LimitRate, limitRegistry, paces } from './limit-registry.ts';
 
 /** Limits that the deployment has changed from the registry, by name. */
 export interface LimitSettings {
@@ -14,6 +14,7 @@ const endpoints: readonly EndpointDefinition[] = [...Object.values(registry), co
 );
 const rateNames = new Set([
   ...Object.keys(limitRegistry),
+  ...Object.keys(paces),
   ...endpoints.filter(({ rateLimit }) => rateLimit).map(endpointLimitName),
 ]);
 

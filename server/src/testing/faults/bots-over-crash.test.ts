@@ -10,18 +10,25 @@ import { newId } from '#platform/ids.ts';
 import { AiServer, goodAiKey } from '../ai-server.ts';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { hang, WebhookReceiver } from '../webhook-receiver.ts';
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess;
 let model: AiServer;
 
 beforeAll(async () => {
   model = await new AiServer().open();
-  server = await ServerProcess.start({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' } });
+  database = await createTestDatabase();
+  server = await ServerProcess.start({
+    databaseUrl: database.connectionString,
+    environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' },
+  });
 });
 afterAll(async () => {
   await server?.dispose();
+  await database?.drop();
   model?.close();
 });
 

@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../built-pages.ts';
 import { Company } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-const program = fileURLToPath(new URL('../../admin.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../dist/admin.mjs', import.meta.url));
 
 let app: TestApp;
 let company: Company;
 
 beforeAll(async () => {
+  await buildServer();
   app = await createTestApp();
   company = await Company.open(app);
 });

@@ -10,20 +10,25 @@ import { BotApiServer } from '../bot-api-server.ts';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
 import { findButton } from '../telegram-desk.ts';
+import { createTestDatabase } from '../test-database.ts';
 
 let telegram: BotApiServer;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess;
 let staffToken: string;
 
 beforeAll(async () => {
   telegram = await BotApiServer.open();
   staffToken = telegram.createBot('sala_staff_bot');
+  database = await createTestDatabase();
   server = await ServerProcess.start({
+    databaseUrl: database.connectionString,
     environment: { TELEGRAM_API_ROOT: telegram.url, TELEGRAM_BOT_TOKEN: staffToken },
   });
 });
 afterAll(async () => {
   await server?.dispose();
+  await database?.drop();
   await telegram?.close();
 });
 const patient = { timeout: 90_000, interval: 100 };

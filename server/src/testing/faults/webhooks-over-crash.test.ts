@@ -2,17 +2,24 @@ import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
 
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   receiver = await WebhookReceiver.open();
-  server = await ServerProcess.start({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' } });
+  database = await createTestDatabase();
+  server = await ServerProcess.start({
+    databaseUrl: database.connectionString,
+    environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' },
+  });
 });
 afterAll(async () => {
   await server?.dispose();
+  await database?.drop();
   await receiver?.close();
 });
 

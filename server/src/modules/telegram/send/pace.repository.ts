@@ -1,19 +1,30 @@
 import type { Database } from '#platform/database/database.ts';
+import { getPause } from '#platform/limits/limit-registry.ts';
+import type { LimitSettings } from '#platform/limits/limit-settings.ts';
 import type { TelegramChat } from '../message-ids.ts';
 
 type Unscoped = Pick<Database, 'unscopedSql'>;
 
-/** Telegram takes 30 messages a second of one bot; a few are left for what answers taps. In ms. */
-const botPause = 40;
-/** It takes one a second for each person; a few may follow each other at once, as people write. In ms. */
-const chatPause = 1000;
+/** Telegram takes one message a second for each person, of which a few may follow each other at once, as people write. */
 const burst = 3;
 /** A clock that was put back does not silence a bot, in ms. */
 const maxAhead = 60_000;
 
+/** Time a message takes up of its bot's and of its person's turns, in ms. */
+export interface Pace {
+  readonly botPause: number;
+  readonly chatPause: number;
+}
+
+export const readPace = (limits: Pick<LimitSettings, 'rates'>): Pace => ({
+  botPause: getPause(limits, 'telegram-bot'),
+  chatPause: getPause(limits, 'telegram-chat'),
+});
+
 /** When the next message to the person may leave; in the past: now. */
 export async function findTurnOfChat(
   { unscopedSql }: Unscoped,
+  { chatPause }: Pace,
   { botId, chatId }: TelegramChat,
   now: Date,
 ): Promise<Date> {
@@ -29,7 +40,12 @@ export async function findTurnOfChat(
  * Takes a turn for one message to the person, and answers when it is: the messages of a bot are spread over time, whichever process
  * sends them.
  */
-export async function takeTurn({ unscopedSql }: Unscoped, { botId, chatId }: TelegramChat, now: Date): Promise<Date> {
+export async function takeTurn(
+  { unscopedSql }: Unscoped,
+  { botPause, chatPause }: Pace,
+  { botId, chatId }: TelegramChat,
+  now: Date,
+): Promise<Date> {
   const { rows } = await unscopedSql<{ at: Date }>({
     name: 'telegram-take-turn',
     text: `

@@ -12,7 +12,7 @@ import { findStaffByChat, markStaffBlocked } from '../staff/staff.repository.ts'
 import type { TelegramContext } from '../telegram.context.ts';
 import { markBotRevoked } from '../usecases/mark-bot-revoked.ts';
 import { deliver, FileGone, FileTooLarge } from './deliver.ts';
-import { findTurnOfChat, takeTurn } from './pace.repository.ts';
+import { findTurnOfChat, readPace, takeTurn } from './pace.repository.ts';
 import type { DeliverableContent, SendContent } from './send-content.ts';
 import { findNextSend, listSentNumbers, type SendRow, updateSend } from './sends.repository.ts';
 
@@ -23,7 +23,8 @@ const maxAgeMs = 24 * 3_600_000;
 
 /** Sends what waits for one person, in order, no faster than Telegram takes it. */
 export function createSendLane(context: TelegramContext): LaneWork {
-  const { clock, database, telegramBots } = context;
+  const { clock, config, database, telegramBots } = context;
+  const pace = readPace(config.limits);
   return async (lane, isOver) => {
     const bot = await telegramBots.find(lane.botId);
     // Of a bot that was taken off nothing is sent; what waits goes on should it come back.
@@ -35,9 +36,9 @@ export function createSendLane(context: TelegramContext): LaneWork {
       const send = await findNextSend(tenant, lane);
       if (!send) return undefined;
       if (send.next_at && send.next_at > clock.now()) return send.next_at;
-      const turn = await findTurnOfChat(database, lane, clock.now());
+      const turn = await findTurnOfChat(database, pace, lane, clock.now());
       if (turn > clock.now()) return turn;
-      await waitUntil(await takeTurn(database, lane, clock.now()), clock.now());
+      await waitUntil(await takeTurn(database, pace, lane, clock.now()), clock.now());
       const next = await sendOne(context, bot, { ...lane, merchantId }, send);
       if (next) return next;
     }
