@@ -102,6 +102,7 @@ test('orders and tickets are found, repeated and opened, and pages reached, with
   const drawer = page.getByRole('dialog', { name: 'New order' });
   await expect(drawer.getByRole('combobox').or(drawer.getByRole('textbox')).first()).toBeFocused();
   await hand.type('012222222');
+  await expect(page.getByRole('option', { name: /Bopha Chea/ })).toBeVisible();
   await hand.press('Enter');
   await hand.click(drawer.getByRole('button', { name: 'Order the same again' }));
   await hand.click(drawer.getByRole('button', { name: 'Create order' }));
@@ -153,7 +154,7 @@ test('an order is made from a call with four clicks', async ({ page, browser }) 
     .getByRole('textbox', { name: /^Phone/ })
     .first()
     .fill('012 222 222');
-  await drawer.getByLabel('Price', { exact: true }).fill('15');
+  await drawer.getByRole('textbox', { name: 'Price', exact: true }).fill('15');
   await hand.click(drawer.getByRole('button', { name: 'Create order' }));
   await expect(drawer).toBeHidden();
   expect(hand.count(), 'an order from a call').toBeLessThanOrEqual(4);

@@ -14,9 +14,12 @@ export async function followShifts(page: Page): Promise<void> {
       const words = element?.textContent?.trim().slice(0, 40) ?? '';
       return `${element?.tagName} “${words}” ${from.x},${from.y} → ${to.x},${to.y}`;
     };
+    // What only grows, such as a clock at the end of its line, has not moved.
+    const hasMoved = ({ previousRect: from, currentRect: to }: LayoutShiftAttribution) =>
+      (Math.abs(from.x - to.x) > 1 && Math.abs(from.right - to.right) > 1) || Math.abs(from.y - to.y) > 1;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput) known.push({ moved: entry.sources.map(tell) });
+      for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput && sources.some(hasMoved)) known.push({ moved: sources.filter(hasMoved).map(tell) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
