@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from './support/accessible.ts';
+import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
+import { converse } from './support/visitor-call.ts';
 
 const pages = {
   '/': /Search and commands/,
@@ -44,4 +46,32 @@ test('single keys go on after a checkbox or a radio button was clicked', async (
   await expect(page.getByRole('radio', { name: 'Columns' })).toBeFocused();
   await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('keys are changed on the account page, where taken ones are refused, and work in conversations', async ({
+  page,
+}) => {
+  const { appId } = await openBusiness(page, 'Own Keys', '/account-setting?tab=keys');
+  const change = page.getByRole('button', { name: /^Change keys: Take the conversation/ });
+  const row = page.locator('div', { has: change }).last();
+  await change.click();
+  await page.keyboard.press('Alt+KeyE');
+  await expect(page.getByRole('alert')).toContainText('already used for');
+  await page.keyboard.press('KeyG');
+  await expect(page.getByRole('alert')).toContainText('already work on every page');
+  await page.keyboard.press('KeyQ');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(row).toContainText(/Q\s*Change/);
+  await expectNoBarrierInBothSkins(page);
+
+  await converse(page.request, appId, ['Where are my keys?']);
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /Where are my keys/ }).click();
+  await expect(page.getByRole('log').getByText('Where are my keys?')).toBeVisible();
+  await page.keyboard.press('KeyQ');
+  await expect(page.getByRole('log').getByText(/took the conversation/)).toBeVisible();
+
+  await page.goto('/account-setting?tab=keys');
+  await page.getByRole('button', { name: 'Use the default keys' }).click();
+  await expect(row).toContainText(/Alt\s*A\s*Change/);
 });

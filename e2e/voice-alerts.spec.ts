@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
-import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -15,7 +13,7 @@ import { addColleague } from './support/colleague.ts';
 import { businessPassword, type NewBusiness, openBusiness } from './support/new-business.ts';
 import { type Caller, callAsGuest, callerWith } from './support/portal-call.ts';
 import { getDevice, prefer } from './support/portal-user.ts';
-import { converse } from './support/visitor-call.ts';
+import { converse, missCall } from './support/visitor-call.ts';
 
 declare global {
   interface Window {
@@ -98,20 +96,6 @@ const orderBody = {
   ...{ priceType: 'fixed', price: '5', currency: 'USD' },
   customer: { name: 'Srey Neang', phone: '012 345 678' },
 };
-
-/** A visitor calls, it rings for the owner alone, and the owner declines. */
-async function missCall({ owner, appId }: NewBusiness, request: APIRequestContext): Promise<void> {
-  const settings = await owner(callSettingsApi.get);
-  // What is heard afterwards is the alert.
-  await owner(callSettingsApi.update, { body: { ...settings, isOn: true, ringTune: 'none' } });
-  const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
-  const { token } = (await session.json()).data;
-  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
-  const answer = await request.post('/api/visitor/calls', { headers, data: {} });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id, status } = (await answer.json()).data;
-  if (status === 'incoming') await owner(callsApi.notify, { body: { sessionId: id, type: 'declined' } });
-}
 
 test('an alert of each kind is heard, and its words are shown', async ({ page, browser }) => {
   test.slow();

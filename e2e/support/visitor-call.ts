@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
+import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import type { NewBusiness } from './new-business.ts';
 
 /** The application of the demo, whose shop is at /demo. */
 export const lotusAppId = 'lotus-home-services';
@@ -15,4 +18,18 @@ export async function converse(request: APIRequestContext, appId: string, texts:
     });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
+}
+
+/** A visitor calls, it rings for the owner alone, and the owner declines. */
+export async function missCall({ owner, appId }: NewBusiness, request: APIRequestContext): Promise<void> {
+  const settings = await owner(callSettingsApi.get);
+  // What is heard afterwards is the alert.
+  await owner(callSettingsApi.update, { body: { ...settings, isOn: true, ringTune: 'none' } });
+  const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
+  const { token } = (await session.json()).data;
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+  const answer = await request.post('/api/visitor/calls', { headers, data: {} });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id, status } = (await answer.json()).data;
+  if (status === 'incoming') await owner(callsApi.notify, { body: { sessionId: id, type: 'declined' } });
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, optionalText, timeField } from '../core/fields.ts';
 import type { ContractManifest } from '../core/manifest.ts';
 import { defaultPageSize } from '../core/pagination.ts';
+import { periodUnderOneMonth } from '../core/rules/dates.ts';
 import { manifests } from '../manifests.ts';
 
 type AuditsOf<Manifest> = Manifest extends { audit: infer Audits } ? Audits : never;
@@ -51,18 +52,20 @@ export const auditApi = {
     path: '/api/audit-log',
     summary: 'Who did what to which, from where, before and after; newest first, pages by cursor',
     access: [{ subject: 'audit-log', action: 'read' }],
-    query: z.object({
-      actorId: z.optional(idField),
-      subject: z.optional(z.enum(auditSubjects)),
-      action: z.optional(z.enum(auditActions)),
-      /** Days in the merchant's time zone, both included. */
-      from: z.optional(dayField),
-      to: z.optional(dayField),
-      /** Part of the name of the actor or the target, or a network address. */
-      search: optionalText(100),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
-    }),
+    query: z
+      .object({
+        actorId: z.optional(idField),
+        subject: z.optional(z.enum(auditSubjects)),
+        action: z.optional(z.enum(auditActions)),
+        /** Days in the merchant's time zone, both included. */
+        from: z.optional(dayField),
+        to: z.optional(dayField),
+        /** Part of the name of the actor or the target, or a network address. */
+        search: optionalText(100),
+        limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+        cursor: z.optional(z.string().check(z.maxLength(200))),
+      })
+      .check(periodUnderOneMonth('from', 'to')),
     response: auditEntrySchema,
     isList: true,
   }),

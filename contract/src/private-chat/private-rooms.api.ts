@@ -56,7 +56,7 @@ export const privateRoomsApi = {
       ...pageQuery(['lastMessage']),
       search: searchField,
       kind: z.optional(z.enum(privateRoomKinds)),
-      isArchived: flag,
+      archived: z.optional(z.enum(['0', '1'])),
     }),
     response: privateRoomSchema,
     isList: true,

@@ -11,7 +11,7 @@ import {
   trayCountSchema,
 } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
-import { orderFilters, orderSorts } from './service-orders.api.ts';
+import { createdInPeriod, orderFilters, orderSorts } from './service-orders.api.ts';
 import { serviceOrderSchema } from './service-orders.schema.ts';
 
 const view = [{ subject: 'view-service', action: 'read' }] as const;
@@ -42,7 +42,7 @@ export const serviceBoardApi = {
     path: '/api/service-system/trays',
     summary: 'How many orders lie in each tray of the queue, under the same filters as the list',
     access: view,
-    query: z.object(orderFilters),
+    query: z.object(orderFilters).check(createdInPeriod),
     response: trayCountSchema,
     isList: true,
   }),
@@ -51,7 +51,7 @@ export const serviceBoardApi = {
     path: '/api/service-system/download',
     summary: 'The orders of the list, at most 10,000 of them, in one answer',
     access: view,
-    query: z.object({ ...orderSorts, ...orderFilters }),
+    query: z.object({ ...orderSorts, ...orderFilters }).check(createdInPeriod),
     response: serviceOrderSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },

@@ -3,6 +3,7 @@ import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery, servicePageSize } from '../core/pagination.ts';
+import { timesUnderOneMonth } from '../core/rules/dates.ts';
 import { amountField } from '../core/rules/money.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
@@ -69,16 +70,21 @@ export const orderFilters = {
   to: z.optional(timeField),
 };
 
+/** Of lists: orders created within a period of less than a month. */
+export const createdInPeriod = timesUnderOneMonth('from', 'to');
+
 export const serviceOrdersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/service-system/list',
     summary: 'Orders within one’s service scope; of more than 10,000 the total says 10,000',
     access: view,
-    query: z.object({
-      ...pageQuery(sorts, 'desc', servicePageSize),
-      ...orderFilters,
-    }),
+    query: z
+      .object({
+        ...pageQuery(sorts, 'desc', servicePageSize),
+        ...orderFilters,
+      })
+      .check(createdInPeriod),
     response: serviceOrderSchema,
     isList: true,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
-import { endAfterStart, inFuture, isUnderOneMonth, periodUnderOneMonth } from './dates.ts';
+import { endAfterStart, inFuture, isUnderOneMonth, periodUnderOneMonth, timesUnderOneMonth } from './dates.ts';
 import { accepts, getOutcome, refuses } from './table.fixture.ts';
 
 const text = z.optional(z.nullable(z.string()));
@@ -118,4 +118,18 @@ describe('the end of a hold', () => {
     [[], 'type'],
     [now + 1000, 'type'],
   ]);
+});
+
+describe('times of which the time zone is unknown', () => {
+  const form = z.object({ from: text, to: text }).check(timesUnderOneMonth('from', 'to'));
+
+  it.each([
+    ['a whole March in Phnom Penh', '2026-02-28T17:00:00Z', '2026-03-31T17:00:00Z', undefined],
+    ['a month in which clocks go back', '2026-09-30T22:00:00Z', '2026-10-31T23:00:00Z', undefined],
+    ['the first one alone', '2024-01-01T00:00:00Z', undefined, undefined],
+    ['five weeks', '2026-03-01T00:00:00Z', '2026-04-05T00:00:00Z', 'dateRangeTooLong'],
+    ['backwards', '2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z', 'endAfterStart'],
+  ])('span less than a month: %s', (_, from, to, key) => {
+    expect(getOutcome(form, { from, to }).problems).toEqual(key && { to: [{ key }] });
+  });
 });

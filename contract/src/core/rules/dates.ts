@@ -52,6 +52,16 @@ export const periodUnderOneMonth = <From extends string, To extends string>(from
     return last < oneMonthAfter(first) ? undefined : { key: 'dateRangeTooLong', at: to };
   });
 
+/**
+ * The same of two times whose days lie in a time zone that is not known here: the longest month, and the hour by which clocks change.
+ */
+export const timesUnderOneMonth = <From extends string, To extends string>(from: From, to: To) =>
+  refuseIf((value: With<From | To>) => {
+    const length = getPosition(value[to]) - getPosition(value[from]);
+    if (length < 0) return { key: 'endAfterStart', at: to };
+    return length > 31 * 86_400_000 + 3_600_000 ? { key: 'dateRangeTooLong', at: to } : undefined;
+  });
+
 /** A time in the future, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
 export const inFuture = (now: () => number = Date.now) =>
   refuseIf((time: string) => (getTime(time) <= now() ? { key: 'inFuture' } : undefined));

@@ -1,4 +1,13 @@
-export const accountTabs = ['profile', 'password', 'chat', 'notifications', 'telegram', 'sessions', 'plan'] as const;
+export const accountTabs = [
+  'profile',
+  'password',
+  'chat',
+  'keys',
+  'notifications',
+  'telegram',
+  'sessions',
+  'plan',
+] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** The search parameters of the page: the tab. The first tab is the default and has no parameter. */

@@ -1,5 +1,7 @@
-/** The combinations of the chat page, by physical key. The handlers and the list of shortcuts use the same table. */
-export const chatShortcuts = {
+import { withOwnKeys } from '#shared/ui/own-keys.ts';
+
+/** The usual combinations of the chat page, by physical key. */
+export const usualChatKeys = {
   next: 'Alt+KeyJ',
   previous: 'Alt+KeyK',
   mostUrgent: 'KeyN',
@@ -26,3 +28,6 @@ export const chatShortcuts = {
   refuse: 'Ctrl+Shift+KeyR',
   search: 'Slash',
 } as const;
+
+/** The combinations that are in force. The handlers and the list of shortcuts use the same table. */
+export const chatShortcuts = withOwnKeys('chat', usualChatKeys);

@@ -3,7 +3,7 @@
  * because few pages need it.
  */
 export { useLastAsked } from './assist/use-last-asked.ts';
-export { chatShortcuts } from './chat-shortcuts.ts';
+export { chatShortcuts, usualChatKeys } from './chat-shortcuts.ts';
 export { AttachmentTray } from './components/attachment-tray.tsx';
 export { MessageAttachment } from './components/message-attachment.tsx';
 export { PendingFile } from './components/pending-file.tsx';

@@ -26,22 +26,25 @@ const groups = [
   { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'assist', 'attach'] },
 ] as const;
 
-/** The reply field handles these keys; they are only listed here. */
-const { reply, comment, focusReply, note, ...others } = chatShortcuts;
-const combinations = {
-  ...others,
-  focusReply: [reply, focusReply],
-  note: [comment, note],
-  send: 'Enter',
-  newLine: 'Shift+Enter',
-  quickMessage: 'Slash',
-  extend: ['Shift+ArrowDown', 'Shift+ArrowUp'],
-  rowMenu: 'Shift+F10',
-} as const;
+/** All combinations by their row; the reply field handles some of them, which are only listed here. */
+function readCombinations() {
+  const { reply, comment, focusReply, note, ...others } = chatShortcuts;
+  return {
+    ...others,
+    focusReply: [reply, focusReply],
+    note: [comment, note],
+    send: 'Enter',
+    newLine: 'Shift+Enter',
+    quickMessage: 'Slash',
+    extend: ['Shift+ArrowDown', 'Shift+ArrowUp'],
+    rowMenu: 'Shift+F10',
+  };
+}
 
 /** Adds the shortcuts of the chat page to the list. */
 export function useChatKeyGroups(): void {
   const { t } = useTranslation('chat');
+  const combinations = readCombinations();
   useKeyGroups(
     groups.map(({ title, rows }) => ({
       title: t(`shortcut.${title}`),

@@ -47,7 +47,7 @@ export const roomsQuery = (isArchived: boolean, search: string) =>
       }
       const query = {
         limit: roomsAtOnce,
-        isArchived: isArchived ? ('true' as const) : undefined,
+        archived: isArchived ? ('1' as const) : undefined,
         search: search || undefined,
       };
       const known = new Map<string, PrivateRoom>();

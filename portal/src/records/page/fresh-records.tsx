@@ -2,13 +2,12 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { heldFor } from '#shared/ui/use-held-order.ts';
 import type { RecordChangesOptions } from '../data/use-record-changes.ts';
 import styles from './fresh-records.module.css';
 
 /** One who has scrolled further than this reads, and nothing is to move under their eyes. In px. */
 const nearTop = 80;
-/** A mouse that has lain still for longer points at nothing. In ms. */
-const heldFor = 10_000;
 
 export interface FreshRecords {
   /** New ones that are held back. */

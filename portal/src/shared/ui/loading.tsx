@@ -11,16 +11,19 @@ export interface LoadingProps {
 
 /**
  * The frame around skeletons. It appears after 200 ms, because most content is loaded within that time. The skeletons are hidden from
- * screen readers, which get one text instead.
+ * screen readers, which get one text instead. `data-loading` lets a frame around several of them wait for all.
  */
 export function Loading({ children, label }: LoadingProps) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.delayed} role="status" aria-label={label ?? t('loading')}>
+    <div className={styles.delayed} role="status" data-loading aria-label={label ?? t('loading')}>
       <div aria-hidden>{children}</div>
     </div>
   );
 }
+
+/** Marks a part that is not there yet for a frame that shows its own placeholder. */
+export const Waiting = () => <span hidden data-loading />;
 
 export interface SkeletonRowsProps {
   count: number;

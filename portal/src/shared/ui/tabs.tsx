@@ -6,8 +6,8 @@ export interface Tab<T extends string> {
   id: T;
   label: ReactNode;
   icon?: ReactNode;
-  /** The number of entries in the tab. */
-  count?: number;
+  /** The number of entries in the tab; null keeps its place until it is known. */
+  count?: number | null;
   /** What is wrong in it, for screen readers; marks the tab. */
   problem?: string | false;
 }
@@ -79,7 +79,11 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
                 <span className="visually-hidden">{tab.problem}</span>
               </span>
             )}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className={styles.count} data-unknown={tab.count === null || undefined}>
+                {tab.count}
+              </span>
+            )}
           </button>
         ))}
       </div>

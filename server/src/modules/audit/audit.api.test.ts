@@ -102,7 +102,15 @@ describe('the audit log', () => {
         const { status, failure } = await ask({ [field]: day });
         expect([day, status, Object.keys(failure.validate ?? {})]).toEqual([day, 422, [field]]);
       }
-    expect((await ask({ from: '1970-01-01', to: '9999-12-31' })).status).toBe(200);
+    expect((await ask({ from: '1970-01-01', to: '1970-01-31' })).status).toBe(200);
+    expect((await ask({ from: '9999-12-01', to: '9999-12-31' })).status).toBe(200);
+  });
+
+  it('is asked for less than a month at once', async () => {
+    const { status, failure } = await company.owner.call(auditApi.list, {
+      query: { from: '2026-12-01', to: '2027-01-01' },
+    });
+    expect([status, failure.validate]).toEqual([422, { to: [{ key: 'dateRangeTooLong' }] }]);
   });
 
   it('is read in pages, newest first, each entry once', async () => {

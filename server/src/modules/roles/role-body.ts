@@ -34,7 +34,7 @@ const getActions = new Map(
 const toText = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /**
- * The permissions in stored form. Refuses unknown ones, and those that the grantor does not have, so that users cannot raise
+ * The permissions in stored form: who may create or update something may also see it. Refuses unknown ones, and those that the grantor does not have, so that users cannot raise
  * permissions through a role.
  */
 export function permissionsToStore(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
@@ -43,7 +43,10 @@ export function permissionsToStore(grantor: Grantor, permissions: readonly Grant
     if (!actions.includes(action))
       failFields({ [`permissions.${index}.action`]: [{ key: 'oneOf', params: { options: actions.join(', ') } }] });
   });
-  const kept = mergePermissions([permissions]) as Grant[];
+  const seen = permissions
+    .filter(({ subject }) => getActions.get(subject)!.includes('read'))
+    .map(({ subject }) => ({ subject, action: 'read' as const }));
+  const kept = mergePermissions([seen, permissions]) as Grant[];
   const lacking = grantor.lacks(kept);
   if (lacking.length > 0)
     failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.map(toText).join(', ') } }] });

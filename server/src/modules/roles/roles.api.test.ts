@@ -85,6 +85,18 @@ describe('what a role can grant', () => {
     ]);
   });
 
+  it('to create or update something includes seeing it, whoever stores the role', async () => {
+    const made = await create('Planner', [
+      { subject: 'manage-holiday', action: 'create' },
+      { subject: 'assign-chat', action: 'update' },
+    ]);
+    expect(made.permissions).toEqual([
+      { subject: 'manage-holiday', action: 'read' },
+      { subject: 'manage-holiday', action: 'create' },
+      { subject: 'assign-chat', action: 'update' },
+    ]);
+  });
+
   it('is kept once, and not beside the one that includes it', async () => {
     const made = await create('Tidy', [
       { subject: 'ticket', action: 'read' },

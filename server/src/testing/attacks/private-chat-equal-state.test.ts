@@ -73,8 +73,8 @@ class Screen {
   /** The same, asked for now. Of a room only the events since the client joined: a later client has not received earlier ones. */
   async asked() {
     const lists = await Promise.all(
-      ['false', 'true'].map((isArchived) =>
-        this.portal.call(privateRoomsApi.list, { query: { isArchived: isArchived as 'true', limit: 100 } }),
+      (['0', '1'] as const).map((archived) =>
+        this.portal.call(privateRoomsApi.list, { query: { archived, limit: 100 } }),
       ),
     );
     const rooms = lists.flatMap(getData).toSorted((one, other) => one.id.localeCompare(other.id));

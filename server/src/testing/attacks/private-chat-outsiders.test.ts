@@ -90,7 +90,7 @@ const names = (): Named => ({ roomId, messageId, userId: insider.id });
 async function traces(portal: TestPortal): Promise<unknown[]> {
   const rooms = await Promise.all([
     portal.call(privateRoomsApi.list),
-    portal.call(privateRoomsApi.list, { query: { isArchived: 'true' } }),
+    portal.call(privateRoomsApi.list, { query: { archived: '1' } }),
     portal.call(privateRoomsApi.search, { query: { search: 'Board' } }),
   ]);
   const words = await portal.call(privateMessagesApi.search, { body: { search: 'board' } });

@@ -4,15 +4,17 @@ import {
   IconCreditCard,
   IconDevices,
   IconKey,
+  IconKeyboard,
   IconMessageCog,
   type IconProps,
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanTab } from '#features/subscriptions/subscriptions.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -26,10 +28,17 @@ import { SessionsTab } from '../components/sessions-tab.tsx';
 import { TelegramTab } from '../components/telegram-tab.tsx';
 import styles from './account-setting.page.module.css';
 
+/** Its rows are named by the texts of the conversations, which no other tab needs. */
+const KeysTab = lazy(async () => {
+  const [module] = await Promise.all([import('../components/keys-tab.tsx'), loadNamespaces('chat')]);
+  return { default: module.KeysTab };
+});
+
 const icons: Record<AccountTab, ComponentType<IconProps>> = {
   profile: IconUser,
   password: IconKey,
   chat: IconMessageCog,
+  keys: IconKeyboard,
   notifications: IconBell,
   telegram: IconBrandTelegram,
   sessions: IconDevices,
@@ -54,7 +63,7 @@ export function AccountSettingPage(): ReactNode {
         <Tabs
           label={t('shell:page.accountSetting')}
           tabs={accountTabs
-            .filter((id) => id !== 'plan' || maySeePlan)
+            .filter((id) => (id !== 'plan' || maySeePlan) && (id !== 'keys' || ability.can('read', 'chat')))
             .map((id) => {
               const Icon = icons[id];
               return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
@@ -66,6 +75,11 @@ export function AccountSettingPage(): ReactNode {
             {tab === 'profile' && <ProfileTab profile={profile} />}
             {tab === 'password' && <PasswordTab email={profile.email} />}
             {tab === 'chat' && <ChatTab profile={profile} />}
+            {tab === 'keys' && ability.can('read', 'chat') && (
+              <Suspense fallback={null}>
+                <KeysTab />
+              </Suspense>
+            )}
             {tab === 'notifications' && <NotificationsTab />}
             {tab === 'telegram' && <TelegramTab />}
             {tab === 'sessions' && <SessionsTab />}

@@ -64,7 +64,7 @@ function useAuditFilters(search: TableSearch): { filters: FilterDefinition[]; ta
         .filter((action) => !subject || isAboutSubject(action, subject))
         .map((value) => ({ value, label: t(`short.${value}`) })),
     },
-    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('filter.days') },
+    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('filter.days'), isUnderAMonth: true },
   ];
   const setFilters: FilterTarget['setFilters'] = (change, options) => {
     const { action } = search.filters;

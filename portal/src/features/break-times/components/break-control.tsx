@@ -10,6 +10,7 @@ import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
+import { useUiState } from '#shared/ui/ui-state.ts';
 import { askOwnBreak } from '../break-times.queries.ts';
 import { clockText } from '../clock-text.ts';
 import { useAskWhenOver, useBreakMoves, useOwnBreak } from '../use-own-break.ts';
@@ -36,7 +37,14 @@ export function BreakControl({ placement }: Pick<PopoverProps, 'placement'>) {
   };
   // A break that runs can be ended in a read-only business; none begins.
   const rule = isBusinessClosed ? null : own?.rule;
-  if (!own || (!own.current && !rule)) return null;
+  const hasControl = own && Boolean(own.current || rule);
+  // Its place is kept free until the answer, for users who had one the last time: it would push the others.
+  const [hadControl, setHadControl] = useUiState('breaks.control', false);
+  useEffect(() => {
+    if (hasControl !== undefined && hasControl !== hadControl) setHadControl(hasControl);
+  }, [hasControl, hadControl, setHadControl]);
+  if (!own && hadControl) return <div className={styles.reserved} />;
+  if (!own || !hasControl) return null;
   return (
     <div ref={place} className={styles.place} data-stacked={placement === 'right-end' || undefined}>
       {own.current ? (

@@ -24,27 +24,43 @@ export interface VisitorCallsProps {
 }
 
 /** Beside a conversation: the last calls with its visitor. */
-export function VisitorCalls({ channel: { visitor }, heading: Heading }: VisitorCallsProps) {
-  const { t } = useTranslation('calls');
+export function VisitorCalls({ channel: { visitor }, heading }: VisitorCallsProps) {
   const canRead = [useCan('read', 'call'), useCan('read', 'call-center')].includes(true);
   if (!canRead) return null;
-  return (
-    <section className={styles.section}>
-      <Heading className={styles.heading}>{t('customer.title')}</Heading>
-      <Calls key={visitor.id} visitorId={visitor.id} />
-    </section>
-  );
+  return <Calls key={visitor.id} visitorId={visitor.id} heading={heading} />;
 }
 
-function Calls({ visitorId }: { visitorId: string }) {
-  const { t } = useTranslation(['calls', 'common']);
-  const [shown, setShown] = useState<string>();
+interface CallsProps extends Pick<VisitorCallsProps, 'heading'> {
+  visitorId: string;
+}
+
+/** Nothing where there were none. */
+function Calls({ visitorId, heading: Heading }: CallsProps) {
+  const { t } = useTranslation('calls');
   useCallChanges();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['calls', 'of', visitorId],
     queryFn: async ({ signal }) =>
       (await api.call(callsApi.list, { query: { visitorId, limit: shownCalls } }, { signal, silent: true })).rows,
   });
+  if (query.data?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.heading}>{t('customer.title')}</Heading>
+      <CallRows {...query} />
+    </section>
+  );
+}
+
+interface CallRowsProps {
+  data: CallRow[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+function CallRows({ data, isError, refetch }: CallRowsProps) {
+  const { t } = useTranslation(['calls', 'common']);
+  const [shown, setShown] = useState<string>();
   if (!data)
     return isError ? (
       <p className={styles.quiet} role="alert">
@@ -58,7 +74,6 @@ function Calls({ visitorId }: { visitorId: string }) {
         <SkeletonRows count={2} height={40} />
       </Loading>
     );
-  if (data.length === 0) return <p className={styles.quiet}>{t('customer.none')}</p>;
   return (
     <>
       <ul className={styles.list}>

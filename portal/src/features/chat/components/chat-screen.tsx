@@ -20,6 +20,8 @@ import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
+import { OwnStateLine } from './own-state-line.tsx';
+import { QueueLine } from './queue-line.tsx';
 import { ReminderLine } from './reminder-line.tsx';
 import { SearchResults } from './search-results.tsx';
 
@@ -108,7 +110,9 @@ export function ChatScreen() {
             <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           )}
         </div>
-        {/* Below the rows: above them it would move what is under the pointer. */}
+        {/* Below the rows: above them they would move what is under the pointer. */}
+        {view.tab === 'unassigned' && <QueueLine />}
+        {view.tab === 'mine' && <OwnStateLine />}
         <ReminderLine />
       </nav>
       {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}

@@ -9,8 +9,6 @@ import { ListedOffers } from '../offers/held-offers.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
-import { OwnStateLine } from './own-state-line.tsx';
-import { QueueLine } from './queue-line.tsx';
 
 export interface ListHeadProps {
   view: ChatView;
@@ -111,8 +109,6 @@ export function ListHead(props: ListHeadProps) {
         <SortMenu view={view} onViewChange={onViewChange} />
       </div>
       <ListFilters view={view} onViewChange={onViewChange} />
-      {view.tab === 'unassigned' && <QueueLine />}
-      {view.tab === 'mine' && <OwnStateLine />}
       <ListedOffers isShown={isShown} />
     </div>
   );

@@ -13,7 +13,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './queue-line.module.css';
 
-/** Above the unassigned conversations: the number of waiting visitors, the longest wait, and the expected time at the current rate. */
+/** Below the unassigned conversations: the number of waiting visitors, the longest wait, and the expected time at the current rate. */
 export function QueueLine() {
   const { t } = useTranslation('chat');
   const { merchantId } = useOwnProfile();

@@ -8,6 +8,7 @@ import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { SkeletonRows, Waiting } from '#shared/ui/loading.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
@@ -277,9 +278,16 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
             <Participants channel={channel} />
           </section>
         )}
-        <Suspense fallback={null}>
-          <CustomerSections channel={channel} heading={Heading} />
-        </Suspense>
+        <div className={styles.records}>
+          <div className={styles.waiting} aria-hidden>
+            <SkeletonRows count={4} height={64} />
+          </div>
+          <div className={styles.found}>
+            <Suspense fallback={<Waiting />}>
+              <CustomerSections channel={channel} heading={Heading} />
+            </Suspense>
+          </div>
+        </div>
       </ScrollArea>
       {isEditing && (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Waiting as Absent, Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
@@ -43,7 +43,7 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
   return (
     <>
       <Consent visitorId={channel.visitor.id} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Absent />}>
         {contextParts.map((Part, index) => (
           <Part
             key={index}
@@ -62,15 +62,13 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
         <Heading className={styles.heading}>{t('customer.joined')}</Heading>
         <JoinedVisitors visitorId={channel.visitor.id} />
       </section>
-      <section className={styles.section}>
-        <Heading className={styles.heading}>{t('customer.earlier')}</Heading>
-        <EarlierChannels channel={channel} />
-      </section>
-      <section className={styles.section}>
-        <Heading className={styles.heading}>{t('customer.files')}</Heading>
-        {/* A new one may have arrived since the list was fetched. */}
-        <Files key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq} channelId={channel.id} />
-      </section>
+      <EarlierChannels channel={channel} heading={Heading} />
+      {/* A new one may have arrived since the list was fetched. */}
+      <Files
+        key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq}
+        channelId={channel.id}
+        heading={Heading}
+      />
     </>
   );
 }
@@ -174,12 +172,27 @@ function NoteItem({ note, visitorId }: { note: VisitorNote; visitorId: string })
   );
 }
 
-function EarlierChannels({ channel }: { channel: Channel }) {
+/** Nothing where the customer has no other conversation. */
+function EarlierChannels({ channel, heading: Heading }: CustomerSectionsProps) {
   const { t } = useTranslation('chat');
   const query = useEarlierChannels(channel.visitor.id);
-  if (!query.data) return <Waiting query={query} />;
-  const others = query.data.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
-  if (others.length === 0) return <p className={styles.quiet}>{t('customer.noEarlier')}</p>;
+  const others = query.data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
+  if (others?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.heading}>{t('customer.earlier')}</Heading>
+      {others ? <EarlierList others={others} query={query} /> : <Waiting query={query} />}
+    </section>
+  );
+}
+
+interface EarlierListProps {
+  others: readonly Channel[];
+  query: ReturnType<typeof useEarlierChannels>;
+}
+
+function EarlierList({ others, query }: EarlierListProps) {
+  const { t } = useTranslation('chat');
   return (
     <>
       <ul className={styles.list}>
@@ -210,12 +223,34 @@ function EarlierChannels({ channel }: { channel: Channel }) {
 
 const fileIcons = { video: IconVideo, audio: IconMicrophone, file: IconFile, image: IconFile } as const;
 
-function Files({ channelId }: { channelId: string }) {
+interface FilesProps extends Pick<CustomerSectionsProps, 'heading'> {
+  channelId: string;
+}
+
+/** Nothing where no file was sent. */
+function Files({ channelId, heading: Heading }: FilesProps) {
   const { t } = useTranslation('chat');
   const query = useChannelFiles(channelId);
-  if (!query.data) return <Waiting query={query} />;
-  const files = query.data.pages.flatMap(({ rows }) => rows);
-  if (files.length === 0) return <p className={styles.quiet}>{t('customer.noFiles')}</p>;
+  const files = query.data?.pages.flatMap(({ rows }) => rows);
+  if (files?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.heading}>{t('customer.files')}</Heading>
+      {files ? <Gallery channelId={channelId} files={files} query={query} /> : <Waiting query={query} />}
+    </section>
+  );
+}
+
+type FilesQuery = ReturnType<typeof useChannelFiles>;
+
+interface GalleryProps {
+  channelId: string;
+  files: NonNullable<FilesQuery['data']>['pages'][number]['rows'];
+  query: FilesQuery;
+}
+
+function Gallery({ channelId, files, query }: GalleryProps) {
+  const { t } = useTranslation('chat');
   return (
     <>
       <ul className={styles.gallery}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Loading, SkeletonRows, Waiting } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { SourceIcon } from '../components/source-icon.tsx';
@@ -14,12 +14,12 @@ import { useJoinCandidates, useJoinedNews, useJoinVisitors, useVisitorRecord } f
 /** The other ways by which the customer writes, joined by operators who know that it is the same person. */
 export function JoinedVisitors({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('chat');
-  const { data } = useVisitorRecord(visitorId);
+  const { data, isError } = useVisitorRecord(visitorId);
   useJoinedNews(visitorId);
   const mayJoin = useCan('update', 'chat');
   const { separate } = useJoinVisitors(visitorId);
   const [isChoosing, setIsChoosing] = useState(false);
-  if (!data) return null;
+  if (!data) return isError ? null : <Waiting />;
   return (
     <>
       {data.joined.length === 0 && <p className={styles.quiet}>{t('customer.joinNone')}</p>}

@@ -1,8 +1,10 @@
 import type { Notification } from '@sala/contract/notifications/notifications.schema.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import type { PageAccess } from '#shared/pages/page-table.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -25,6 +27,17 @@ function textKey({ kind, params }: Notification) {
   return leave ? (`oneDay.${leave}` as const) : (`kind.${kind}` as const);
 }
 
+/** Rights change after a notification was sent: the page that it leads to, for readers who may open it. */
+function useOpenLink(link: string | null): string | null {
+  const router = useRouter();
+  const ability = useAbility();
+  if (!link) return null;
+  const [, , found] = router.getMatchedRoutes(new URL(link, location.origin).pathname);
+  const access = (found?.options.staticData as { access?: PageAccess } | undefined)?.access;
+  const isOpen = Array.isArray(access) && access.some(({ action, subject }) => ability.can(action, subject));
+  return isOpen ? link : null;
+}
+
 interface NotificationItemProps {
   notification: Notification;
   onRead: (id: string) => void;
@@ -35,15 +48,16 @@ interface NotificationItemProps {
 /** One notification with its time. A click marks it as read and opens its subject. */
 function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
-  const navigate = useNavigate();
-  const { id, kind, params, link, readAt, createdAt } = notification;
+  const router = useRouter();
+  const { id, kind, params, readAt, createdAt } = notification;
+  const link = useOpenLink(notification.link);
   const Icon = notificationIcon(kind);
   const isUnread = readAt === null;
   const handleClick = () => {
     if (isUnread) onRead(id);
     if (!link) return;
     onLeave?.();
-    void navigate({ to: link });
+    void router.navigate({ to: link });
   };
   return (
     <button type="button" className={styles.item} data-unread={isUnread || undefined} onClick={handleClick}>

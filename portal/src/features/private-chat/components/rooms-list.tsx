@@ -13,6 +13,7 @@ import { fieldBoxClass } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useHeldOrder } from '#shared/ui/use-held-order.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { countsQuery, foundQuery, joinableQuery, roomsQuery } from '../private-chat.queries.ts';
 import { roomTabs } from '../private-chat.search.ts';
@@ -104,12 +105,9 @@ const groups = ['partners', 'colleagues', 'joinable'] as const;
 const groupOf = ({ kind, own }: PrivateRoom): (typeof groups)[number] =>
   own.state !== 'joined' ? 'joinable' : kind === 'partner' ? 'partners' : 'colleagues';
 
-function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
-  const { t } = useTranslation('private-chat');
-  const { search, openRoom } = usePrivateNavigation();
+function Rooms({ isArchived, words }: Omit<FoundRoomsProps, 'found'>) {
   const query = useQuery(roomsQuery(isArchived, words));
   const { data: joinable } = useQuery(joinableQuery());
-  const { data: counts } = useQuery(countsQuery());
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data)
     return (
@@ -118,10 +116,32 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
       </Loading>
     );
   const isWhole = !isArchived && words === '';
-  const found = isWhole ? [...query.data, ...(joinable ?? [])] : query.data;
+  return (
+    <FoundRooms
+      key={String(isArchived)}
+      found={isWhole ? [...query.data, ...(joinable ?? [])] : query.data}
+      isArchived={isArchived}
+      words={words}
+    />
+  );
+}
+
+interface FoundRoomsProps {
+  found: readonly PrivateRoom[];
+  isArchived: boolean;
+  words: string;
+}
+
+function FoundRooms({ found, isArchived, words }: FoundRoomsProps) {
+  const { t } = useTranslation('private-chat');
+  const { search, openRoom } = usePrivateNavigation();
+  const { data: counts } = useQuery(countsQuery());
+  const list = useRef<HTMLDivElement>(null);
+  const held = useHeldOrder(list, found);
+  const isWhole = !isArchived && words === '';
   const isEmpty = found.length === 0;
   return (
-    <div className={styles.rows}>
+    <div ref={list} className={styles.rows}>
       {isEmpty && !words && (
         <EmptyState
           title={t(isArchived ? 'archive.empty' : 'list.empty')}
@@ -129,7 +149,7 @@ function Rooms({ isArchived, words }: { isArchived: boolean; words: string }) {
         />
       )}
       {groups.map((group) => {
-        const rooms = found.filter((room) => groupOf(room) === group);
+        const rooms = held.filter((room) => groupOf(room) === group);
         if (rooms.length === 0) return null;
         return (
           <section key={group}>

@@ -71,6 +71,15 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
     begin();
   }, []);
 
+  const bar = useRef<HTMLDivElement>(null);
+  const code = service?.code;
+  useEffect(() => {
+    // The tile that was pressed is gone, and the focus with it.
+    const dialog = code === undefined ? null : bar.current!.closest('dialog')!;
+    if (!dialog || dialog.querySelector(':focus')) return;
+    dialog.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
+  }, [code]);
+
   if (made) return <AssignNew order={made} onDone={onCreated} />;
   return (
     <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
@@ -85,7 +94,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
         </>
       ) : (
         <DrawerForm hasSections onSubmit={form.handleSubmit}>
-          <div className={styles.bar}>
+          <div ref={bar} className={styles.bar}>
             <span className={styles.chosen}>
               <ServiceIcon name={service.icon} size={20} />
               {title(service.titles)}

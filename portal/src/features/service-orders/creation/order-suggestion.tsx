@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLastAsked } from '#features/chat/chat-thread.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Waiting } from '#shared/ui/loading.tsx';
 import { findMentionedService } from './mentioned-service.ts';
 import { orderOptions } from './order-options.queries.ts';
 import styles from './order-suggestion.module.css';
@@ -22,9 +23,9 @@ export function OrderSuggestion({ channel, onCreate }: OrderSuggestionProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
   const asked = useLastAsked(channel);
-  const { data: options } = useQuery({ ...orderOptions, staleTime: optionLifetimeMs });
+  const { data: options, isPending } = useQuery({ ...orderOptions, staleTime: optionLifetimeMs });
   const mentioned = options && findMentionedService(asked, options);
-  if (!mentioned) return null;
+  if (!mentioned) return isPending ? <Waiting /> : null;
   const { keyword, categoryCode } = mentioned;
   const service = options.services.find(({ code }) => code === categoryCode);
   return (

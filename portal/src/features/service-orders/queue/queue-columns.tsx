@@ -95,9 +95,11 @@ export function useQueueColumns(): Column[] {
         <span className={styles.lines}>
           <span className={styles.requested}>
             {order.scheduleDate ? formatDateTime(order.scheduleDate, now) : t('board.atOnce')}
+          </span>
+          <span className={styles.requested}>
+            <TimeText className={styles.age} time={order.createdAt} />
             <LateMark order={order} now={now} />
           </span>
-          <TimeText className={styles.age} time={order.createdAt} />
         </span>
       ),
       exportValue: requestedAt,

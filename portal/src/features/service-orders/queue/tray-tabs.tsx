@@ -16,7 +16,7 @@ export function TrayTabs({ search, children }: { search: TableSearch; children: 
       label={t('board.trays')}
       tabs={[
         { id: 'all' as const, label: t('board.tray.all') },
-        ...orderTrays.map((id) => ({ id, label: t(`board.tray.${id}`), count: counts?.[id] })),
+        ...orderTrays.map((id) => ({ id, label: t(`board.tray.${id}`), count: counts?.[id] ?? null })),
       ]}
       value={filters.tray ?? 'all'}
       onValueChange={(tray) => search.setFilters({ tray: tray === 'all' ? undefined : tray })}

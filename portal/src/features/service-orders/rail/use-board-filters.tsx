@@ -96,7 +96,14 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
       label: t('board.filter.lacking'),
       options: orderLacksFilters.map((value) => ({ value, label: t(`board.lacking.${value}`) })),
     },
-    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('board.filter.created'), isFutureAllowed: false },
+    {
+      kind: 'dateRange',
+      fromKey: 'from',
+      toKey: 'to',
+      label: t('board.filter.created'),
+      isFutureAllowed: false,
+      isUnderAMonth: true,
+    },
   ];
   const status: OptionsFilter = {
     kind: 'options',

@@ -13,10 +13,9 @@ const tabsByView: Record<TicketView, readonly TicketTab[]> = {
   board: ['all', 'mine', 'unassigned', 'watching'],
 };
 
-const countOf = (tab: TicketTab, counts: TicketCounts | undefined): number | undefined => {
-  if (!counts) return undefined;
-  if (tab === 'open') return counts.open + counts.pending;
-  return tab === 'mine' || tab === 'unassigned' ? counts[tab] : undefined;
+const countOf = (tab: TicketTab, counts: TicketCounts | undefined): number | null | undefined => {
+  if (tab === 'open') return counts ? counts.open + counts.pending : null;
+  return tab === 'mine' || tab === 'unassigned' ? (counts?.[tab] ?? null) : undefined;
 };
 
 export interface TicketTabsProps {

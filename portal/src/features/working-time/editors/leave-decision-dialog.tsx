@@ -4,12 +4,10 @@ import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { todayIn } from '#shared/ui/date-range/days.ts';
@@ -23,6 +21,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { leaveStatusKinds, useLeaveText } from '../leave/leave-text.ts';
+import { useCanDecide } from '../leave/use-deciding.ts';
 import { allLeave } from '../working-time.queries.ts';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
@@ -58,7 +57,7 @@ interface DecisionProps {
 function Decision({ leave, onClose, onEdit }: DecisionProps) {
   const { t } = useTranslation('working-time');
   const errorText = useErrorText();
-  const mayDecide = useCanDecide(leave);
+  const mayDecide = useCanDecide()(leave);
   const [note, setNote] = useState('');
   const { isBusy, failure, noteError, decide } = useDecision(leave, note, onClose);
   const isPending = leave.status === 'pending';
@@ -116,14 +115,6 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Users cannot decide on their own leave, except for the default administrator. */
-function useCanDecide(leave: Leave): 'yes' | 'own' | 'no' {
-  const profile = useProfile();
-  const canUpdate = useCan('update', 'manage-take-leave');
-  if (!canUpdate) return 'no';
-  return leave.employee.id === profile?.employeeId && !profile.isDefaultAdmin ? 'own' : 'yes';
 }
 
 function useDecision({ id, employee, version }: Leave, note: string, onClose: () => void) {

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable, type DataTableProps } from '#shared/ui/data-table/data-table.tsx';
 
-type TableParts = 'id' | 'label' | 'columns' | 'rowName' | 'rowActions' | 'search' | 'query' | 'filters';
+type TableParts =
+  | 'id'
+  | 'label'
+  | 'columns'
+  | 'rowName'
+  | 'rowActions'
+  | 'bulkActions'
+  | 'search'
+  | 'query'
+  | 'filters';
 
 export interface RecordTableProps<Row extends { id: string }> extends Pick<DataTableProps<Row>, TableParts> {
   icon: ReactNode;

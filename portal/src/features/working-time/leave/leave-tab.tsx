@@ -1,10 +1,10 @@
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-time.schema.ts';
-import { IconEye, IconGavel, IconPencil, IconPlane, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconGavel, IconPencil, IconPlane, IconTrash, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { BulkAction, RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
@@ -14,6 +14,7 @@ import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { allLeave } from '../working-time.queries.ts';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { useLeaveText } from './leave-text.ts';
+import { decideAtOnce, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -28,6 +29,7 @@ export function LeaveTab(): ReactNode {
   const { shown, show } = useShownLeave();
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
   const columns = useLeaveColumns(({ id }) => show(id));
+  const bulkActions = useBulkDecisions();
   const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
 
   return (
@@ -45,6 +47,7 @@ export function LeaveTab(): ReactNode {
         columns={columns}
         rowName={({ employee }) => employee.name}
         rowActions={rowActions}
+        bulkActions={bulkActions}
         search={search}
         query={query}
         filters={filters}
@@ -97,6 +100,30 @@ function useLeaveFilters(): FilterDefinition[] {
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('leave.days'), isFutureAllowed: true },
     ...assignees,
+  ];
+}
+
+function useBulkDecisions(): BulkAction<Leave>[] {
+  const { t } = useTranslation('working-time');
+  const canDecide = useCanDecide();
+  const canUpdate = useCan('update', 'manage-take-leave');
+  if (!canUpdate) return [];
+  const isAllowed = (leave: Leave) => leave.status === 'pending' && canDecide(leave) === 'yes';
+  return [
+    {
+      id: 'approve',
+      label: t('leave.approve'),
+      icon: <IconCheck {...iconProps} />,
+      isAllowed,
+      each: (leave) => decideAtOnce(leave, 'approved'),
+    },
+    {
+      id: 'reject',
+      label: t('leave.reject'),
+      icon: <IconX {...iconProps} />,
+      isAllowed,
+      each: (leave) => decideAtOnce(leave, 'rejected'),
+    },
   ];
 }
 

@@ -1,10 +1,37 @@
 import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { RecordName, TwoFacts } from '../editors/cells.tsx';
+import styles from './leave.module.css';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
+import { useApproval, useCanDecide } from './use-deciding.ts';
+
+/** Its status, and the usual decision beside what waits for one. */
+function Standing({ leave }: { leave: Leave }) {
+  const { t } = useTranslation('working-time');
+  const canDecide = useCanDecide();
+  const approval = useApproval();
+  const { status, employee } = leave;
+  return (
+    <span className={styles.standing}>
+      <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />
+      {status === 'pending' && canDecide(leave) === 'yes' && (
+        <Button
+          variant="default"
+          isSmall
+          isBusy={approval.isPending}
+          aria-label={t('leave.approveOf', { name: employee.name })}
+          onClick={() => approval.mutate(leave)}
+        >
+          {t('leave.approve')}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 export function useLeaveColumns(onOpen: (leave: Leave) => void): TableColumn<Leave>[] {
   const { t } = useTranslation('working-time');
@@ -21,8 +48,8 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void): TableColumn<Lea
     {
       id: 'status',
       header: t('leave.statusOf'),
-      width: 150,
-      cell: ({ status }) => <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />,
+      width: 210,
+      cell: (leave) => <Standing leave={leave} />,
       card: 'main',
       exportValue: ({ status }) => t(`leave.status.${status}`),
     },

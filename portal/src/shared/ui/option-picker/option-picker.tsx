@@ -25,6 +25,8 @@ export interface OptionPickerProps extends PickerProps {
   value: string | null | undefined;
   onValueChange(value: string | null): void;
   isClearable?: boolean;
+  /** It gets the focus when its dialog opens. */
+  hasAutofocus?: boolean;
 }
 
 /** A choice of one of many options, found by typing. It works by keyboard alone, in dialogs and on phones. */
@@ -56,6 +58,7 @@ export function OptionPicker(props: OptionPickerProps) {
           )}
           <input
             {...picker.inputProps}
+            data-autofocus={props.hasAutofocus || undefined}
             id={inputId}
             name={name}
             className={styles.input}

@@ -42,8 +42,8 @@ export function bindRooms(context: PrivateChatContext, router: Router): void {
     const token = (await authentication.serviceTokens.issue(session)) ?? fail(privateChatErrors.privateChatIsOff);
     return { domain: domainFor(context, request), token };
   });
-  router.bind(calls.list, async ({ actor, query: { isArchived, ...query } }) => {
-    const { rows, total } = await listOwnRooms(database, actor, { ...query, isArchived: isArchived === 'true' });
+  router.bind(calls.list, async ({ actor, query: { archived, ...query } }) => {
+    const { rows, total } = await listOwnRooms(database, actor, { ...query, isArchived: archived === '1' });
     const { page, limit } = query;
     return { rows: await presentRooms(context, rows, actor), meta: { page, limit, total } };
   });

@@ -23,7 +23,9 @@ export async function listOrderCustomers(
 ): Promise<OrderCustomer[]> {
   const typed = search?.toLowerCase().trim() ?? '';
   const isNumber = /^[+\d][\d\s().-]*$/.test(typed);
-  const patterns = searchPatterns(isNumber ? typed.replaceAll(/\D/g, '') : typed);
+  // At home a number begins with a zero, which it loses behind the code of its country.
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+(?=\d{5})/, '');
+  const patterns = searchPatterns(isNumber ? digits : typed);
   let orders = query
     .selectFrom('service_orders')
     .select(['customer', 'details', 'visitor_id', 'created_at'])
