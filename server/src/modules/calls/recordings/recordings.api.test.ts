@@ -84,7 +84,7 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
 
   const recording = getData(await owner.call(callRecordingsApi.get, { params: { id } }));
   const content = Buffer.from(await (await fetch(`${app.address}${recording.url}`)).arrayBuffer());
-  // Whoever has the address may listen without signing in, so it does not last for days.
+  // Anyone who has the address may listen without signing in, so it does not last for days.
   const expiry = new Date(Number(new URL(recording.url, app.address).searchParams.get('exp')) * 1000);
   expect(expiry.getTime()).toBeLessThanOrEqual(app.clock.now().getTime() + 4 * 3_600_000);
   expect(content.equals(Buffer.concat([getPart(0), getPart(1)]))).toBe(true);
