@@ -12,7 +12,8 @@ import { ToastText } from './toast-text.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle } as const;
 
-const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"]';
+const controls =
+  'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"], [data-uncovered]';
 const margin = 8;
 /** The page below the toasts keeps changing, so the controls under them are checked at this interval, in ms. */
 const repositionMs = 300;
@@ -23,7 +24,7 @@ function isPressable(element: Element, { left, right, top, bottom }: DOMRect): b
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** The controls beside or below the position of the toasts. */
+/** The controls beside or below the position of the toasts, and what must be read at once, such as who calls. */
 function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
   // The toasts are hidden for the lookup of what is below them.
   host.style.visibility = 'hidden';

@@ -23,7 +23,7 @@ export function CallDock() {
   const isPanelShown = active !== null && !active.isMinimised;
   return (
     <>
-      <div className={styles.dock} hidden={!isPanelShown && count === 0}>
+      <div className={styles.dock} data-uncovered hidden={!isPanelShown && count === 0}>
         <RingCards />
         {isPanelShown && <CallPanel active={active} />}
       </div>

@@ -39,6 +39,7 @@ import { callConfigQuery, callWidgetQuery } from '../calls.queries.ts';
 import { idsOf, uploadSound } from '../language-sounds.ts';
 import { useSoundPlayer } from '../use-sound-player.ts';
 import { CallPreview } from './call-preview.tsx';
+import styles from './call-settings-tabs.module.css';
 import { SoundField } from './sound-field.tsx';
 
 const noLanguage: never[] = [];
@@ -119,43 +120,52 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
-      <Switch {...form.input('isOn')} label={t('settings.isOn')} hint={t('settings.isOnHelp')} disabled={isLocked} />
-      <MultilingualField
-        {...form.input('welcomeMessage')}
-        label={t('settings.welcomeMessage')}
-        errors={form.errorsOf('welcomeMessage')}
-        required={noLanguage}
-        disabled={isLocked}
-      />
-      <NumberField
-        {...form.input('callTimeout')}
-        label={t('settings.callTimeout')}
-        {...callTimeoutBounds}
-        disabled={isLocked}
-      />
-      <SoundField
-        {...form.input('ringTune')}
-        label={t('settings.ringTune')}
-        options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
-        known={widget.ringTuneFile}
-        fileId={form.values.ringTuneId}
-        onFileChange={(id) => form.setValue('ringTuneId', id)}
-        fileError={form.errorOf('ringTuneId')}
-        disabled={isLocked}
-      />
-      <SoundField
-        {...form.input('waitingSound')}
-        label={t('settings.waitingSound')}
-        options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
-        known={widget.waitingSoundFile}
-        fileId={form.values.waitingSoundId}
-        onFileChange={(id) => form.setValue('waitingSoundId', id)}
-        fileError={form.errorOf('waitingSoundId')}
-        disabled={isLocked}
-      />
-      <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
-      <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
-      <CallPreview widget={widget} values={form.values} />
+      <div className={styles.withPreview}>
+        <div className={styles.fields}>
+          <Switch
+            {...form.input('isOn')}
+            label={t('settings.isOn')}
+            hint={t('settings.isOnHelp')}
+            disabled={isLocked}
+          />
+          <MultilingualField
+            {...form.input('welcomeMessage')}
+            label={t('settings.welcomeMessage')}
+            errors={form.errorsOf('welcomeMessage')}
+            required={noLanguage}
+            disabled={isLocked}
+          />
+          <NumberField
+            {...form.input('callTimeout')}
+            label={t('settings.callTimeout')}
+            {...callTimeoutBounds}
+            disabled={isLocked}
+          />
+          <SoundField
+            {...form.input('ringTune')}
+            label={t('settings.ringTune')}
+            options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
+            known={widget.ringTuneFile}
+            fileId={form.values.ringTuneId}
+            onFileChange={(id) => form.setValue('ringTuneId', id)}
+            fileError={form.errorOf('ringTuneId')}
+            disabled={isLocked}
+          />
+          <SoundField
+            {...form.input('waitingSound')}
+            label={t('settings.waitingSound')}
+            options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
+            known={widget.waitingSoundFile}
+            fileId={form.values.waitingSoundId}
+            onFileChange={(id) => form.setValue('waitingSoundId', id)}
+            fileError={form.errorOf('waitingSoundId')}
+            disabled={isLocked}
+          />
+          <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
+          <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
+        </div>
+        <CallPreview widget={widget} values={form.values} />
+      </div>
     </SettingsForm>
   );
 }

@@ -60,6 +60,6 @@ it('what is known of a customer says when they agreed to be known', async () => 
 it('nothing is said of an agreement that nobody asked for', async () => {
   consentedAt = null;
   await open();
-  await screen.findByText(/Not joined with/);
+  await screen.findByText(/Not merged with/);
   expect(screen.queryByText('Consent given')).toBeNull();
 });
