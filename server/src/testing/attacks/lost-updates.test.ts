@@ -134,8 +134,14 @@ const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
 /** Their bodies share no field with the answer, so no differences can be listed. */
 const otherShapes = ['breakTimes.updateRule', 'botStories.save'];
 
-/** Visible only to their creator, who edits them on two screens at once. */
-const ownerRecords = ['privateRooms.update', 'serviceBoard.updateView', 'serviceBoard.changeView'];
+/** Visible only to their creator, or with files that are their uploader's alone: one user edits them on two screens at once. */
+const ownerRecords = [
+  'privateRooms.update',
+  'serviceBoard.updateView',
+  'serviceBoard.changeView',
+  'callSettings.update',
+  'callSettings.updateConfig',
+];
 
 /** The inputs of two users: the same record, and different values. */
 async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Input]> {

@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
-import { MoveError } from './call-parts.tsx';
 import { CancelButton } from './call-steps.tsx';
 import { callText } from './call-texts.ts';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -63,7 +62,7 @@ export function RecordingMark({ state }: { state: VisitorCallState }) {
       <button type="button" class="link-button" onClick={() => void state.stopRecording()}>
         {callText('recording.stop')}
       </button>
-      <MoveError state={state} move="stopRecording" />
+      {state.moveError.value?.move === 'stopRecording' && <span role="alert">{callText('recording.stopping')}</span>}
     </p>
   );
 }

@@ -48,20 +48,15 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 export function EndedView({ state, onClose }: OutcomeProps) {
   const call = state.call.value!;
   const wasAnswered = call.answeredAt !== null;
-  // The business called and hung up.
-  const isTheirs = call.direction === 'outbound' && call.endedBy === 'operator';
+  // Nobody was missed: the visitor did not want to, or the business called and hung up.
+  const isOver =
+    call.endedBy === (call.direction === 'outbound' ? 'operator' : 'visitor') || call.status === 'declined';
   useFirstFocus();
   return (
     <div class="call-view">
-      <h2>
-        {callText(
-          wasAnswered || isTheirs || call.endedBy === 'visitor' || call.status === 'declined' ? 'ended' : 'unanswered',
-        )}
-      </h2>
+      <h2>{callText(wasAnswered || isOver ? 'ended' : 'unanswered')}</h2>
       {wasAnswered && <p class="call-time">{callTimeText(call.durationSeconds ?? 0)}</p>}
-      {isTheirs && !wasAnswered ? (
-        <CloseButton onClose={onClose} />
-      ) : call.callBack === 'asked' ? (
+      {call.callBack === 'asked' ? (
         <>
           <p class="call-text" role="status">
             {callText('callBack.asked')}

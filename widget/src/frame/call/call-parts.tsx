@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { callText, failureText } from './call-texts.ts';
+import { failureText } from './call-texts.ts';
 import { phone } from './phone.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 
@@ -65,10 +65,8 @@ export function TalkTime({ since }: { since: number }) {
   return <span class="call-time">{callTimeText((now - since) / 1000)}</span>;
 }
 
-/** Why what they pressed has changed nothing. */
-export function MoveError({ state, move }: { state: VisitorCallState; move: 'decline' | 'stopRecording' }) {
+/** Why declining has changed nothing. */
+export function DeclineError({ state }: { state: VisitorCallState }) {
   const moveError = state.moveError.value;
-  if (moveError?.move !== move) return null;
-  const text = move === 'stopRecording' ? callText('recording.stopping') : failureText(moveError.key);
-  return <span role="alert">{text}</span>;
+  return moveError?.move === 'decline' ? <span role="alert">{failureText(moveError.key)}</span> : null;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { CallIcon, MoveError, Person, TalkTime } from './call-parts.tsx';
+import { CallIcon, DeclineError, Person, TalkTime } from './call-parts.tsx';
 import { callText } from './call-texts.ts';
 import type { VisitorCallState } from './visitor-call.ts';
 import { getText } from './words.ts';
@@ -48,7 +48,7 @@ export function IncomingView({ state }: ViewProps) {
     <div class="call-view">
       <Person {...getPerson(state)}>
         <p role="alert">{callText('incoming')}</p>
-        <MoveError state={state} move="decline" />
+        <DeclineError state={state} />
       </Person>
       <div class="call-buttons">
         <button type="button" class="call-round end" onClick={() => void state.decline()}>

@@ -67,8 +67,6 @@ export function createVisitorCall({ chat, ...app }: App) {
   const failure = signal<string | undefined>(undefined);
   /** What did not reach the server, with the error's key: the call is as it was, and they may try again. */
   const moveError = signal<{ move: Move; key: string } | undefined>(undefined);
-  /** The call whose recording they stopped; asked again until the server knows. */
-  let unrecordedId: string | undefined;
   /** When the talk began, by this device's clock. */
   const talkingSince = signal(0);
   const player = createTunePlayer();
@@ -158,12 +156,11 @@ export function createVisitorCall({ chat, ...app }: App) {
     }
   }
 
-  /** Asks until the server knows: what they said is recorded until then. */
+  /** Asked again by `askNow` until the server knows: what they say is recorded until then. */
   async function stopRecording(): Promise<void> {
-    unrecordedId = call.value!.id;
     try {
       follow(await chat.call(on(recordingOfVoiceCall), { isAllowed: false }));
-      unrecordedId = moveError.value = undefined;
+      moveError.value = undefined;
     } catch (error) {
       moveError.value = { move: 'stopRecording', key: toKey(error) };
     }
@@ -213,6 +210,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     } else {
       hush();
       ownCall.write(null);
+      moveError.value = undefined;
       show('ended');
     }
   }
@@ -259,7 +257,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     if (!call.value || isClosed) return;
     const found = await chat.call(on(getVoiceCall)).catch(() => undefined);
     if (found) follow(found);
-    if (found && found.id === unrecordedId && found.recordingConsent === 'given') await stopRecording();
+    if (found?.recordingConsent === 'given' && moveError.value?.move === 'stopRecording') await stopRecording();
   }
 
   function hush(): void {
