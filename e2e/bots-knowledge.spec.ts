@@ -46,7 +46,7 @@ test('a visitor’s question is answered by a model from the published knowledge
 
   await page.goto('/chat-assignment');
   await page.getByRole('radio', { name: /Advanced bot first/ }).check();
-  await page.getByLabel('Bot', { exact: true }).selectOption({ label: 'Sokha Bot' });
+  await page.getByRole('combobox', { name: 'Bot', exact: true }).selectOption({ label: 'Sokha Bot' });
   await page.getByRole('checkbox', { name: 'Repairs' }).check();
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 390, height: 844 });
