@@ -74,7 +74,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
 
   await page.goto('/chat-assignment');
   await page.getByRole('radio', { name: /Basic bot first/ }).check();
-  await page.getByLabel('Bot', { exact: true }).selectOption({ label: 'Sokha Bot' });
+  await page.getByRole('combobox', { name: 'Bot', exact: true }).selectOption({ label: 'Sokha Bot' });
   await press(page, 'Save');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 

@@ -9,7 +9,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   baseURL,
 }) => {
   const { appId, owner: caller } = await openBusiness(owner, 'Riverside Bakery', '/chat-widget');
-  const preview = owner.frameLocator('iframe[title="Preview of the chat"]');
+  const preview = owner.frameLocator('iframe[title="Chat preview"]');
   await expect(preview.getByText('Hello, how can we help you?')).toBeVisible();
 
   const color = owner.getByRole('textbox', { name: 'Colour', exact: true });
