@@ -34,7 +34,8 @@ export const serviceBoardApi = {
     method: 'GET',
     path: '/api/service-system/filter-choices',
     summary: 'What orders can be filtered by: projects, the catalogue and people, as far as the reader may see them',
-    access: view,
+    // The overview has the same filters.
+    access: [...view, { subject: 'manage-service-overview', action: 'read' }],
     response: boardChoicesSchema,
   }),
   trays: endpoint({
