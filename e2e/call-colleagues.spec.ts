@@ -121,6 +121,11 @@ test('four speak with each other; the call is given on, asking first and without
   await hears(sokha, tones.visitor);
   await callDialog(sokha).getByRole('button', { name: 'Ticket' }).click();
   await expect(sokha.getByRole('dialog', { name: /ticket/i }).first()).toBeVisible();
+  // The call stays within reach while the ticket is written.
+  const bar = sokha.getByRole('region', { name: /^Call with/ });
+  await expect(bar.getByRole('button', { name: 'End call' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await sokha.keyboard.press('Escape');
   await visitor.getByRole('button', { name: 'End call' }).click();
   await expect(callDialog(sokha).getByText('The visitor hung up')).toBeVisible();

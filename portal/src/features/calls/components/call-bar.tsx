@@ -1,7 +1,10 @@
 import { IconArrowsDiagonal, IconMicrophone, IconMicrophoneOff, IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useTopDialog } from '#shared/ui/open-dialogs.ts';
 import { minimise, setMuted } from '../call-engine.ts';
 import { hangUp, takeHere } from '../call-moves.ts';
 import { type ActiveCall, useCallState } from '../call-state.store.ts';
@@ -16,7 +19,25 @@ export function CallBar() {
   return elsewhere && !active ? <Elsewhere name={elsewhere.visitor.name} /> : null;
 }
 
-function OwnCall({ active }: { active: ActiveCall }) {
+/** The same inside an open dialog, outside of which nothing can be pressed: who makes an order hears the caller meanwhile. */
+export function CallInDialog({ active }: { active: ActiveCall }) {
+  const dialog = useTopDialog();
+  const [host] = useState(() => {
+    const element = document.createElement('div');
+    element.className = styles.inDialog!;
+    element.popover = 'manual';
+    return element;
+  });
+  useLayoutEffect(() => {
+    if (!dialog?.isConnected) return;
+    dialog.append(host);
+    host.showPopover();
+    return () => host.remove();
+  }, [dialog, host]);
+  return dialog && createPortal(<OwnCall active={active} isInDialog />, host);
+}
+
+function OwnCall({ active, isInDialog = false }: { active: ActiveCall; isInDialog?: boolean }) {
   const { t } = useTranslation('calls');
   const status = useCallStatus(active);
   const { session, phase, media } = active;
@@ -44,9 +65,11 @@ function OwnCall({ active }: { active: ActiveCall }) {
             <MuteIcon size={18} stroke={1.75} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={t('expand')} size={40} onClick={() => minimise(false)}>
-          <IconArrowsDiagonal size={18} stroke={1.75} aria-hidden />
-        </IconButton>
+        {!isInDialog && (
+          <IconButton label={t('expand')} size={40} onClick={() => minimise(false)}>
+            <IconArrowsDiagonal size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
         {!isOver && (
           <IconButton label={t('end')} size={40} className={styles.end} onClick={() => void hangUp()}>
             <IconPhoneOff size={18} stroke={1.75} aria-hidden />

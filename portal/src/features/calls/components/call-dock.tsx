@@ -5,6 +5,7 @@ import { useCallKeys } from '../use-call-keys.ts';
 import { useRingNotification } from '../use-ring-notification.ts';
 import { useRingSound } from '../use-ring-sound.ts';
 import { useTalkGuard } from '../use-talk-guard.ts';
+import { CallInDialog } from './call-bar.tsx';
 import styles from './call-dock.module.css';
 import { CallPanel } from './call-panel.tsx';
 import { RingCards } from './ring-cards.tsx';
@@ -27,6 +28,7 @@ export function CallDock() {
         <RingCards />
         {isPanelShown && <CallPanel active={active} />}
       </div>
+      {active && <CallInDialog active={active} />}
       {/* Read out wherever the focus is, which stays there. */}
       <div className="visually-hidden" aria-live="assertive">
         {newest && t('ring.announce', { name: newest.visitor.name })}
