@@ -99,7 +99,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await expect(thread(giver).getByText('Thank you both')).toBeVisible();
   await expect(
     giver.getByText(
-      /Messages exchanged at Ferry Springs stay there\. Rith Sambath returned the conversation: All is filled/,
+      /Messages exchanged at Ferry Springs are not shared with you\. Rith Sambath returned the conversation: All is filled/,
     ),
   ).toBeVisible();
   await expect(giver.getByText('In an hour')).toHaveCount(0);

@@ -50,7 +50,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await expect(thread(jetty.page).getByText('Can you deliver on Friday?')).toBeVisible();
 
   // The other side is updated without a reload.
-  await expect(ferry.page.getByRole('link', { name: /^Private chat.*1 room with something new/ })).toBeVisible();
+  await expect(ferry.page.getByRole('link', { name: /^Private chat.*1 unread room/ })).toBeVisible();
   await menu(ferry.page).click();
   await ferry.page.getByRole('tab', { name: /Requests/ }).click();
   await expect(ferry.page.getByText('Jetty Sails opened “Harbour works” for your business')).toBeVisible();

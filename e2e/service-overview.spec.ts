@@ -21,7 +21,7 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   await expect(services).toBeVisible();
 
   const performance = page.getByRole('region', { name: 'Operator performance' });
-  for (const name of [/, Rating: /, /, Acceptance time: /, /, Working time: /, /, Rejected: /])
+  for (const name of [/, Rating: /, /, Acceptance time: /, /, Work time: /, /, Rejected: /])
     await expect(performance.getByRole('link', { name }).first()).toBeVisible();
   await performance.getByRole('button').first().click();
   await page.getByRole('radio', { name: /CSV/ }).check();
