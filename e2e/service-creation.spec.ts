@@ -17,6 +17,9 @@ test('an order is written by keyboard from the board, and on a phone from the co
 
   await page.getByRole('button', { name: 'New order' }).first().click();
   const drawer = getDrawer(page);
+  // Who calls is asked first.
+  await expect(drawer.getByRole('combobox').or(drawer.getByRole('textbox')).first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: /^Water delivery/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Title')).toHaveValue('Water delivery');

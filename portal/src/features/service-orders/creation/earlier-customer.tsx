@@ -58,6 +58,7 @@ export function EarlierCustomer({ form, options }: EarlierCustomerProps) {
         label={t('creation.earlier')}
         placeholder={t('creation.earlierHint')}
         value={null}
+        hasAutofocus
         load={load}
         isSorted={false}
         onValueChange={take}
