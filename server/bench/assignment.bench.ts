@@ -1,7 +1,8 @@
 // New visitors over two server processes with one Redis, and how soon each has their operator.
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { AssignmentMode } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import { hire, signInAs } from '#testing/people.ts';

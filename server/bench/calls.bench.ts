@@ -2,7 +2,7 @@
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callsApi } from '@sala/contract/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { type Answer, TestPortal } from '#testing/test-portal.ts';

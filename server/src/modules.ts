@@ -117,12 +117,12 @@ export function createModules(platform: AppContext, router: Router) {
   channels.channelAdapters.assertComplete();
   quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);
-  serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  const orders = serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
-  ticketsModule.create({ ...platform, ...channels, ...chatSettings, ...uploads, ...widgets }, router);
+  const tickets = ticketsModule.create({ ...platform, ...channels, ...chatSettings, ...uploads, ...widgets }, router);
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
   callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...widgets }, router);
-  privateChatModule.create({ ...chatPorts, ...languageServices }, router);
+  privateChatModule.create({ ...chatPorts, ...languageServices, ...orders, ...tickets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
   exportsModule.create(platform, router);

@@ -2,9 +2,9 @@
 // imported modules.
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { toCall } from '../wire/calls.ts';
 import { toMapKeys, toSchemas } from '../wire/map-keys.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { ringTunes } from './call-settings.schema.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { idField, localeField, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
-import { customerEvents } from '../service-orders/customer-events.ts';
-import { ticketEvents } from '../tickets/ticket-events.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { customerEvents } from './order-events.ts';
+import { ticketEvents } from './ticket-events.ts';
 
 export const senderTypes = ['visitor', 'operator', 'system', 'bot'] as const;
 export const messageTypes = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { announcementTones } from '../announcements/announcements.schema.ts';
-import { authErrors } from '../auth/auth.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText, timeField } from '../core/fields.ts';
 import { locales } from '../core/locales.ts';
 import { pageQuery } from '../core/pagination.ts';
+import { credentialErrors } from '../sessions/credential.errors.ts';
 import { subscriptionErrors } from '../subscriptions/subscriptions.errors.ts';
 import {
   businessAccountSchema,
@@ -46,7 +46,7 @@ export const consoleApi = {
       code: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
     }),
     response: ownerSessionSchema,
-    errors: [authErrors.wrongCredential],
+    errors: [credentialErrors.wrongCredential],
   }),
   signOut: endpoint({
     ...changes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { availabilitySchema, availabilityStates } from '../availability/availability.schema.ts';
 import type { Permission } from '../core/ability.ts';
+import { availabilitySchema, availabilityStates } from '../core/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, localeField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';

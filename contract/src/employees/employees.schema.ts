@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
 import { userStatuses } from '../users/users.api.ts';
-
-/** Where an employee's working hours come from: their own shifts and schedules, else those of their teams, else of their department. */
-export const hoursLevels = ['employee', 'team', 'department', 'none'] as const;
+import { hoursLevels } from '../working-time/hours-levels.ts';
 
 export const employeeSchema = z.object({
   id: idField,

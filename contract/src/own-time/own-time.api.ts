@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField } from '../core/fields.ts';
-import { hoursLevels } from '../employees/employees.schema.ts';
 import { daysInOrder } from '../working-time/days-off.api.ts';
+import { hoursLevels } from '../working-time/hours-levels.ts';
 import { leaveShape, leaveTimesInOrder } from '../working-time/leave.api.ts';
 import { calendarPeriod } from '../working-time/working-time.api.ts';
 import { workingTimeErrors } from '../working-time/working-time.errors.ts';

@@ -4,33 +4,8 @@ import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { subscriptPlanSchema } from '../subscriptions/subscriptions.schema.ts';
+import { serviceScopeSchema } from '../users/service-scope.schema.ts';
 import { workChannels } from '../users/work-channels.ts';
-
-/** The value that stands for all projects, categories, types or subtypes, including future ones. */
-export const unrestricted = {
-  projects: 'ALL_PROJECT',
-  categories: 'ALL_CATEGORY',
-  types: 'ALL_TYPE',
-  subtypes: 'ALL_SUBTYPE',
-} as const;
-
-const scopeCode = z.string().check(z.minLength(1), z.maxLength(100));
-const scopeList = z.array(scopeCode).check(z.maxLength(1000));
-
-/** Which service orders and tickets a user sees: ids of projects and codes of catalogue entries, or `unrestricted`. */
-export const serviceScopeSchema = z.object({
-  projects: scopeList,
-  categories: scopeList,
-  types: scopeList,
-  subtypes: scopeList,
-});
-export type ServiceScope = z.infer<typeof serviceScopeSchema>;
-export const unrestrictedScope: ServiceScope = {
-  projects: [unrestricted.projects],
-  categories: [unrestricted.categories],
-  types: [unrestricted.types],
-  subtypes: [unrestricted.subtypes],
-};
 
 export const chatPreferencesSchema = z.object({
   /** Hides lines about events in threads. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilityStates } from '../availability/availability.schema.ts';
+import { availabilityStates } from '../core/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredLine, timeField } from '../core/fields.ts';
 import { wallboardErrors as errors } from './wallboard.errors.ts';

@@ -1,6 +1,6 @@
+import type { CustomerEvent } from '../chat/order-events.ts';
 import type { Locale } from '../core/locales.ts';
 import { decimalsOfCurrency } from '../core/rules/currencies.ts';
-import type { CustomerEvent } from './customer-events.ts';
 
 export interface CustomerEventParams {
   readonly number: string;

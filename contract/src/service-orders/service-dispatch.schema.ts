@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { idField, localeField, timeField } from '../core/fields.ts';
 import { serviceOrderSchema } from './service-orders.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, timeField } from '../core/fields.ts';
+import { quietHoursSchema } from '../notifications/quiet-hours.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { workChannels } from '../users/work-channels.ts';
-import { quietHoursSchema } from '../voice-settings/voice-settings.schema.ts';
 import { telegramErrors } from './telegram.errors.ts';
 import { ownTelegramSchema } from './telegram-staff.schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeField } from '../core/fields.ts';
+import { quietHoursSchema } from '../notifications/quiet-hours.ts';
 import { workChannels } from '../users/work-channels.ts';
-import { quietHoursSchema } from '../voice-settings/voice-settings.schema.ts';
 
 /** How long a link to Telegram can be used, in minutes. */
 export const linkMinutes = 10;

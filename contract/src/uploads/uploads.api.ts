@@ -1,5 +1,4 @@
 import { endpoint } from '../core/endpoint.ts';
-import { ticketGrants } from '../tickets/tickets.access.ts';
 import { fileErrors } from './uploads.errors.ts';
 import { attachmentSchema, storageUsageSchema } from './uploads.schema.ts';
 
@@ -17,8 +16,9 @@ export const uploadsApi = {
       { subject: 'manage-service-price', action: 'update' },
       { subject: 'manage-modify-service', action: 'update' },
       { subject: 'chatPartner', action: 'update' },
-      ...ticketGrants.create,
-      ...ticketGrants.edit,
+      { subject: 'create-ticket', action: 'create' },
+      { subject: 'ticket', action: 'manage' },
+      { subject: 'ticket', action: 'update' },
     ],
     isMultipart: true,
     isIdempotent: true,

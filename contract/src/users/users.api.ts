@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { availabilitySchema } from '../availability/availability.schema.ts';
+import { availabilitySchema } from '../core/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
-import { serviceScopeSchema } from '../profile/profile.schema.ts';
+import { serviceScopeSchema } from './service-scope.schema.ts';
 import { userErrors } from './users.errors.ts';
 import { workChannels } from './work-channels.ts';
 

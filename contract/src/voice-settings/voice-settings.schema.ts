@@ -4,8 +4,8 @@ import { idField, localeField, requiredLine, versionField } from '../core/fields
 import type { Locale } from '../core/locales.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { type TitleLanguage, titleLanguages } from '../core/rules/settings.ts';
-import { timeOfDayField } from '../core/rules/time-of-day.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
+import { quietHoursSchema } from '../notifications/quiet-hours.ts';
 import { languageSoundsField, languageSoundsSchema } from '../uploads/language-sounds.schema.ts';
 import { unknownVoiceVariable, type VoiceVariable } from './voice-sentence.ts';
 
@@ -60,9 +60,6 @@ const day = 86_400;
 const sentence = requiredLine(maxVoiceSentence);
 const sentences = z.object({ en: sentence, km: sentence, vi: sentence, zh: sentence });
 export type VoiceSentences = z.output<typeof sentences>;
-
-export const quietHoursSchema = z.object({ from: timeOfDayField, to: timeOfDayField });
-export type QuietHours = z.output<typeof quietHoursSchema>;
 
 const fields = {
   isOn: z.boolean(),

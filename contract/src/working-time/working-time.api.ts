@@ -5,7 +5,7 @@ import { defaultPageSize } from '../core/pagination.ts';
 import { timeZoneField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { namedSchema } from '../departments/departments.schema.ts';
-import { hoursLevels } from '../employees/employees.schema.ts';
+import { hoursLevels } from './hours-levels.ts';
 import { calendarEntrySchema, coverSchema } from './working-time.schema.ts';
 
 const planners = [

@@ -1,4 +1,5 @@
-import { type Profile, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { setClientConfig } from '#shared/config/client-config.ts';
 import { endSession, signIn } from '#shared/session/session.ts';
 import { useNotices } from '#shared/ui/notices.ts';

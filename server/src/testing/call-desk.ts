@@ -5,10 +5,10 @@ import { type CallAck, callNamespace, type OutgoingSignal } from '@sala/contract
 import type { CallNotificationType } from '@sala/contract/calls/calls.states.ts';
 import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
 import type { VisitorCall } from '@sala/contract/calls/visitor-calls.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { Company, getData, type VisitorInside } from './company.ts';
 import { Listener } from './listener.ts';

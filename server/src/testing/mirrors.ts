@@ -1,15 +1,16 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { VisitorChannel, VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { type Company, getData, type VisitorInside } from './company.ts';
 import { type Heard, Listener } from './listener.ts';

@@ -1,6 +1,7 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { newId } from '#platform/ids.ts';
 import { type Company, getData } from './company.ts';
 import { Listener } from './listener.ts';

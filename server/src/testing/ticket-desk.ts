@@ -1,7 +1,7 @@
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { getData, tinyPicture } from './company.ts';
 import { buildWorkplace, hire, signInAs } from './people.ts';

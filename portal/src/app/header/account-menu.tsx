@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import type { Presence } from '@sala/contract/users/users.api.ts';
 import {

@@ -1,5 +1,5 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { useEffect } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';

@@ -1,8 +1,8 @@
 import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/calls/calls.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { isOpenStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';

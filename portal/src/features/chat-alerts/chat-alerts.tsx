@@ -1,8 +1,8 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import {
   acceptShortcut,

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

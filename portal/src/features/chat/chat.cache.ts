@@ -1,6 +1,6 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { setNewerData } from '#shared/api/set-newer-data.ts';

@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';

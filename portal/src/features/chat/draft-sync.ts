@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { draftsApi } from '@sala/contract/chat/notes.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,6 +1,6 @@
 import { mergeMessages } from '@sala/client/threads/merge-messages.ts';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,5 +1,5 @@
 import { createTypists, type Typists } from '@sala/client/typing/typists.ts';
-import type { typingSchema } from '@sala/contract/chat/chat.events.ts';
+import type { typingSchema } from '@sala/contract/chat/typing.schema.ts';
 import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';

@@ -1,8 +1,8 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { getTextLanguage, type QuickMessageHit } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { fillVariables } from '@sala/contract/quick-messages/variables.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';

@@ -1,7 +1,7 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import type { Employee, EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type ListPage } from '#shared/api/client.ts';

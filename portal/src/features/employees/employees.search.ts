@@ -1,4 +1,4 @@
-import { availabilityStates } from '@sala/contract/availability/availability.schema.ts';
+import { availabilityStates } from '@sala/contract/core/availability.schema.ts';
 import { departmentRoles } from '@sala/contract/departments/departments.schema.ts';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';

@@ -1,4 +1,4 @@
-import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
+import { orderWebhooksApi } from '@sala/contract/webhooks/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { DeliveryDetail, WebhookReceiver, WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { api } from '#shared/api/client.ts';

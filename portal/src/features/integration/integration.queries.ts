@@ -1,5 +1,5 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
+import { orderWebhooksApi } from '@sala/contract/webhooks/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

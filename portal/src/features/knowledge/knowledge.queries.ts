@@ -1,4 +1,3 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import {
   goldenQuestionsApi,
@@ -6,6 +5,7 @@ import {
   knowledgeReleasesApi,
 } from '@sala/contract/knowledge/knowledge.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';

@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';

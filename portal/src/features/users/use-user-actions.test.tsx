@@ -1,4 +1,4 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

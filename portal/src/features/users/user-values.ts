@@ -1,4 +1,4 @@
-import { unrestricted, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestricted, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

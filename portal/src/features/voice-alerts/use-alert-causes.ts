@@ -1,8 +1,8 @@
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { VoiceEvent } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { isInQuietHours } from '@sala/contract/notifications/quiet-hours.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
-import { isInQuietHours } from '@sala/contract/voice-settings/quiet-hours.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { fillVoiceSentence } from '@sala/contract/voice-settings/voice-sentence.ts';
 import type { OwnVoiceAlerts } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

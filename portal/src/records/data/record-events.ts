@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { SocketEventName, SocketPayload } from '@sala/contract/core/socket-namespace.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 
 type RoomEvent = SocketEventName<typeof roomNamespace>;

@@ -1,4 +1,3 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import {
   crowdedReconnectDelay,
   maxReauthAttempts,
@@ -10,6 +9,8 @@ import {
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Manager, type Socket } from 'socket.io-client';
 import { ApiError } from '#shared/api/api-error.ts';

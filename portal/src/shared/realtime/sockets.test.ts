@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 

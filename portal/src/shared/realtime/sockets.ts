@@ -1,5 +1,4 @@
 import { detectSleep } from '@sala/client/realtime/detect-sleep.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import {
   crowdedReconnectDelay,
   maxReauthAttempts,
@@ -11,6 +10,8 @@ import {
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Manager, type Socket } from 'socket.io-client';
 import { create } from 'zustand';

@@ -1,5 +1,5 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useOnReconnect, useSocketEvent } from './sockets.ts';
 

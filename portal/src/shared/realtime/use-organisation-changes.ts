@@ -1,4 +1,4 @@
-import { type OrganisationArea, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { type OrganisationArea, roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOnReconnect, useSocketEvent } from './sockets.ts';

@@ -1,5 +1,5 @@
-import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointData, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import type { OrganisationArea } from '@sala/contract/sockets/room.events.ts';
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api, type CallOptions } from '#shared/api/client.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
+import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import {
   IconBeach,
   IconCalendarOff,

@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import styles from './availability-dot.module.css';
 import { useAvailabilityText } from './availability-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { availabilityAppearance } from './availability-appearance.ts';
 import styles from './availability-pill.module.css';
 import { type AvailabilityText, useAvailabilityText } from './availability-text.ts';

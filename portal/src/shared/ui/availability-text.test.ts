@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';

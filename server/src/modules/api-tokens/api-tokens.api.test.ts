@@ -1,12 +1,13 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userStatus } from '#modules/users/users.public.ts';
 import { hashOfApiToken } from '#platform/auth/api-token-authentication.ts';

@@ -1,5 +1,5 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { ChatSettingsServices } from '#modules/chat-settings/chat-settings.public.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { SubscriptionServices } from '#modules/subscriptions/subscriptions.public.ts';

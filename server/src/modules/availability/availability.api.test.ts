@@ -1,8 +1,8 @@
-import { type Availability, availabilityStates } from '@sala/contract/availability/availability.schema.ts';
 import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { type Availability, availabilityStates } from '@sala/contract/core/availability.schema.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';

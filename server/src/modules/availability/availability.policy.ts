@@ -1,5 +1,5 @@
-import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
 import type { Subject } from '@sala/contract/core/ability.ts';
+import type { OrganisationArea } from '@sala/contract/sockets/room.events.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 
 const reads = (actor: UserActor, subjects: readonly Subject[]) =>

@@ -1,5 +1,5 @@
-import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
-import { organisationAreas, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { OrganisationArea } from '@sala/contract/sockets/room.events.ts';
+import { organisationAreas, roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import type { AvailabilityServices } from './availability.context.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
+import type { OrganisationArea } from '@sala/contract/sockets/room.events.ts';
 
 /** Users who get availability of colleagues. */
 export const availabilityRoom = (merchantId: string) => `availability:${merchantId}`;

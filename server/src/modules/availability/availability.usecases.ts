@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import { currentBreaks } from '#modules/break-times/break-times.public.ts';
 import { listPresences } from '#modules/users/users.public.ts';

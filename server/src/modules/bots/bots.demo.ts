@@ -1,4 +1,4 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { FeatureSeed } from '#seed/features.ts';
 import { buildBotTalks } from './bot-talks.factory.ts';

@@ -1,7 +1,7 @@
 import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import type { CallParticipant, CallParty } from '@sala/contract/calls/calls.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsRoom } from '#modules/visitors/visitors.public.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';

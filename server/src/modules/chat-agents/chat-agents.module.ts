@@ -1,5 +1,5 @@
 import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { listChatAgents } from './chat-agents.repository.ts';

@@ -1,12 +1,12 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { emptyLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';

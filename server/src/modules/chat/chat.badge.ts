@@ -1,4 +1,4 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countUnreadByUser } from './channels/channel-counts.repository.ts';
 import { chatRooms } from './chat.rooms.ts';

@@ -1,6 +1,7 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { type ChannelState, presentChannel, presentVisitorChannel } from './channels/channels.projection.ts';

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms, type Elsewhere } from '#platform/realtime/realtime.ts';

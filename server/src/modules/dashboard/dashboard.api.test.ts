@@ -1,7 +1,7 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel, type ChannelOverrides } from '#modules/chat/chat.factory.ts';
 import { Company, getData } from '#testing/company.ts';

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

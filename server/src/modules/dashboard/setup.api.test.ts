@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';

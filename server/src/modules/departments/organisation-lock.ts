@@ -1,4 +1,4 @@
-import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
+import type { OrganisationArea } from '@sala/contract/sockets/room.events.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 

@@ -13,26 +13,6 @@ export function findAccountOwner(query: Query, userId: string): Promise<{ id: st
   return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The department of the employee with this account; undefined without one. */
-export async function findDepartmentOfUser(query: Query, userId: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('employees')
-    .select('department_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.department_id;
-}
-
-/** Most orders assigned automatically at the same time, by user. */
-export async function serviceCapsOfUsers(query: Query): Promise<Map<string, number>> {
-  const rows = await query
-    .selectFrom('employees')
-    .select(['user_id', 'service_cap'])
-    .where('user_id', 'is not', null)
-    .execute();
-  return new Map(rows.map((row) => [row.user_id!, row.service_cap]));
-}
-
 /** Whether another employee has the address. */
 export async function isEmailTaken(query: Query, email: string, besides: string): Promise<boolean> {
   const row = await query

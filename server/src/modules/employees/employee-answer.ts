@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { Employee, EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { userStatuses } from '@sala/contract/users/users.api.ts';
 import { availabilityOfEmployees } from '#modules/availability/availability.public.ts';

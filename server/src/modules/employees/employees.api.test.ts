@@ -3,7 +3,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';

@@ -1,9 +1,9 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
 import { knowledgeApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
 import { questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,4 +1,4 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { hasPermission } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import './knowledge.events.ts';

@@ -1,7 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import type { LanguageServicesInput } from '@sala/contract/language-services/language-services.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { RequestInfo } from '#platform/http/router.ts';

@@ -1,9 +1,9 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';

@@ -1,7 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

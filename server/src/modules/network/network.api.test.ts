@@ -1,9 +1,10 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { networkApi } from '@sala/contract/network/network.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { Company, getData } from '#testing/company.ts';

@@ -1,8 +1,8 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { maxOpenRequests } from '@sala/contract/partners/partners.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';

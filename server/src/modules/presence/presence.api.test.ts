@@ -1,9 +1,9 @@
 import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import type { MetricKey } from '@sala/contract/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';

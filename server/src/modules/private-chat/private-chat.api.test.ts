@@ -1,10 +1,10 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';

@@ -1,3 +1,4 @@
+import type { CardSource } from '#kernel/card-source.ts';
 import type { AvailabilityServices } from '#modules/availability/availability.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { LanguageServices } from '#modules/language-services/language-services.public.ts';
@@ -7,7 +8,9 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import type { KnownPrivateChat } from './settings/known-private-chat.ts';
 
 /** What private chat takes from other modules. */
-export type PrivateChatNeeds = ChatPorts & AvailabilityServices & LanguageServices;
+export type PrivateChatNeeds = ChatPorts &
+  AvailabilityServices &
+  LanguageServices & { readonly orderCards: CardSource; readonly ticketCards: CardSource };
 export type PrivateChatContext = AppContext & PrivateChatNeeds & { readonly privateChat: KnownPrivateChat };
 
 /** Who does something in a room, and from where. */

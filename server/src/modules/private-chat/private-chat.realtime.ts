@@ -1,4 +1,5 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { presentMessage } from './messages/messages.projection.ts';
 import { findMessage } from './messages/messages.repository.ts';

@@ -1,4 +1,4 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { notify, withoutUnread } from '#modules/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';

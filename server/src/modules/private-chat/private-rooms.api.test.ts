@@ -1,10 +1,10 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
 import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';

@@ -1,7 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { Project } from '@sala/contract/projects/projects.api.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';

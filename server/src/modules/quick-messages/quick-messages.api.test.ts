@@ -1,8 +1,8 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

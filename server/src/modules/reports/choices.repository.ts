@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import { serviceTitleIn } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import '#modules/projects/projects.public.ts';

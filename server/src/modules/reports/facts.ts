@@ -1,5 +1,5 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { type FactSource, type Metric, metrics } from '@sala/contract/reports/metrics.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { RawBuilder } from 'kysely';
 import { callFacts } from '#modules/calls/calls.public.ts';
 import { bareChannelFacts, channelFacts, type FactRange } from '#modules/chat/chat.public.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 
 /** Whether a user has the permission now. */
 export type HasPermission = (permission: Permission) => boolean;

@@ -1,7 +1,7 @@
 import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
 import { lockUserRow, userStatus } from '#modules/users/users.public.ts';

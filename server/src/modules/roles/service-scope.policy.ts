@@ -1,4 +1,4 @@
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 

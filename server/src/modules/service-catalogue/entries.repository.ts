@@ -1,5 +1,5 @@
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { ServiceLevel } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reference } from '#kernel/references.repository.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';

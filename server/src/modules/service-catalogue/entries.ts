@@ -1,10 +1,10 @@
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import {
   type ServiceEntry,
   type ServiceEntryOption,
   type ServiceLevel,
   serviceLevels,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import {
   type Counts,
   countOrdersByEntry,

@@ -1,5 +1,5 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { OwnService } from '@sala/contract/service-orders/order-creation.api.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { toKey } from './catalogue-lock.ts';
 import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries, type PlacedEntry } from './entries.ts';

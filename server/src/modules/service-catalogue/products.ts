@@ -1,5 +1,5 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { ServiceProduct } from '@sala/contract/service-catalogue/service-products.api.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { Query } from './entries.repository.ts';
 import { isInScope, loadEntries, type PlacedEntry } from './entries.ts';
 import {

@@ -1,8 +1,6 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import {
   serviceCatalogueApi,
@@ -12,6 +10,8 @@ import {
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';

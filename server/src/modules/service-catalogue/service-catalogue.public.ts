@@ -1,4 +1,5 @@
-import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
 

@@ -1,6 +1,6 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';

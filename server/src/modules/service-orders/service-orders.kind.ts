@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customerOrderErrors } from '@sala/contract/service-orders/customer-orders.errors.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { RecordKind } from '#kernel/record-kind.ts';
 import { recordLinks } from '#kernel/record-links.ts';
 import type { SeenKind } from '#kernel/seen.ts';

@@ -1,4 +1,5 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import type { CardSource } from '#kernel/card-source.ts';
 import { newestChange, withLatest } from '#kernel/latest-answer.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
@@ -17,6 +18,7 @@ import { endOrderHoldJob } from './jobs/end-order-hold.job.ts';
 import { registerReleasingOrders } from './leaving/release-orders.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
+import { canReadOrder } from './orders/can-read-order.ts';
 import type { OrderState } from './orders/order-state.ts';
 import {
   getOrder,
@@ -27,11 +29,12 @@ import {
   readUnseen,
 } from './orders/orders.usecases.ts';
 import { bindOverview } from './overview/overview.routes.ts';
+import { readOrderTitles } from './reports/order-facts.repository.ts';
 import type { ServiceOrderNeeds } from './service-orders.context.ts';
 import { orderKind, orderSeen } from './service-orders.kind.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
 
-export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
+export const serviceOrdersModule: AppModule<ServiceOrderNeeds, { readonly orderCards: CardSource }> = {
   name: 'service-orders',
   create(context, router) {
     const answer = async (actor: UserActor, order: Promise<OrderState>) => {
@@ -77,5 +80,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds> = {
     router.bind(serviceOrdersApi.unseen, ({ actor }) => readUnseen(context, actor));
     router.bind(serviceOrdersApi.unseenByStatus, ({ actor }) => readCounts(context, actor));
     router.bind(serviceOrdersApi.logs, ({ actor, query }) => readLogs(context, actor, query));
+    const canRead: CardSource['canRead'] = (actor, id) => canReadOrder(context, actor, id);
+    return { orderCards: { canRead, readTitles: readOrderTitles } };
   },
 };

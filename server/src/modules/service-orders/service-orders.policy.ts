@@ -1,6 +1,6 @@
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public.ts';
 import type { UserRecord } from '#modules/users/users.public.ts';
 

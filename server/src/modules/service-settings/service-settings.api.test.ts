@@ -1,11 +1,11 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import type { ServiceSettings, ServiceSettingsInput } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { orderWebhooksApi } from '@sala/contract/webhooks/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';

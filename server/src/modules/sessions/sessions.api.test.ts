@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';

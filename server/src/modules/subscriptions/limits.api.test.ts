@@ -1,8 +1,8 @@
 import { botsApi } from '@sala/contract/bots/bots.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 import { aiApi } from '@sala/contract/ai/ai.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
@@ -9,6 +8,7 @@ import type { ChatSettingsInput } from '@sala/contract/chat-settings/chat-settin
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { reportsApi } from '@sala/contract/reports/reports.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWaterBot } from '#modules/bots/bots.factory.ts';

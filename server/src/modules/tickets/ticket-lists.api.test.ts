@@ -1,7 +1,7 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';

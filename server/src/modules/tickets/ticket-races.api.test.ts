@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { RecordKind } from '#kernel/record-kind.ts';
 import { recordLinks } from '#kernel/record-links.ts';

@@ -1,6 +1,6 @@
 import { type Permission, subjects } from '@sala/contract/core/ability.ts';
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { ticketCapabilities, ticketGrants } from '@sala/contract/tickets/tickets.access.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { newId } from '#platform/ids.ts';

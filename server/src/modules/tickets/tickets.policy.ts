@@ -1,7 +1,7 @@
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { type TicketCapabilities, ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public.ts';
 import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';

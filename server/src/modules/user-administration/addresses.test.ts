@@ -1,5 +1,5 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';

@@ -1,8 +1,8 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { fullPermissions } from '@sala/contract/core/ability.ts';
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';

@@ -1,8 +1,8 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';

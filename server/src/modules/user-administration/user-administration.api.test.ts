@@ -2,7 +2,7 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';

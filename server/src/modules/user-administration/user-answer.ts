@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { type User, type UserDetail, userStatuses } from '@sala/contract/users/users.api.ts';
 import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';

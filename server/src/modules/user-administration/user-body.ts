@@ -1,6 +1,6 @@
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { shown } from '@sala/contract/core/rules/problem.ts';
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';

@@ -1,4 +1,4 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { insertUserRoles, userStatus } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,4 +1,4 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { Presence } from '@sala/contract/users/users.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type {

@@ -1,4 +1,4 @@
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { visitorsRoom } from './visitors.rooms.ts';

@@ -1,7 +1,7 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';

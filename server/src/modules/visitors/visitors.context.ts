@@ -1,5 +1,4 @@
 import type { AvailabilityServices } from '#modules/availability/availability.public.ts';
-import type { CallSettingsServices } from '#modules/call-settings/call-settings.public.ts';
 import type { ChatPorts } from '#modules/chat/chat.public.ts';
 import type { ChatWidgetServices } from '#modules/chat-widget/chat-widget.public.ts';
 import type { IntegrationServices } from '#modules/integrations/integrations.public.ts';
@@ -10,11 +9,13 @@ import type { AppContext } from '#platform/context.ts';
 /** Services that visitors get from other modules. */
 export interface VisitorNeeds
   extends AvailabilityServices,
-    CallSettingsServices,
     ChatPorts,
     ChatWidgetServices,
     IntegrationServices,
     Pick<KnowledgeServices, 'publicKnowledge'>,
-    UploadServices {}
+    UploadServices {
+  /** Whether visitors can call, of the settings of calls. */
+  readonly callSettings: { read(merchantId: string): Promise<{ readonly widget: { readonly isOn: boolean } }> };
+}
 
 export type VisitorsContext = AppContext & VisitorNeeds;

@@ -1,4 +1,4 @@
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import type { VisitorsContext } from './visitors.context.ts';
 import '#modules/chat-widget/chat-widget.public.ts';
 import type { ChatOpenings } from './chat-openings.ts';

@@ -65,3 +65,13 @@ export async function listSurplusSounds(query: Query, kept: number, limit: numbe
     .execute();
   return rows.map((row) => row.upload_id);
 }
+
+/** The department of the employee with this account; undefined without one. */
+export async function findDepartmentOfUser(query: Query, userId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('employees')
+    .select('department_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.department_id;
+}

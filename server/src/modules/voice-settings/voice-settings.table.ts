@@ -1,4 +1,5 @@
-import type { QuietHours, VoiceEvent, VoiceSentences } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import type { QuietHours } from '@sala/contract/notifications/quiet-hours.ts';
+import type { VoiceEvent, VoiceSentences } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import type { JSONColumnType } from 'kysely';
 import type { StoredSounds } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';

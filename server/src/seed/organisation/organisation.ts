@@ -1,4 +1,4 @@
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { buildProject } from '#modules/projects/projects.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import type { DemoPeople } from '../people.ts';

@@ -1,7 +1,8 @@
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
-import { profileSchema, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { profileSchema } from '@sala/contract/profile/profile.schema.ts';
 import { roleSchema } from '@sala/contract/roles/roles.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { userSchema } from '@sala/contract/users/users.api.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';

@@ -3,8 +3,8 @@ import type { InstructionAction, InstructionKey } from '@sala/contract/calls/cal
 import { callBacksApi } from '@sala/contract/calls/calls.api.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { buildCall } from '#modules/calls/calls.factory.ts';
 import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,8 +1,8 @@
 import { request as sendRequest } from 'node:http';
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { networkApi } from '@sala/contract/network/network.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, signInAs } from '../people.ts';

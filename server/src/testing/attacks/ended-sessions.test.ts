@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
 import { buildLostSource } from '#modules/service-settings/service-settings.factory.ts';

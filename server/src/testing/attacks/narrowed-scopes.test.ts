@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';

@@ -1,8 +1,9 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Listener } from '../listener.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '../people.ts';

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';

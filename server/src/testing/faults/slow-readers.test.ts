@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';

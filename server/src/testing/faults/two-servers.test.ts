@@ -1,6 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { Listener } from '../listener.ts';

@@ -9,7 +9,7 @@ import {
   tooManyConnectionsError,
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
-import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { io, type Socket } from 'socket.io-client';
 import { fromWire } from '../api/visitor-api.ts';
 

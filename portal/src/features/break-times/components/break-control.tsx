@@ -1,5 +1,5 @@
-import type { AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
 import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
+import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { IconCoffee } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

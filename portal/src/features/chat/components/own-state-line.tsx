@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';

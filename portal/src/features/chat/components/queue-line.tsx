@@ -1,6 +1,6 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Queue } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customersApi, type visitorDetailsBody } from '@sala/contract/chat/customers.api.ts';
 import type { VisitorNote, VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api, type CallOptions } from '#shared/api/client.ts';

@@ -1,6 +1,6 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { api } from '#shared/api/client.ts';

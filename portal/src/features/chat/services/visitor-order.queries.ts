@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';

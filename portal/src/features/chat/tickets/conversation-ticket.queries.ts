@@ -1,4 +1,4 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

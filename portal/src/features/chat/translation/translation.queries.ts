@@ -1,8 +1,9 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,5 +1,6 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';

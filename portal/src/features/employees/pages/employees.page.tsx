@@ -1,4 +1,4 @@
-import { availabilityStates } from '@sala/contract/availability/availability.schema.ts';
+import { availabilityStates } from '@sala/contract/core/availability.schema.ts';
 import { departmentRoles } from '@sala/contract/departments/departments.schema.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';

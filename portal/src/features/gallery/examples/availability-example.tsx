@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Specimen } from '../components/specimen.tsx';

@@ -1,5 +1,6 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { PrivateRoomDetail } from '@sala/contract/private-chat/private-chat.schema.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';

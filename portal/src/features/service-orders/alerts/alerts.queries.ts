@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { serviceAlertsApi } from '@sala/contract/service-orders/service-alerts.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';

@@ -1,10 +1,10 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import {
   type AttentionKind,
   attentionHeartbeatMs,
   attentionLifetime,
 } from '@sala/contract/service-orders/service-board.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffectEvent } from 'react';
 import { createAttention, type RecordViewer, useHeartbeat } from '#records/attention/attention.ts';
 import { api } from '#shared/api/client.ts';

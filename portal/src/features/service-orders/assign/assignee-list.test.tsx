@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';

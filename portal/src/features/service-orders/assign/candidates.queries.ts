@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import type { CandidateField, DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceOverviewApi } from '@sala/contract/service-orders/service-overview.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, type ListPage } from '#shared/api/client.ts';

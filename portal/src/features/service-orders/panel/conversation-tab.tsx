@@ -1,8 +1,8 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { orderCreationApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { IconMessages } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

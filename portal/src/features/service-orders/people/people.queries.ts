@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';

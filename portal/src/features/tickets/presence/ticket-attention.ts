@@ -1,4 +1,4 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import {
   type TicketAttentionKind,

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';

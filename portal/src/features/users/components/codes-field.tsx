@@ -1,5 +1,5 @@
-import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { ServiceEntryOption } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

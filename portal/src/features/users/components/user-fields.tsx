@@ -1,5 +1,5 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { workChannels } from '@sala/contract/users/work-channels.ts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { DAY_MS } from './calendar.ts';
 import type { LivePerson, PersonPlan } from './plan.ts';
 import { type Planned, toTimeline } from './timeline.ts';

@@ -1,4 +1,4 @@
-import { availabilitySchema } from '@sala/contract/availability/availability.schema.ts';
+import { availabilitySchema } from '@sala/contract/core/availability.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { availability, nextAvailable, nextChange } from './availability.ts';
 import { golden, goldenNow } from './golden.fixture.ts';

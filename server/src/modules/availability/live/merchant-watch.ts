@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import { availabilityOfUsers, plansOfUsers } from '../availability.usecases.ts';
 import { nextChange } from '../engine/availability.ts';

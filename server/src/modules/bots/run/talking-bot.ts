@@ -1,8 +1,8 @@
 import type { Accuracy, BotDefinition } from '@sala/contract/bots/bots.schema.ts';
 import type { AgentDefinition } from '@sala/contract/chat-agents/chat-agents.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceTitleIn } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { listActiveAgents } from '#modules/chat-agents/chat-agents.public.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { Query } from '../bots.repository.ts';

@@ -1,5 +1,5 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
 import { getName, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';

@@ -1,4 +1,3 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import {
   type AssignmentChoice,
   type AssignmentRules,
@@ -7,6 +6,7 @@ import {
   type PeopleMode,
   peopleModeOf,
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 /** An operator who can answer visitors, with their present state. */

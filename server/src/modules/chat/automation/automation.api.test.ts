@@ -1,13 +1,13 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import type { ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWaterBot } from '#modules/bots/bots.factory.ts';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';

@@ -1,5 +1,5 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Draft } from '@sala/contract/chat/notes.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';

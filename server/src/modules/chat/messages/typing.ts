@@ -1,7 +1,8 @@
 import type { ChannelSource } from '@sala/contract/chat/channel-sources.ts';
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { LRUCache } from 'lru-cache';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,9 +1,9 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { draftsApi, notesApi } from '@sala/contract/chat/notes.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';

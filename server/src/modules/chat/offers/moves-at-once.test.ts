@@ -1,6 +1,6 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { Company, getData } from '#testing/company.ts';

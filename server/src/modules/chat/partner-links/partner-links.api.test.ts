@@ -1,12 +1,12 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPartnership } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';

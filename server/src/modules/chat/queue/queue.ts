@@ -1,6 +1,6 @@
 import type { Queue } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';

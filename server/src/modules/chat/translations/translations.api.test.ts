@@ -1,12 +1,12 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import type { TranslationLanguageCode } from '@sala/contract/language-services/translation-languages.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toTone } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,5 +1,6 @@
-import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { chatRooms } from '../chat.rooms.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Viewer, viewerStates } from '@sala/contract/chat/channels.schema.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { idField } from '@sala/contract/core/fields.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { UserActor } from '#platform/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
+import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { availabilityOfEmployees } from '#modules/availability/availability.public.ts';

@@ -1,8 +1,7 @@
 import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
 import type { PrivateCardKind, PrivateMessage } from '@sala/contract/private-chat/private-chat.schema.ts';
+import type { CardSource } from '#kernel/card-source.ts';
 import { canReadChats, findVisibleChannel, readChannelTitles } from '#modules/chat/chat.public.ts';
-import { canReadOrder, readOrderTitles } from '#modules/service-orders/service-orders.public.ts';
-import { readTicketTitles, seesTicketNow } from '#modules/tickets/tickets.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
@@ -12,24 +11,30 @@ interface Named {
   readonly recordId: string;
 }
 
-async function sees(context: PrivateChatContext, actor: UserActor, { kind, recordId }: Named): Promise<boolean> {
-  if (kind === 'order') return canReadOrder(context, actor, recordId);
-  if (kind === 'ticket') return seesTicketNow(context, actor, recordId);
-  if (!canReadChats(actor)) return false;
-  try {
-    await findVisibleChannel(context, actor, recordId);
-    return true;
-  } catch (error) {
-    if (error instanceof FailureError) return false;
-    throw error;
-  }
+/** The kinds of records that a message can name. */
+function cardSources(context: PrivateChatContext): Record<PrivateCardKind, CardSource> {
+  const conversation: CardSource = {
+    async canRead(actor, recordId) {
+      if (!canReadChats(actor)) return false;
+      try {
+        await findVisibleChannel(context, actor, recordId);
+        return true;
+      } catch (error) {
+        if (error instanceof FailureError) return false;
+        throw error;
+      }
+    },
+    readTitles: readChannelTitles,
+  };
+  return { conversation, order: context.orderCards, ticket: context.ticketCards };
 }
 
-const titles = { conversation: readChannelTitles, order: readOrderTitles, ticket: readTicketTitles };
+const sees = (context: PrivateChatContext, actor: UserActor, { kind, recordId }: Named): Promise<boolean> =>
+  cardSources(context)[kind].canRead(actor, recordId);
 
 async function read(context: PrivateChatContext, { merchantId }: UserActor, { kind, recordId }: Named) {
   const { query } = context.database.forMerchant(merchantId);
-  return (await titles[kind](query, [recordId])).get(recordId);
+  return (await cardSources(context)[kind].readTitles(query, [recordId])).get(recordId);
 }
 
 /** What a card shows of something that its sender may see. Throws cardNotUsable. */

@@ -1,5 +1,5 @@
-import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { privateMessagesApi as calls } from '@sala/contract/private-chat/private-messages.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { translateText } from '#modules/language-services/language-services.public.ts';
 import { readTopics } from '#modules/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';

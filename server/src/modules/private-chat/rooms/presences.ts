@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { PrivatePresence } from '@sala/contract/private-chat/private-chat.schema.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';

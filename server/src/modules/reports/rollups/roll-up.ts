@@ -1,5 +1,5 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import type { FactOwner } from '@sala/contract/reports/metrics.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { findTimeAhead, findTimeBack, listHoursAnsweredLate } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';

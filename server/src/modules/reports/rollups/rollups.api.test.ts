@@ -1,5 +1,5 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Metric, type MetricKey, metricKeys, metrics } from '@sala/contract/reports/metrics.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/chat/chat.factory.ts';

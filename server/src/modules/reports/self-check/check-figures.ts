@@ -1,6 +1,6 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Metric, type MetricKey, measured, metricKeys, metrics } from '@sala/contract/reports/metrics.ts';
 import type { FigureDifference } from '@sala/contract/reports/reports.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { dayText, toDay } from '#modules/availability/availability.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';

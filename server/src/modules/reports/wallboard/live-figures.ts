@@ -1,4 +1,3 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Metric, metrics } from '@sala/contract/reports/metrics.ts';
 import type { Wallboard } from '@sala/contract/reports/wallboard.api.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type WallTileKey,
   wallTiles,
 } from '@sala/contract/reports/wallboard.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { type AvailabilityContext, availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import { canReceiveCalls, readLiveCalls } from '#modules/calls/calls.public.ts';
 import { readLiveChannels } from '#modules/chat/chat.public.ts';

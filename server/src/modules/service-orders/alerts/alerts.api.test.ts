@@ -1,10 +1,10 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceAlertsApi } from '@sala/contract/service-orders/service-alerts.api.ts';
 import type { OrderAlert } from '@sala/contract/service-orders/service-alerts.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { getData } from '#testing/company.ts';

@@ -1,8 +1,8 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { type AttentionKind, maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { AttentionCoordinator } from '#kernel/attention.ts';
 import { wholeList } from '#kernel/pages.ts';
 import { savedViews } from '#kernel/saved-views.ts';

@@ -1,11 +1,11 @@
 import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import type { PricedOrder } from '@sala/contract/service-catalogue/price-rules.ts';
 import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import { foreignDetails } from '@sala/contract/service-orders/kind-details.ts';
 import { maxScheduleDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { lockProjectRows } from '#modules/projects/projects.public.ts';

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { orderCreationApi, orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { Company, getData } from '#testing/company.ts';

@@ -6,8 +6,8 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { Company, type Conversation, getData, tinyPicture } from '#testing/company.ts';

@@ -1,4 +1,4 @@
-import { customerEvents } from '@sala/contract/service-orders/customer-events.ts';
+import { customerEvents } from '@sala/contract/chat/order-events.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from '@sala/contract/service-orders/customer-events.ts';
+import type { CustomerEvent } from '@sala/contract/chat/order-events.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { type CustomerEvent, selfCausedEvents } from '@sala/contract/service-orders/customer-events.ts';
+import { type CustomerEvent, selfCausedEvents } from '@sala/contract/chat/order-events.ts';
 import { amountText, customerEventText, momentText } from '@sala/contract/service-orders/customer-words.ts';
 import { postServiceMessage } from '#modules/chat/chat.public.ts';
 import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';

@@ -1,5 +1,5 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { getCandidateRefusal, getCandidateWarnings } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { type Arrival, type Candidate, chooseOperator, scoreCandidates } from './choose-operator.ts';
 

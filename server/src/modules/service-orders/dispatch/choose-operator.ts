@@ -1,5 +1,4 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import {
   type CandidateCriterion,
   type CandidateObstacle,
@@ -7,6 +6,7 @@ import {
   getCandidateRefusal,
   type OrderCandidate,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { isInScope, type ScopedOrder } from '../service-orders.policy.ts';
 
 /** A candidate with their state at the time of the order. */

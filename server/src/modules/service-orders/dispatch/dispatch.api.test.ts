@@ -1,9 +1,9 @@
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/employees/employees.factory.ts';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';

@@ -210,3 +210,13 @@ export function listChoices(query: Query, orderId: string) {
     .limit(20)
     .execute();
 }
+
+/** Most orders assigned automatically at the same time, by user. */
+export async function serviceCapsOfUsers(query: Query): Promise<Map<string, number>> {
+  const rows = await query
+    .selectFrom('employees')
+    .select(['user_id', 'service_cap'])
+    .where('user_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id!, row.service_cap]));
+}

@@ -1,16 +1,16 @@
-import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { CandidateField, CandidateObstacle } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import {
   availabilityOfUsers,
   departmentsOfUsers,
   plannedAvailability,
 } from '#modules/availability/availability.public.ts';
-import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
 import { getName, listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import { isAbleTo } from '../moves/can-take.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { receivesOrderEvents } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
+import { serviceCapsOfUsers } from './dispatch.repository.ts';
 
 /** A user who works with orders, and their availability. */
 export interface Colleague {

@@ -1,4 +1,3 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import {
   maxDownloadRows,
   type OrderHasFilter,
@@ -7,6 +6,7 @@ import {
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isUnseen, listSeen } from '#kernel/seen.repository.ts';

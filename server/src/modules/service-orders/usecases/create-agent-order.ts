@@ -1,5 +1,5 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { bottleSizes } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import type { ChannelState } from '#modules/chat/chat.public.ts';
 import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { toCreator } from '#kernel/creator.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { getServiceScope } from '#modules/roles/roles.public.ts';

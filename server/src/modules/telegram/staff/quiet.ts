@@ -1,4 +1,4 @@
-import { isInQuietHours } from '@sala/contract/voice-settings/quiet-hours.ts';
+import { isInQuietHours } from '@sala/contract/notifications/quiet-hours.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';

@@ -1,7 +1,7 @@
+import type { QuietHours } from '@sala/contract/notifications/quiet-hours.ts';
 import { telegramErrors } from '@sala/contract/telegram/telegram.errors.ts';
 import { linkMinutes, type OwnTelegram } from '@sala/contract/telegram/telegram-staff.schema.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
-import type { QuietHours } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { findUser, getName, lockUser, type UserRecord, updateUser } from '#modules/users/users.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';

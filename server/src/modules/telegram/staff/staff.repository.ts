@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { QuietHours } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import type { QuietHours } from '@sala/contract/notifications/quiet-hours.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { TelegramChat } from '../message-ids.ts';

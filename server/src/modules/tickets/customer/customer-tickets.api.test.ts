@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@sala/contract/tickets/ticket-events.ts';
+import type { TicketEvent } from '@sala/contract/chat/ticket-events.ts';
 import { postServiceMessage } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/events/events.ts';

@@ -1,4 +1,4 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { secondsBetween } from '#platform/database/seconds-between.ts';

@@ -1,8 +1,8 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';

@@ -1,5 +1,4 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import {
   maxTicketDownloadRows,
@@ -7,6 +6,7 @@ import {
   type TicketStatus,
   ticketPriorities,
 } from '@sala/contract/tickets/tickets.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isOfPerson } from '#modules/visitors/visitors.public.ts';

@@ -1,5 +1,5 @@
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
-import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/users/service-scope.schema.ts';
+import { unrestricted } from '@sala/contract/users/service-scope.schema.ts';
 import { lockProjectRows } from '#modules/projects/projects.public.ts';
 import { isInScope } from '#modules/roles/roles.public.ts';
 import { findCataloguePosition } from '#modules/service-catalogue/service-catalogue.public.ts';

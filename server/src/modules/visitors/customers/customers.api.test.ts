@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { chatRooms } from '#modules/chat/chat.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

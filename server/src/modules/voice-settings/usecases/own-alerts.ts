@@ -1,14 +1,13 @@
 import type { Permission, Subject } from '@sala/contract/core/ability.ts';
 import type { OwnVoiceAlerts, VoiceEvent } from '@sala/contract/voice-settings/voice-settings.schema.ts';
 import { getTitleLanguage, subjectsOfEvent } from '@sala/contract/voice-settings/voice-settings.schema.ts';
-import { findDepartmentOfUser } from '#modules/employees/employees.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { SpeechVoices } from '../speech/speech-voices.ts';
 import { type AlertRow, withDefaults } from '../voice-settings.projection.ts';
-import { listVoiceSettings, type VoiceSettingsRow } from '../voice-settings.repository.ts';
+import { findDepartmentOfUser, listVoiceSettings, type VoiceSettingsRow } from '../voice-settings.repository.ts';
 
 const anyAction: readonly Permission['action'][] = ['read', 'create', 'update'];
 

@@ -1,34 +1,21 @@
 import * as z from 'zod/mini';
-import { operatorAvailabilitySchema } from '../availability/availability.schema.ts';
 import { callBackSchema, callNotificationSchema, callSessionSchema } from '../calls/calls.schema.ts';
-import { idField, timeField } from '../core/fields.ts';
+import { channelSchema, queueSchema, viewerSchema } from '../chat/channels.schema.ts';
+import { visitorNoteSchema } from '../chat/customers.schema.ts';
+import { draftSchema } from '../chat/notes.schema.ts';
+import { languageSupportSchema } from '../chat/translations.schema.ts';
+import { typingSchema } from '../chat/typing.schema.ts';
+import { operatorAvailabilitySchema } from '../core/availability.schema.ts';
+import { idField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { privateMessageSchema, privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
+import { privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
 import { ticketAttentionSchema, ticketSchema } from '../tickets/tickets.schema.ts';
-import { channelSchema, queueSchema, viewerSchema } from './channels.schema.ts';
-import { visitorNoteSchema } from './customers.schema.ts';
-import { messageSchema, senderTypes } from './messages.schema.ts';
-import { draftSchema, noteSchema } from './notes.schema.ts';
-import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
-
-export const typingSchema = z.object({
-  channelId: idField,
-  isTyping: z.boolean(),
-  sender: z.object({ type: z.enum(senderTypes), id: idField, name: z.string() }),
-});
-
-export const seenSchema = z.object({
-  channelId: idField,
-  by: z.enum(['visitor', 'operator']),
-  seq: z.number(),
-  at: timeField,
-});
 
 /** Areas of the organisation that a user may have open while a colleague changes them. */
 export const organisationAreas = [
@@ -134,34 +121,5 @@ export const roomNamespace = socketNamespace({
     'private:requestsChanged': z.object({}),
     /** With a token of private chat: whether a colleague can take work has changed. */
     'private:presence': z.object({ userId: idField, presence: z.enum(privatePresences) }),
-  },
-});
-
-export const messageNamespace = socketNamespace({
-  path: '/message',
-  audience: 'user',
-  servesPrivateChat: true,
-  summary: 'Messages, who writes, how far each side has read, and the unread total',
-  events: {
-    'message:receiveMessage': messageSchema,
-    'message:totalBadge': z.object({ total: z.number() }),
-    'message:onTyping': typingSchema,
-    'message:seen': seenSchema,
-    /** A note was written or deleted. */
-    'note:changed': noteSchema,
-    /** The tombstone that replaces the message. */
-    'message:deleted': messageSchema,
-    'message:translated': translationSchema,
-    'message:transcribed': transcriptionSchema,
-    /** With a token of private chat: a message of a room, new or changed. Clients keep the copy with the larger version. */
-    'private:message': privateMessageSchema,
-    /** With a token of private chat: up to which seq a member of a room has read. */
-    'private:seen': z.object({ channelId: idField, userId: idField, seq: z.number() }),
-    /** With a token of private chat: a member of a room began or stopped typing. */
-    'private:typing': z.object({
-      channelId: idField,
-      isTyping: z.boolean(),
-      sender: z.object({ id: idField, name: z.string() }),
-    }),
   },
 });

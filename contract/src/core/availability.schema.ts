@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../core/fields.ts';
+import { idField, timeField } from './fields.ts';
 
 export const availabilityStates = [
   'available',

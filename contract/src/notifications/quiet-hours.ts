@@ -1,5 +1,8 @@
-import { toMinutes } from '../core/rules/time-of-day.ts';
-import type { QuietHours } from './voice-settings.schema.ts';
+import * as z from 'zod/mini';
+import { timeOfDayField, toMinutes } from '../core/rules/time-of-day.ts';
+
+export const quietHoursSchema = z.object({ from: timeOfDayField, to: timeOfDayField });
+export type QuietHours = z.output<typeof quietHoursSchema>;
 
 function minutesOfDay(timeZone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

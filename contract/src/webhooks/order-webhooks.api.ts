@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
-import { webhookErrors } from '../webhooks/webhooks.errors.ts';
+import { webhookErrors } from './webhooks.errors.ts';
 import {
   deliveryDetailSchema,
   deliverySchema,
@@ -10,7 +10,7 @@ import {
   orderReceivers,
   webhookEvents,
   webhookStatusSchema,
-} from '../webhooks/webhooks.schema.ts';
+} from './webhooks.schema.ts';
 
 const read = [{ subject: 'service-setting', action: 'read' }] as const;
 const update = [{ subject: 'service-setting', action: 'update' }] as const;
