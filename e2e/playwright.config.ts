@@ -19,7 +19,7 @@ const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '*/*.spec.ts',
   globalSetup: './support/mail-server.ts',
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,

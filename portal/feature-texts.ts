@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 type Tree = { [key: string]: string | Tree };
 
 const featuresFolder = join(import.meta.dirname, 'src/features');
-/** `shared/i18n/locales/shell/en.json` and `features/audit/locales/en.json`. */
-const catalogue = /\/portal\/src\/(?:shared\/i18n\/locales\/([^/]+)|features\/([^/]+)\/locales)\/([^/]+)\.json$/;
+/** `shared/i18n/locales/shell/en.json` and `features/organisation/audit/locales/en.json`. */
+const catalogue = /\/portal\/src\/(?:shared\/i18n\/locales\/([^/]+)|features\/[^/]+\/([^/]+)\/locales)\/([^/]+)\.json$/;
 
 const readTree = (file: string): Tree => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -22,9 +22,9 @@ function add(texts: Tree, more: Tree, file: string): void {
 
 /** The files in which features say what others show of them, such as the name of a page or of an audit action, in one language. */
 function partsIn(locale: string): string[] {
-  return readdirSync(featuresFolder)
-    .map((feature) => join(featuresFolder, feature, 'locales/shared', `${locale}.json`))
-    .filter((file) => existsSync(file));
+  return globSync(`*/*/locales/shared/${locale}.json`, { cwd: featuresFolder })
+    .sort()
+    .map((file) => join(featuresFolder, file));
 }
 
 /**

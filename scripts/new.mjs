@@ -9,8 +9,10 @@ import { inRoot, ROOT } from './lib/paths.mjs';
 import { capture, main, ScriptError } from './lib/run.mjs';
 
 const TEMPLATES = inRoot('scripts', 'new', 'feature');
+const AREAS = JSON.parse(readFileSync(inRoot('scripts/checks/areas.json'), 'utf8'));
 const USAGE = `npm run new -- feature NAME [options]
   NAME               plural, in small letters with dashes: price-lists
+  --area NAME        where it lies: one of scripts/checks/areas.json; organisation without it
   --singular NAME    where it is not NAME without its s
   --ability NAME     an ability there is already; without it the catalogue gets manage-<singular>
   --group NAME       group of the menu: work, reports, organisation (without it), channels, settings
@@ -39,23 +41,24 @@ const read = (file) => readFileSync(inRoot(file), 'utf8');
 
 function readOptions() {
   const options = Object.fromEntries(
-    ['singular', 'ability', 'group', 'km', 'vi', 'zh'].map((name) => [name, { type: 'string' }]),
+    ['area', 'singular', 'ability', 'group', 'km', 'vi', 'zh'].map((name) => [name, { type: 'string' }]),
   );
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [kind, name, ...more] = positionals;
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || more.length > 0) throw new Error(USAGE);
-    return { kind, options: { group: 'organisation', ...values, name } };
+    return { kind, options: { area: 'organisation', group: 'organisation', ...values, name } };
   } catch (error) {
     throw new ScriptError(error.message);
   }
 }
 
 /** What stands for the words between percent signs in the templates. */
-function wordsOf({ name, singular = name.replace(/s$/, ''), ability, group, km, vi, zh }) {
+function wordsOf({ name, area, singular = name.replace(/s$/, ''), ability, group, km, vi, zh }) {
   if (singular === name) throw new ScriptError(`${name} has to be a plural; else name the singular with --singular.`);
   const [words, word] = [name, singular].map((each) => each.replaceAll('-', ' '));
   return {
+    area: knownArea(area),
     things: name,
     thing: singular,
     Things: pascal(name),
@@ -79,13 +82,18 @@ function wordsOf({ name, singular = name.replace(/s$/, ''), ability, group, km, 
   };
 }
 
+function knownArea(area) {
+  if (AREAS.includes(area)) return area;
+  throw new ScriptError(`There is no area "${area}"; there are ${AREAS.join(', ')}.`);
+}
+
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (name) => capital(camel(name));
 
 /** Behind all that are in the group already. */
 function nextPlace(group) {
-  const files = globSync('portal/src/features/*/*.manifest.ts', { cwd: ROOT });
+  const files = globSync('portal/src/features/*/*/*.manifest.ts', { cwd: ROOT });
   const entry = new RegExp(`group: '${group}',\\s*place: (\\d+)`, 'g');
   const places = files.flatMap((file) => [...read(file).matchAll(entry)].map(([, place]) => Number(place)));
   if (places.length === 0) throw new ScriptError(`The menu has no group "${group}".\n${USAGE}`);
@@ -113,12 +121,12 @@ function makeFile(template, words, hasOwnAbility) {
 }
 
 /** The lists in which every feature has its line. */
-function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
+function lineEdits({ area, things, thing, thingsCamel, ability }, hasOwnAbility) {
   const edits = [
     {
       file: 'contract/src/index.ts',
       edit: withLine(
-        `import { ${thingsCamel}Api } from './${things}/${things}.api.ts';`,
+        `import { ${thingsCamel}Api } from './${area}/${things}/${things}.api.ts';`,
         /\n\} as const;/,
         `\n  ${thingsCamel}: ${thingsCamel}Api,`,
       ),
@@ -126,7 +134,7 @@ function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
     {
       file: 'contract/src/manifests.ts',
       edit: withLine(
-        `import { ${thingsCamel}Manifest } from './${things}/${things}.manifest.ts';`,
+        `import { ${thingsCamel}Manifest } from './${area}/${things}/${things}.manifest.ts';`,
         /\n\] as const;/,
         `\n  ${thingsCamel}Manifest,`,
       ),
@@ -134,7 +142,7 @@ function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
     {
       file: 'server/src/modules.ts',
       edit: withLine(
-        `import { ${thingsCamel}Module } from '#modules/${things}/${things}.module.ts';`,
+        `import { ${thingsCamel}Module } from '#modules/${area}/${things}/${things}.module.ts';`,
         /\n {2}return \{/,
         `\n  ${thingsCamel}Module.create(platform, router);`,
       ),
@@ -142,7 +150,7 @@ function lineEdits({ things, thing, thingsCamel, ability }, hasOwnAbility) {
     {
       file: 'portal/src/features.ts',
       edit: withLine(
-        `import { ${thingsCamel}Manifest } from '#features/${things}/${things}.manifest.ts';`,
+        `import { ${thingsCamel}Manifest } from '#features/${area}/${things}/${things}.manifest.ts';`,
         /\n\] as const;/,
         `\n  ${thingsCamel}Manifest,`,
       ),

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
-import { callUsersApi } from '@sala/contract/calls/calls.api.ts';
+import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { addColleague } from './colleague.ts';
 import { businessPassword, type NewBusiness, openBusiness } from './new-business.ts';
 import { signIn } from './portal-user.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { rolesApi } from '@sala/contract/roles/roles.api.ts';
-import { usersApi } from '@sala/contract/users/users.api.ts';
+import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
 import { readMail } from './mailbox.ts';
 import { businessPassword, type NewBusiness } from './new-business.ts';
 import { callAsGuest } from './portal-call.ts';

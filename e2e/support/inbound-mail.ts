@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { inboundMailApi } from '@sala/contract/tickets/customer-tickets.api.ts';
+import { inboundMailApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
 
 /** `ticketMailAddress`: reply address of ticket mails. `inboundMailSecret`: the secret of its mail server. */
 export const ticketMailAddress = 'support@tickets.example';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
 import { readMail } from './mailbox.ts';
 import { type Caller, callAsGuest, callerWith } from './portal-call.ts';
 import { getDevice, keepSession, portalIsThere } from './portal-user.ts';

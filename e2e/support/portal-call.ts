@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { clientConfigApi } from '@sala/contract/client-config/client-config.api.ts';
 import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointData, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
+import { clientConfigApi } from '@sala/contract/platform-services/client-config/client-config.api.ts';
 
 const base64Url = (value: string | Buffer): string => Buffer.from(value).toString('base64url');
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { authApi, type SignedIn } from '@sala/contract/auth/auth.api.ts';
+import { authApi, type SignedIn } from '@sala/contract/people/auth/auth.api.ts';
 import { callAsGuest } from './portal-call.ts';
 
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'a password for the tests';

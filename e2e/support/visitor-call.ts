@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
-import { callsApi } from '@sala/contract/calls/calls.api.ts';
+import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { NewBusiness } from './new-business.ts';
 
 /** The application of the demo, whose shop is at /demo. */

@@ -3,7 +3,7 @@ import '#shared/theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { BootFailure } from '#app/boot-failure.tsx';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { ConsoleApp } from '#features/console/console.public.ts';
+import { ConsoleApp } from '#features/billing/console/console.public.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { followSkin } from '#shared/theme/skin.ts';
 

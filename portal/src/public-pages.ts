@@ -5,39 +5,44 @@ const authNamespaces = ['auth', 'errors', 'validation'] as const;
 /** Every page that needs no session. Pages for guests redirect signed-in users. */
 export const publicPages = [
   page('/register', 'register', 'guest', {
-    load: () => import('#features/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
+    load: () => import('#features/people/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
     namespaces: authNamespaces,
   }),
   page('/register/verify', 'registerVerify', 'guest', {
-    load: () => import('#features/auth/pages/register-verify.page.tsx').then((module) => module.RegisterVerifyPage),
+    load: () =>
+      import('#features/people/auth/pages/register-verify.page.tsx').then((module) => module.RegisterVerifyPage),
     namespaces: [...authNamespaces, 'ui'],
     validateSearch: (search: Record<string, unknown>): { registration?: string } =>
       typeof search.registration === 'string' ? { registration: search.registration } : {},
   }),
   page('/invitation/verify', 'invitationVerify', 'anyone', {
-    load: () => import('#features/auth/pages/invitation-verify.page.tsx').then((module) => module.InvitationVerifyPage),
+    load: () =>
+      import('#features/people/auth/pages/invitation-verify.page.tsx').then((module) => module.InvitationVerifyPage),
     namespaces: authNamespaces,
   }),
   page('/forgot-password', 'forgotPassword', 'guest', {
-    load: () => import('#features/auth/pages/forgot-password.page.tsx').then((module) => module.ForgotPasswordPage),
+    load: () =>
+      import('#features/people/auth/pages/forgot-password.page.tsx').then((module) => module.ForgotPasswordPage),
     namespaces: [...authNamespaces, 'ui'],
   }),
   page('/reset-password', 'resetPassword', 'guest', {
-    load: () => import('#features/auth/pages/reset-password.page.tsx').then((module) => module.ResetPasswordPage),
+    load: () =>
+      import('#features/people/auth/pages/reset-password.page.tsx').then((module) => module.ResetPasswordPage),
     namespaces: authNamespaces,
   }),
   page('/login', 'login', 'guest', {
-    load: () => import('#features/auth/pages/login.page.tsx').then((module) => module.LoginPage),
+    load: () => import('#features/people/auth/pages/login.page.tsx').then((module) => module.LoginPage),
     namespaces: authNamespaces,
     validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
       typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
   }),
   page('/wallboard', 'wallboard', 'anyone', {
-    load: () => import('#features/reports/pages/wallboard.page.tsx').then((module) => module.WallboardPage),
+    load: () => import('#features/analytics/reports/pages/wallboard.page.tsx').then((module) => module.WallboardPage),
     namespaces: ['reports', 'dashboard', 'errors', 'ui'],
   }),
   page('/report-mail', 'reportMail', 'anyone', {
-    load: () => import('#features/reports/pages/report-mail.page.tsx').then((module) => module.ReportMailPage),
+    load: () =>
+      import('#features/analytics/reports/pages/report-mail.page.tsx').then((module) => module.ReportMailPage),
     namespaces: ['reports', 'errors', 'ui'],
   }),
   page('/error-404', 'notFound', 'anyone', {

@@ -14,7 +14,7 @@ import { type LazyPage, lazyPage } from '#app/lazy-page.tsx';
 import { loadWithTimeout } from '#app/load-with-timeout.ts';
 import { PageError } from '#app/page-error.tsx';
 import { RootFrame } from '#app/root-frame.tsx';
-import { galleryRoute } from '#features/gallery/gallery.route.ts';
+import { galleryRoute } from '#features/platform-services/gallery/gallery.route.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import {
   type BuiltPage,

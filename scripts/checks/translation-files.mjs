@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { inRoot, ROOT } from '../lib/paths.mjs';
 
 export const LOCALES = ['en', 'km', 'vi', 'zh-cn'];
 const SIDES = ['portal', 'widget', 'server', 'contract'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
-const PARTS = /\/features\/[^/]+\/locales\/shared$/;
+const PARTS = /\/features\/[^/]+\/[^/]+\/locales\/shared$/;
 /** What is sent to people from the server, by the role in the file's name. */
 const TEXT_MODULE = /(\.mail|mail\.words|customer-words|-texts)\.ts$/;
 const STRING = /(['`])((?:\\.|(?!\1)[^\n])*)\1/g;
@@ -41,7 +41,12 @@ const namespacesIn = (trees) => [...new Set(Object.values(trees).flatMap((tree) 
 /** The folder of the catalogue to which a feature adds. */
 function homeOf(namespace) {
   const shared = inRoot('portal', 'src', 'shared', 'i18n', 'locales', namespace);
-  return relative(ROOT, existsSync(shared) ? shared : inRoot('portal', 'src', 'features', namespace, 'locales'));
+  return relative(
+    ROOT,
+    existsSync(shared)
+      ? shared
+      : globSync(`portal/src/features/*/${namespace}/locales`, { cwd: ROOT }).map((folder) => inRoot(folder))[0],
+  );
 }
 
 /** i18next's plural forms of one key share what stands before the form: `unread_one`, `unread_other` → `unread`. */
@@ -68,9 +73,9 @@ export function readTextModules() {
     });
 }
 
-/** `features/chat/locales` → chat, `shared/i18n/locales/common` → common, `widget/src/locales` → none. */
+/** `features/conversations/chat/locales` → chat, `shared/i18n/locales/common` → common, `widget/src/locales` → none. */
 function namespaceOf(folder) {
-  const match = /\/features\/([^/]+)\/locales$|\/locales\/([^/]+)$/.exec(folder);
+  const match = /\/features\/[^/]+\/([^/]+)\/locales$|\/locales\/([^/]+)$/.exec(folder);
   return match?.[1] ?? match?.[2];
 }
 

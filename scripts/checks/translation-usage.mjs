@@ -72,6 +72,6 @@ function namespacesOf(file, text, parts) {
     [...args.matchAll(/['"]([\w-]+)['"]/g)].map(([, name]) => name),
   );
   if (named.length === 0) return new Set();
-  const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
+  const feature = /\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1];
   return new Set([...named, ...(feature ? [feature] : []), ...(text.includes('useTranslation()') ? ['common'] : [])]);
 }

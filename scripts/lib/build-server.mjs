@@ -1,7 +1,7 @@
 // Joins the server's sources and packages into the few files of server/dist, which start in half the time that thousands of
 // modules take. Programs, folders and packages that are found by their path stay where they are.
 import { globSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inRoot } from './paths.mjs';
 
@@ -37,7 +37,9 @@ const listDemos = {
     handler(id) {
       if (id !== DEMOS) return null;
       const folder = inRoot('server', 'src', 'modules');
-      const files = globSync('*/*.demo.ts', { cwd: folder }).sort();
+      const files = globSync('*/*/*.demo.ts', { cwd: folder }).sort((one, other) =>
+        basename(one).localeCompare(basename(other)),
+      );
       const lines = files.map(
         (file) => `[${JSON.stringify(file)}, () => import(${JSON.stringify(join(folder, file))})]`,
       );

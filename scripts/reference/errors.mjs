@@ -2,7 +2,11 @@ import { commonErrors } from '../../contract/src/core/errors.ts';
 import { validationKeys } from '../../contract/src/core/validation.ts';
 import { ApiError, networkUnreachable } from '../../portal/src/shared/api/api-error.ts';
 import { reactToFailure } from '../../portal/src/shared/api/reactions.ts';
-import { getFailures, isForUsers, isOfPortal } from '../../server/src/modules/reference/endpoint-failures.ts';
+import {
+  getFailures,
+  isForUsers,
+  isOfPortal,
+} from '../../server/src/modules/platform-services/reference/endpoint-failures.ts';
 import { code, count, page, plain, table } from './markdown.mjs';
 import { calls, linkToCall, texts } from './source.mjs';
 

@@ -1,5 +1,10 @@
-import { dimensionsOf, metricKeys, metrics, usualServiceLevelSeconds } from '../../contract/src/reports/metrics.ts';
-import { reportTextsIn } from '../../contract/src/reports/report-texts.ts';
+import {
+  dimensionsOf,
+  metricKeys,
+  metrics,
+  usualServiceLevelSeconds,
+} from '../../contract/src/analytics/reports/metrics.ts';
+import { reportTextsIn } from '../../contract/src/analytics/reports/report-texts.ts';
 import { code, page, table } from './markdown.mjs';
 
 const RECORDS = { channel: 'conversation', ticket: 'ticket', order: 'order', call: 'call', presence: 'person' };

@@ -1,5 +1,5 @@
 // A JSON Schema in a few words: what a caller has to know before they read the OpenAPI document.
-import { describeWireSchema } from '../../server/src/modules/reference/wire-schema.ts';
+import { describeWireSchema } from '../../server/src/modules/platform-services/reference/wire-schema.ts';
 import { code } from './markdown.mjs';
 
 const FORMATS = { uuid: 'id', 'date-time': 'time', email: 'email', uri: 'address' };

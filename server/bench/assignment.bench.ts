@@ -1,9 +1,9 @@
 // New visitors over two server processes with one Redis, and how soon each has their operator.
 
-import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
-import type { AssignmentMode } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
+import type { AssignmentMode } from '@sala/contract/conversations/chat-assignment/chat-assignment.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { hasRedis, RedisServer } from '#testing/redis-server.ts';

@@ -1,7 +1,7 @@
 // Who of a thousand can take work now, asked of plans that are in memory, beside a loop that only looks up hours worked out before.
-import { availability } from '#modules/availability/engine/availability.ts';
-import type { LivePerson, PersonPlan } from '#modules/availability/engine/plan.ts';
-import { workIntervals } from '#modules/availability/engine/stretches.ts';
+import { availability } from '#modules/time/availability/engine/availability.ts';
+import type { LivePerson, PersonPlan } from '#modules/time/availability/engine/plan.ts';
+import { workIntervals } from '#modules/time/availability/engine/stretches.ts';
 import { benchmark } from './lib/benchmark.ts';
 import type { Row } from './lib/report.ts';
 import { awayStaff, makeStaff } from './lib/staff.ts';

@@ -1,8 +1,9 @@
 // Calls of visitors until they ring, until both sides hear each other, until everybody is notified who has them, and many that ring at many at once.
-import { callSettingsApi } from '@sala/contract/calls/call-settings.api.ts';
-import { callsApi } from '@sala/contract/calls/calls.api.ts';
-import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { type Answer, TestPortal } from '#testing/test-portal.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';
 import { Crowd } from './lib/crowd.ts';
 import { startDatabase } from './lib/database.ts';

@@ -1,7 +1,7 @@
 // What an operator reads all day, over HTTP, beside the bare query: does the past slow the present down?
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import pg from 'pg';
-import { buildUser } from '#modules/users/users.factory.ts';
+import { buildUser } from '#modules/identity/users/users.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';

@@ -1,12 +1,12 @@
 // 300 labelled messages in four languages against the phrases of the demo's bot: how many are understood, how many are answered at once
 // while 95 of 100 of those answers are right, and how many that belong to nothing are taken for something. Beside two plain ways to do it.
 
-import { botDefinitionOf } from '@sala/contract/bots/bots.schema.ts';
+import { botDefinitionOf } from '@sala/contract/automation/bots/bots.schema.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
-import { waterBot } from '#modules/bots/demo/water-bot.ts';
-import { backgroundPhrases } from '#modules/bots/training/background.ts';
-import { background } from '#modules/bots/training/classifier.ts';
-import { listExamples, readMeaning, trainBot } from '#modules/bots/training/train-bot.ts';
+import { waterBot } from '#modules/automation/bots/demo/water-bot.ts';
+import { backgroundPhrases } from '#modules/automation/bots/training/background.ts';
+import { background } from '#modules/automation/bots/training/classifier.ts';
+import { listExamples, readMeaning, trainBot } from '#modules/automation/bots/training/train-bot.ts';
 import { newId } from '#platform/ids.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { hardPhrases } from './lib/hard-intent-phrases.ts';

@@ -1,5 +1,5 @@
 // Making an order and reading lists of them over HTTP, beside the bare query, while a merchant has many.
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { BenchAgentLine, type Case } from './lib/bench-agent-line.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';

@@ -1,9 +1,9 @@
 // How long each report of four weeks takes over HTTP, at several sizes of one merchant's past, beside a count of all its messages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportsApi } from '@sala/contract/reports/reports.api.ts';
+import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import pg from 'pg';
-import { buildUser } from '#modules/users/users.factory.ts';
+import { buildUser } from '#modules/identity/users/users.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { runAdmin } from '../src/admin/run-admin.ts';

@@ -1,12 +1,13 @@
 // 200 questions in four languages against the answers they mean, among thousands of others of the same trade: by words, and by words and
 // vectors together. Without AI_BASE_URL and AI_EMBEDDING_MODEL the vectors come from a stand-in that knows no meaning: it counts groups of
 // letters. It shows what merging costs, and nothing of what a model would find.
+
+import { noTranslations } from '@sala/contract/answers/knowledge/knowledge.schema.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
-import { noTranslations } from '@sala/contract/knowledge/knowledge.schema.ts';
-import { demoSubjects } from '#modules/knowledge/demo/subjects.demo.ts';
-import { fuseRanks } from '#modules/knowledge/search/fuse-ranks.ts';
-import { indexOf, isNear } from '#modules/knowledge/search/index-of-texts.ts';
-import { VectorIndex } from '#modules/knowledge/search/vector-index.ts';
+import { demoSubjects } from '#modules/answers/knowledge/demo/subjects.demo.ts';
+import { fuseRanks } from '#modules/answers/knowledge/search/fuse-ranks.ts';
+import { indexOf, isNear } from '#modules/answers/knowledge/search/index-of-texts.ts';
+import { VectorIndex } from '#modules/answers/knowledge/search/vector-index.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { fillerWords, retrievalQuestions } from './lib/retrieval-questions.ts';
 import { Durations, round } from './lib/stats.ts';

@@ -1,7 +1,7 @@
 // How long an operator waits for what they search for among all messages of their merchant, over HTTP, beside the bare query.
-import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
+import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
 import pg from 'pg';
-import { toSearchQuery } from '#modules/chat/search/search-query.ts';
+import { toSearchQuery } from '#modules/conversations/chat/search/search-query.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { benchmark } from './lib/benchmark.ts';

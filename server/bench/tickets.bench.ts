@@ -1,5 +1,5 @@
 // Making and answering tickets and reading lists of them over HTTP, beside the bare query, while a merchant has many.
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { BenchAgentLine, type Case } from './lib/bench-agent-line.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';

@@ -1,4 +1,4 @@
-import { attachmentKinds } from '@sala/contract/uploads/uploads.schema.ts';
+import { attachmentKinds } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

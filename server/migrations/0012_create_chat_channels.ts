@@ -1,5 +1,5 @@
-import { channelStatuses } from '@sala/contract/chat/chat.states.ts';
-import { messageTypes, senderTypes } from '@sala/contract/chat/messages.schema.ts';
+import { channelStatuses } from '@sala/contract/conversations/chat/chat.states.ts';
+import { messageTypes, senderTypes } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { type Kysely, sql } from 'kysely';
 

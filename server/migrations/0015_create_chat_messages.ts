@@ -1,4 +1,4 @@
-import { messageTypes, senderTypes } from '@sala/contract/chat/messages.schema.ts';
+import { messageTypes, senderTypes } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -1,4 +1,4 @@
-import { departmentRoles, teamRoles } from '@sala/contract/departments/departments.schema.ts';
+import { departmentRoles, teamRoles } from '@sala/contract/organisation/departments/departments.schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -1,4 +1,4 @@
-import { scheduleTypes, shiftColors } from '@sala/contract/working-time/working-time.schema.ts';
+import { scheduleTypes, shiftColors } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type Kysely, sql } from 'kysely';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

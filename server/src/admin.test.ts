@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { ServerProcess } from '#testing/server-process.ts';

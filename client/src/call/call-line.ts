@@ -1,6 +1,6 @@
-import type { CallSignal, OutgoingSignal } from '@sala/contract/calls/calls.events.ts';
-import type { CallParticipant, CallParty, CallQuality, Relay } from '@sala/contract/calls/calls.schema.ts';
-import { callAliveInterval } from '@sala/contract/calls/calls.states.ts';
+import type { CallSignal, OutgoingSignal } from '@sala/contract/telephony/calls/calls.events.ts';
+import type { CallParticipant, CallParty, CallQuality, Relay } from '@sala/contract/telephony/calls/calls.schema.ts';
+import { callAliveInterval } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { MediaCall } from './media-call.ts';
 import type { PeerSignal } from './peer.ts';
 import { createSignalOutbox, type Emit } from './signal-outbox.ts';

@@ -1,4 +1,4 @@
-import { recordingPartLength } from '@sala/contract/calls/calls.states.ts';
+import { recordingPartLength } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { CallSources } from './media-call.ts';
 
 /** Which ear somebody is heard in. */

@@ -1,4 +1,4 @@
-import type { OutgoingSignal } from '@sala/contract/calls/calls.events.ts';
+import type { OutgoingSignal } from '@sala/contract/telephony/calls/calls.events.ts';
 
 /** Sends a message and waits for its acknowledgement: undefined when it was taken, else why not. Rejects when none came. */
 export type Emit = (event: string, payload: object) => Promise<string | undefined>;

@@ -1,4 +1,4 @@
-import type { SensitivePassage } from '@sala/contract/chat/guard/guard.schema.ts';
+import type { SensitivePassage } from '@sala/contract/conversations/chat/guard/guard.schema.ts';
 
 /** Most passages shown at once; more appear as these are removed. */
 const maxShown = 3;

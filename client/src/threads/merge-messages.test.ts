@@ -1,4 +1,4 @@
-import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorMessage } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filledUpTo, mergeMessages } from './merge-messages.ts';

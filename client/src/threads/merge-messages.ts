@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 
 /** The fields of a message that a thread uses. */
 export interface ThreadMessage

@@ -1,4 +1,4 @@
-import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { v7 as newId } from 'uuid';
 
 const channelId = newId();

@@ -1,4 +1,4 @@
-import type { Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
+import type { Transcription, Translation } from '@sala/contract/conversations/chat/translations.schema.ts';
 import type { ThreadMessage } from './merge-messages.ts';
 
 /** Changes one message. Tombstones stay as they are; a message that is not loaded yet will include the change when it is. */

@@ -1,4 +1,4 @@
-import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorMessage } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { buildMessage } from './message.factory.ts';
 import { withTranslation } from './renderings.ts';

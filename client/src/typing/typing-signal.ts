@@ -1,4 +1,4 @@
-import { typingInterval } from '@sala/contract/chat/chat-limits.ts';
+import { typingInterval } from '@sala/contract/conversations/chat/chat-limits.ts';
 
 /** Time without a key after which typing has ended, in ms. */
 const typingIdle = 4000;

@@ -1,4 +1,4 @@
-import { typingExpiry } from '@sala/contract/chat/chat-limits.ts';
+import { typingExpiry } from '@sala/contract/conversations/chat/chat-limits.ts';
 import type { Pinned } from '../pinned.ts';
 
 interface Typing<Typist> {

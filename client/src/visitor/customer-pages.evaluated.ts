@@ -1,6 +1,6 @@
 // The calls of the customer pages for orders and tickets, by action.
-import { orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
+import { orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { ticketPageApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
 import { toCall } from '../wire/calls.ts';
 import { toMapKeys, toSchemas } from '../wire/map-keys.ts';
 

@@ -1,5 +1,5 @@
 // The calls that the lazily loaded voice call part of the widget uses.
-import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { toCall } from '../wire/calls.ts';
 
 export const voiceConfigCall = toCall(visitorCallsApi.config);

@@ -1,5 +1,5 @@
 // What the list of answers in the widget calls; fetched with it.
-import { visitorHelpApi } from '@sala/contract/knowledge/help.api.ts';
+import { visitorHelpApi } from '@sala/contract/answers/knowledge/help.api.ts';
 import { toCall } from '../wire/calls.ts';
 
 export const listHelpCall = toCall(visitorHelpApi.list);

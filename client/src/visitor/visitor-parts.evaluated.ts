@@ -1,7 +1,7 @@
 // The calls of lazily loaded parts: files, forms, rating, the conversation by mail, orders and tickets.
-import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorOrdersApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { visitorTicketsApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { toCall } from '../wire/calls.ts';
 
 export const createAttachmentCall = toCall(visitorsApi.createAttachment);

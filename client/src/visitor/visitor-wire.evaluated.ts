@@ -1,10 +1,11 @@
 // The part of the contract that the widget needs when it opens. Its build runs this file and bundles only the exported values, not the
 // imported modules.
-import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
-import { visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+
+import { visitorOrdersApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { visitorTicketsApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { toCall } from '../wire/calls.ts';
 import { toMapKeys, toSchemas } from '../wire/map-keys.ts';
 

@@ -1,5 +1,5 @@
-import { voiceSchema } from '@sala/contract/chat/messages.schema.ts';
-import { voiceLength } from '@sala/contract/chat/voice-length.ts';
+import { voiceSchema } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { toWaveform, waveformPath } from './waveform.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { serviceScopeSchema, unrestrictedScope } from '../users/service-scope.schema.ts';
-import { metaField } from '../visitors/visitors.schema.ts';
+import { serviceScopeSchema, unrestrictedScope } from '../identity/users/service-scope.schema.ts';
+import { metaField } from '../visitor-channels/visitors/visitors.schema.ts';
 import { dayField, optionalText, requiredLine, requiredText } from './fields.ts';
 import { urlField } from './rules/text.ts';
 import { parseInput } from './validation.ts';

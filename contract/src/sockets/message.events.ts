@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { messageSchema } from '../chat/messages.schema.ts';
-import { noteSchema } from '../chat/notes.schema.ts';
-import { transcriptionSchema, translationSchema } from '../chat/translations.schema.ts';
-import { seenSchema, typingSchema } from '../chat/typing.schema.ts';
+import { messageSchema } from '../conversations/chat/messages.schema.ts';
+import { noteSchema } from '../conversations/chat/notes.schema.ts';
+import { transcriptionSchema, translationSchema } from '../conversations/chat/translations.schema.ts';
+import { seenSchema, typingSchema } from '../conversations/chat/typing.schema.ts';
+import { privateMessageSchema } from '../conversations/private-chat/private-chat.schema.ts';
 import { idField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { privateMessageSchema } from '../private-chat/private-chat.schema.ts';
 
 export const messageNamespace = socketNamespace({
   path: '/message',

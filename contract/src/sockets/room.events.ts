@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { callBackSchema, callNotificationSchema, callSessionSchema } from '../calls/calls.schema.ts';
-import { channelSchema, queueSchema, viewerSchema } from '../chat/channels.schema.ts';
-import { visitorNoteSchema } from '../chat/customers.schema.ts';
-import { draftSchema } from '../chat/notes.schema.ts';
-import { languageSupportSchema } from '../chat/translations.schema.ts';
-import { typingSchema } from '../chat/typing.schema.ts';
+import { setupSteps } from '../analytics/dashboard/setup-steps.ts';
+import { knowledgeParts } from '../answers/knowledge/knowledge.schema.ts';
+import { channelSchema, queueSchema, viewerSchema } from '../conversations/chat/channels.schema.ts';
+import { visitorNoteSchema } from '../conversations/chat/customers.schema.ts';
+import { draftSchema } from '../conversations/chat/notes.schema.ts';
+import { languageSupportSchema } from '../conversations/chat/translations.schema.ts';
+import { typingSchema } from '../conversations/chat/typing.schema.ts';
+import { privatePresences, privateRoomSchema } from '../conversations/private-chat/private-chat.schema.ts';
+import { quickMessageScopes } from '../conversations/quick-messages/quick-messages.schema.ts';
 import { operatorAvailabilitySchema } from '../core/availability.schema.ts';
 import { idField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { setupSteps } from '../dashboard/setup-steps.ts';
-import { knowledgeParts } from '../knowledge/knowledge.schema.ts';
-import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { privatePresences, privateRoomSchema } from '../private-chat/private-chat.schema.ts';
-import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
-import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
-import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
-import { ticketAttentionSchema, ticketSchema } from '../tickets/tickets.schema.ts';
+import { notificationSchema } from '../identity/notifications/notifications.schema.ts';
+import { attentionSchema, seenOrderSchema } from '../service/service-orders/service-board.schema.ts';
+import { serviceOrderSchema } from '../service/service-orders/service-orders.schema.ts';
+import { ticketAttentionSchema, ticketSchema } from '../service/tickets/tickets.schema.ts';
+import { callBackSchema, callNotificationSchema, callSessionSchema } from '../telephony/calls/calls.schema.ts';
 
 /** Areas of the organisation that a user may have open while a colleague changes them. */
 export const organisationAreas = [

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { visitorCallSchema } from '../calls/visitor-calls.schema.ts';
-import { translationSchema } from '../chat/translations.schema.ts';
-import { seenSchema, typingSchema } from '../chat/typing.schema.ts';
+import { translationSchema } from '../conversations/chat/translations.schema.ts';
+import { seenSchema, typingSchema } from '../conversations/chat/typing.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { visitorChannelSchema, visitorMessageSchema, visitorQueueSchema } from '../visitors/visitors.schema.ts';
+import { visitorCallSchema } from '../telephony/calls/visitor-calls.schema.ts';
+import {
+  visitorChannelSchema,
+  visitorMessageSchema,
+  visitorQueueSchema,
+} from '../visitor-channels/visitors/visitors.schema.ts';
 
 export const visitorNamespace = socketNamespace({
   path: '/visitor',

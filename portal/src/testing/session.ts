@@ -1,5 +1,5 @@
-import type { Profile } from '@sala/contract/profile/profile.schema.ts';
-import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { setClientConfig } from '#shared/config/client-config.ts';
 import { endSession, signIn } from '#shared/session/session.ts';
 import { useNotices } from '#shared/ui/notices.ts';

@@ -1,5 +1,5 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { HttpRequest } from './http-line.ts';
 import type { InboxMarks } from './inbox-data.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import pg from 'pg';
 import { newId } from '#platform/ids.ts';
 import { createFloorTable } from '../floors/micro-batches.ts';

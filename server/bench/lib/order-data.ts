@@ -1,6 +1,6 @@
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import pg from 'pg';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toSearchable } from '#modules/chat/search/searchable.ts';
+import { toSearchable } from '#modules/conversations/chat/search/searchable.ts';
 
 /** What the sentences are made of: the first ones are in every tenth message, the last one in one of two thousand. */
 const vocabularies = [

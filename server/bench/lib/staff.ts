@@ -1,5 +1,5 @@
 import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
-import type { HoursSource, PersonPlan, PlannedHoliday, ShiftHours } from '#modules/availability/engine/plan.ts';
+import type { HoursSource, PersonPlan, PlannedHoliday, ShiftHours } from '#modules/time/availability/engine/plan.ts';
 
 const ZONES = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu'];
 const HOURS = [

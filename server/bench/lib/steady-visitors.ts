@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import { HttpLine, headerLines } from './http-line.ts';
 import type { Product } from './product.ts';

@@ -1,4 +1,4 @@
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import type { OrderBench } from './order-data.ts';
 import { repeatRow, settle } from './repeat-row.ts';
 

@@ -1,8 +1,8 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { hashPassword } from '#modules/auth/auth.public.ts';
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { buildUser } from '#modules/users/users.factory.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { buildUser } from '#modules/identity/users/users.factory.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { hashPassword } from '#modules/people/auth/auth.public.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
 import { signVisitorToken } from '#platform/auth/visitor-tokens.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';

@@ -5,7 +5,7 @@ import {
   readBusiness,
   resumeBusiness,
   suspendBusiness,
-} from '#modules/subscriptions/subscriptions.public.ts';
+} from '#modules/billing/subscriptions/subscriptions.public.ts';
 import type { Services } from '../modules.ts';
 import { type AdminCommand, AdminError, textTable } from './command.ts';
 

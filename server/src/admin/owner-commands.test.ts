@@ -1,6 +1,6 @@
-import { consoleApi } from '@sala/contract/console/console.api.ts';
-import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
-import { subscriptionsApi } from '@sala/contract/subscriptions/subscriptions.api.ts';
+import { consoleApi } from '@sala/contract/billing/console/console.api.ts';
+import { subscriptionsApi } from '@sala/contract/billing/subscriptions/subscriptions.api.ts';
+import { holidaysApi } from '@sala/contract/organisation/holidays/holidays.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '#platform/auth/totp.ts';
 import { Company, getData } from '#testing/company.ts';

@@ -4,7 +4,7 @@ import {
   type OwnerCredentials,
   removeOwner,
   resetOwner,
-} from '#modules/console/console.public.ts';
+} from '#modules/billing/console/console.public.ts';
 import { type AdminCommand, AdminError, textTable } from './command.ts';
 
 /** What the person needs to sign in; it is not kept, and not shown again. */

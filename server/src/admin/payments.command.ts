@@ -1,9 +1,9 @@
-import { paymentStatuses } from '@sala/contract/subscriptions/subscriptions.schema.ts';
+import { paymentStatuses } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import {
   approveByReference,
   listReviewedPayments,
   rejectByReference,
-} from '#modules/subscriptions/subscriptions.public.ts';
+} from '#modules/billing/subscriptions/subscriptions.public.ts';
 import { FailureError } from '#platform/failure.ts';
 import { type AdminCommand, AdminError, textTable } from './command.ts';
 

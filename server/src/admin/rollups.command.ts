@@ -1,5 +1,5 @@
-import { rebuildRollups } from '#modules/reports/reports.public.ts';
-import { findBusinesses, readBusiness } from '#modules/subscriptions/subscriptions.public.ts';
+import { rebuildRollups } from '#modules/analytics/reports/reports.public.ts';
+import { findBusinesses, readBusiness } from '#modules/billing/subscriptions/subscriptions.public.ts';
 import { type AdminCommand, AdminError } from './command.ts';
 
 export const rollupsCommands: readonly AdminCommand[] = [

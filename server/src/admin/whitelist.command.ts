@@ -1,5 +1,5 @@
-import { turnWhitelistOff } from '#modules/network/network.public.ts';
-import { findUserByEmail } from '#modules/users/users.public.ts';
+import { turnWhitelistOff } from '#modules/identity/network/network.public.ts';
+import { findUserByEmail } from '#modules/identity/users/users.public.ts';
 import { type AdminCommand, AdminError } from './command.ts';
 
 export const whitelistCommands: readonly AdminCommand[] = [

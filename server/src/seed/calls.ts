@@ -1,14 +1,14 @@
-import type { InstructionAction, InstructionKey } from '@sala/contract/calls/call-settings.schema.ts';
-import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { InstructionAction, InstructionKey } from '@sala/contract/telephony/calls/call-settings.schema.ts';
+import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { Insertable } from 'kysely';
-import { getRingRules, readCallSettings } from '#modules/call-settings/call-settings.public.ts';
+import { getRingRules, readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type {
   CallBackTable,
   CallParticipantTable,
   CallRingTable,
   CallSessionTable,
-} from '#modules/calls/calls.public.ts';
+} from '#modules/telephony/calls/calls.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { seedRecordings } from './calls/recordings.ts';

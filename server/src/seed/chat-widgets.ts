@@ -1,4 +1,4 @@
-import { emptyLocalizedText, fillLocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
+import { emptyLocalizedText, fillLocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 

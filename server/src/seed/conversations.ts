@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
-import { toStorageKey } from '#modules/uploads/stored-files.ts';
-import { claimUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
-import { insertUpload } from '#modules/uploads/uploads.repository.ts';
-import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import { buildChannel, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { toStorageKey } from '#modules/platform-services/uploads/stored-files.ts';
+import {
+  claimUpload,
+  type StoredAttachment,
+  type Uploader,
+} from '#modules/platform-services/uploads/uploads.public.ts';
+import { insertUpload } from '#modules/platform-services/uploads/uploads.repository.ts';
+import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { drawPicture as writeAnew } from '#platform/pictures/draw-picture.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Insertable, sql } from 'kysely';
-import type { ChannelMarks } from '#modules/chat/channels/channels.table.ts';
-import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/chat/chat.factory.ts';
-import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import type { ChannelMarks } from '#modules/conversations/chat/channels/channels.table.ts';
+import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
-import '#modules/chat/automation/ratings.table.ts';
+import '#modules/conversations/chat/automation/ratings.table.ts';
 import { historyTexts } from './history-texts.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';

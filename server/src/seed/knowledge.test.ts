@@ -1,8 +1,15 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import {
+  conversationSummariesApi,
+  summaryTopicsApi,
+} from '@sala/contract/answers/knowledge/conversation-summaries.api.ts';
+import {
+  knowledgeApi,
+  knowledgeRecordsApi,
+  knowledgeReleasesApi,
+} from '@sala/contract/answers/knowledge/knowledge.api.ts';
+import { frequentQuestionsApi, questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
-import { conversationSummariesApi, summaryTopicsApi } from '@sala/contract/knowledge/conversation-summaries.api.ts';
-import { knowledgeApi, knowledgeRecordsApi, knowledgeReleasesApi } from '@sala/contract/knowledge/knowledge.api.ts';
-import { frequentQuestionsApi, questionsApi } from '@sala/contract/knowledge/questions.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { buildPartnerSettings } from '#modules/partners/partners.factory.ts';
+import { buildPartnerSettings } from '#modules/connections/partners/partners.factory.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
 import { newId } from '#platform/ids.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';

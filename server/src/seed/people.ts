@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { User } from '@sala/contract/users/users.api.ts';
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { demoAppId } from '#modules/pages/pages.public.ts';
-import { buildRole, buildUser } from '#modules/users/users.factory.ts';
-import { userStatus } from '#modules/users/users.public.ts';
+import type { User } from '@sala/contract/identity/users/users.api.ts';
+import { buildRole, buildUser } from '#modules/identity/users/users.factory.ts';
+import { userStatus } from '#modules/identity/users/users.public.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
+import { demoAppId } from '#modules/visitor-channels/pages/pages.public.ts';
 import { type DemoRole, type DemoRoleKey, demoRoles } from './roles.ts';
 import type { SeedContext } from './seed-demo.ts';
 

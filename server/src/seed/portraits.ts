@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { toStorageKey } from '#modules/uploads/stored-files.ts';
-import { claimUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
-import { insertUpload } from '#modules/uploads/uploads.repository.ts';
+import { toStorageKey } from '#modules/platform-services/uploads/stored-files.ts';
+import { claimUpload, type Uploader } from '#modules/platform-services/uploads/uploads.public.ts';
+import { insertUpload } from '#modules/platform-services/uploads/uploads.repository.ts';
 import { newId } from '#platform/ids.ts';
 import { drawPicture } from '#platform/pictures/draw-picture.ts';
 import type { PictureKind } from '#platform/pictures/picture-kinds.ts';

@@ -1,5 +1,5 @@
-import type { QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { buildQuickMessage } from '#modules/quick-messages/quick-messages.factory.ts';
+import type { QuickMessage } from '@sala/contract/conversations/quick-messages/quick-messages.schema.ts';
+import { buildQuickMessage } from '#modules/conversations/quick-messages/quick-messages.factory.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { hashPassword } from '#modules/auth/auth.public.ts';
+import { hashPassword } from '#modules/people/auth/auth.public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';

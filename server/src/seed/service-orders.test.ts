@@ -1,10 +1,10 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPriceRule } from '#modules/service-catalogue/service-catalogue.public.ts';
-import { liesOutside } from '#modules/service-orders/prices/price-limits.ts';
+import { findPriceRule } from '#modules/service/service-catalogue/service-catalogue.public.ts';
+import { liesOutside } from '#modules/service/service-orders/prices/price-limits.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { seedDemo } from './seed-demo.ts';

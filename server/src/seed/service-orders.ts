@@ -1,4 +1,4 @@
-import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { StoredAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { storePicture } from './conversations.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import { buildLotusOrders, buildMekongOrders, type DemoOrder } from './orders/telling.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
-import '#modules/service-orders/service-orders.table.ts';
-import '#modules/service-settings/service-settings.table.ts';
+import '#modules/service/service-orders/service-orders.table.ts';
+import '#modules/service/service-settings/service-settings.table.ts';
 
 type Query = TenantDatabase['query'];
 

@@ -1,5 +1,5 @@
-import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
-import type { MessageOverrides } from '#modules/chat/chat.factory.ts';
+import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
+import type { MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import type { Dialogue, Line, PictureName } from './dialogue.ts';
 import { getTimes, type Moment } from './moments.ts';

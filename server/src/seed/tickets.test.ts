@@ -1,11 +1,11 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { locales } from '@sala/contract/core/locales.ts';
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
-import { ticketPriorities, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { ticketPriorities, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanMarkup } from '#modules/tickets/rich-text.ts';
-import { canTakeTicket } from '#modules/tickets/tickets.policy.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { findUser } from '#modules/identity/users/users.public.ts';
+import { cleanMarkup } from '#modules/service/tickets/rich-text.ts';
+import { canTakeTicket } from '#modules/service/tickets/tickets.policy.ts';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';

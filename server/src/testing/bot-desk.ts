@@ -1,9 +1,9 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
-import type { ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
+import type { ChatAssignmentInput } from '@sala/contract/conversations/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { expect, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Company, getData } from './company.ts';

@@ -3,7 +3,7 @@
  * merchants; with `ONLY_OPERATOR` (an address) only this user of their merchant can answer visitors, besides the administrator.
  */
 import { mkdirSync } from 'node:fs';
-import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';

@@ -1,7 +1,7 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
 import { buildWorkplace, hire, type Inhabitable, signInAs } from './people.ts';
 import type { Answer, TestPortal } from './test-portal.ts';

@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ThreadViews } from './thread-view.ts';
 

@@ -2,7 +2,7 @@
  * The rules for status changes of orders, written independently of the contract: tests compare the two, and the server with
  * this model.
  */
-import type { ServiceMoveName, ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { ServiceMoveName, ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 
 export type Right = 'assign' | 'change' | 'price' | 'create' | 'any';
 export interface Person {

@@ -1,11 +1,11 @@
-import { orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { orderChangesApi } from '@sala/contract/service/service-orders/order-changes.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import {
   type ServiceMoveName,
   type ServiceStatus,
   serviceStatuses,
-} from '@sala/contract/service-orders/service-orders.states.ts';
+} from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { type AuditActorCell, judge, type ModelOrder, type Person } from './order-model.ts';
 import type { TestPortal } from './test-portal.ts';
 

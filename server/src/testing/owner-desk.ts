@@ -1,5 +1,5 @@
-import { consoleApi } from '@sala/contract/console/console.api.ts';
-import { addOwner, type OwnerCredentials } from '#modules/console/console.public.ts';
+import { consoleApi } from '@sala/contract/billing/console/console.api.ts';
+import { addOwner, type OwnerCredentials } from '#modules/billing/console/console.public.ts';
 import { totpCode, totpStep } from '#platform/auth/totp.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from './company.ts';

@@ -1,10 +1,10 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { hashPassword } from '#modules/auth/auth.public.ts';
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { buildPrivateChat } from '#modules/private-chat/private-chat.factory.ts';
-import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.factory.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { buildPrivateChat } from '#modules/conversations/private-chat/private-chat.factory.ts';
+import { buildRole, buildUser, type UserOverrides } from '#modules/identity/users/users.factory.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { hashPassword } from '#modules/people/auth/auth.public.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TestPortal } from './test-portal.ts';
 

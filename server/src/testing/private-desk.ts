@@ -1,5 +1,5 @@
-import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { privateMessagesApi } from '@sala/contract/conversations/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/conversations/private-chat/private-rooms.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { newId } from '#platform/ids.ts';

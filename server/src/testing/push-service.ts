@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { PushContent } from '@sala/contract/push/push.schema.ts';
+import type { PushContent } from '@sala/contract/alerts/push/push.schema.ts';
 import { importJWK, jwtVerify } from 'jose';
 
 export interface ReceivedPush {

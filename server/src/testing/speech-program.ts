@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toTone } from '#modules/language-services/language-services.public.ts';
+import { toTone } from '#modules/connections/language-services/language-services.public.ts';
 
 const program = 'espeak-ng';
 export const hasEspeak = spawnSync(program, ['--version']).status === 0;

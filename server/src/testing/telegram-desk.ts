@@ -1,9 +1,9 @@
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/telegram-staff.api.ts';
 import { expect, vi } from 'vitest';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { readOrderData } from '#modules/telegram/staff/order-buttons.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
+import { readOrderData } from '#modules/visitor-channels/telegram/staff/order-buttons.ts';
 import { BotApiServer, type Person, type SeenMessage } from './bot-api-server.ts';
 import { Company, getData } from './company.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { withTranscript, withTranslation } from '@sala/client/threads/renderings.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 
 /** A translation of a message, or without a language its transcript. */
 export interface Rendering {

@@ -1,8 +1,8 @@
-import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { notificationsApi } from '@sala/contract/identity/notifications/notifications.api.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { getData, tinyPicture } from './company.ts';
 import { buildWorkplace, hire, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
-import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorConfig } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
 import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
 import { fromWire } from './api/visitor-api.ts';

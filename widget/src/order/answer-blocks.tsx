@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
-import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
+import { amountText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 import { useRef } from 'preact/hooks';
 import { texts } from './texts.ts';
 import { useAction } from './ui-parts.tsx';

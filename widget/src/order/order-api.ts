@@ -1,5 +1,5 @@
 import { orderPageCalls } from '@sala/client/visitor/customer-pages.evaluated.ts';
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 import { pageCalls } from '../page/page-api.ts';
 
 export type Answering = 'price' | 'confirm' | 'cancel' | 'rating';

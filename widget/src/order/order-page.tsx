@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
-import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
+import { amountText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { Cancellation, Confirmation, PriceAnswer, RatingBlock } from './answer-blocks.tsx';

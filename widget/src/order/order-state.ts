@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 import { v4 as newKey } from 'uuid';
 import { createPageState } from '../page/page-state.ts';
 import type { Answering, OrderApi } from './order-api.ts';

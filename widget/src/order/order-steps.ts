@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerStatus } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { CustomerOrder, CustomerStatus } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 
 export const steps = ['received', 'assigned', 'working', 'done', 'resolved'] as const;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
-import { amountText } from '@sala/contract/service-orders/customer-words.ts';
+import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
+import { amountText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useAction as useActionOf } from '../page/use-action.tsx';

@@ -1,4 +1,4 @@
-import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { VisitorAsks } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
 
 /** Messages between the script on the merchant's page and the frame: a type and its value. */
 

@@ -1,5 +1,5 @@
-import { maxCustomerText } from '@sala/contract/tickets/customer-tickets.schema.ts';
-import { sendableExtensions } from '@sala/contract/uploads/uploads.schema.ts';
+import { sendableExtensions } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
+import { maxCustomerText } from '@sala/contract/service/tickets/customer-tickets.schema.ts';
 import { useRef, useState } from 'preact/hooks';
 import { useAction } from '../page/use-action.tsx';
 import { errorTexts, texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { momentText } from '@sala/contract/service-orders/customer-words.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
+import { momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type {
   CustomerEntry,
   CustomerTicket,
   CustomerTicketStatus,
-} from '@sala/contract/tickets/customer-tickets.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+} from '@sala/contract/service/tickets/customer-tickets.schema.ts';
 import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';

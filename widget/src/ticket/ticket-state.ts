@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { ticketPageCalls } from '@sala/client/visitor/customer-pages.evaluated.ts';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
-import { type CustomerTicket, maxFilesOfAnswer } from '@sala/contract/tickets/customer-tickets.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
+import { type CustomerTicket, maxFilesOfAnswer } from '@sala/contract/service/tickets/customer-tickets.schema.ts';
 import { v4 as newId } from 'uuid';
 import { pageCalls } from '../page/page-api.ts';
 import { createPageState, localStore } from '../page/page-state.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
-import type { Presence } from '@sala/contract/users/users.api.ts';
+import type { Presence } from '@sala/contract/identity/users/users.api.ts';
 import {
   IconCalendarUser,
   IconDeviceDesktop,
@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MenuPosition, menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
-import { signOut } from '#features/auth/auth.public.ts';
+import { signOut } from '#features/people/auth/auth.public.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useProfile } from '#shared/session/session.ts';

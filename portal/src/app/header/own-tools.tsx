@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BreakControl } from '#features/break-times/break-times.public.ts';
-import { NotificationBell } from '#features/notifications/notifications.public.ts';
+import { NotificationBell } from '#features/identity/notifications/notifications.public.ts';
+import { BreakControl } from '#features/time/break-times/break-times.public.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';

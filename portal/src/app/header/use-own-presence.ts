@@ -1,4 +1,4 @@
-import type { Presence } from '@sala/contract/users/users.api.ts';
+import type { Presence } from '@sala/contract/identity/users/users.api.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';

@@ -1,4 +1,4 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { useEffect } from 'react';
 import { useCan } from '#shared/ability/ability.ts';

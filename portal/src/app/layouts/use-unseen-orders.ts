@@ -1,5 +1,5 @@
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { isOpenStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';

@@ -1,6 +1,6 @@
+import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

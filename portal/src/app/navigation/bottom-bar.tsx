@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartBoundary } from '#app/part-boundary.tsx';
-import { unreadQuery } from '#features/notifications/notifications.public.ts';
+import { unreadQuery } from '#features/identity/notifications/notifications.public.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { useUnreadBadge } from '#shared/ui/unread-badge.ts';

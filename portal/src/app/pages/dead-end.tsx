@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findHome } from '#app/guard.ts';
-import { signOut } from '#features/auth/auth.public.ts';
+import { signOut } from '#features/people/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';

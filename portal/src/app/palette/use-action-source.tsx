@@ -1,12 +1,12 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { IconKeyboard, IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { layoutIcons, skinIcons } from '#app/header/account-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
 import { useOwnPresence } from '#app/header/use-own-presence.ts';
 import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
-import { signOut } from '#features/auth/auth.public.ts';
+import { signOut } from '#features/people/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';

@@ -1,4 +1,4 @@
-import { clientConfigApi } from '@sala/contract/client-config/client-config.api.ts';
+import { clientConfigApi } from '@sala/contract/platform-services/client-config/client-config.api.ts';
 import { useEffect, useState } from 'react';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { useOnReconnect } from '#shared/realtime/sockets.ts';

@@ -1,3 +1,4 @@
+import { isClosed } from '@sala/contract/billing/subscriptions/standings.ts';
 import {
   type Action,
   grantedNow,
@@ -6,8 +7,7 @@ import {
   type Subject,
 } from '@sala/contract/core/ability.ts';
 import { type AppAbility, defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { Profile } from '@sala/contract/profile/profile.schema.ts';
-import { isClosed } from '@sala/contract/subscriptions/standings.ts';
+import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 
 const known = new WeakMap<Profile, AppAbility>();

@@ -1,9 +1,9 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
 import { compactDecrypt } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

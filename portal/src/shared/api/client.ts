@@ -2,7 +2,7 @@ import { repeatWhileBusy } from '@sala/client/wire/repeat-while-busy.ts';
 import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
-import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import { readAccessToken } from '#shared/session/tokens.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import { reactToFailure, reactToSuccess } from './reactions.ts';
@@ -66,7 +66,7 @@ async function sendWithService(request: WireRequest, options: SendOptions): Prom
 
 async function login(): Promise<ServiceAccess> {
   // Loaded lazily, since most pages do not use private chat.
-  const { privateRoomsApi } = await import('@sala/contract/private-chat/private-rooms.api.ts');
+  const { privateRoomsApi } = await import('@sala/contract/conversations/private-chat/private-rooms.api.ts');
   const answer = await succeed(privateRoomsApi.login, buildRequest(privateRoomsApi.login, {}, {}), {});
   return readSuccess(privateRoomsApi.login, answer.body) as ServiceAccess;
 }

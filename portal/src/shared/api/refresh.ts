@@ -1,5 +1,5 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { readAccessToken, readRefreshToken, storeTokens, type TokenPair } from '#shared/session/tokens.ts';
 import { type ApiError, readApiError } from './api-error.ts';
 import { buildRequest } from './request.ts';

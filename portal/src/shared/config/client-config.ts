@@ -1,9 +1,9 @@
+import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import {
   type ClientConfig,
   clientConfigApi,
   clientConfigSchema,
-} from '@sala/contract/client-config/client-config.api.ts';
-import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
+} from '@sala/contract/platform-services/client-config/client-config.api.ts';
 
 let config: ClientConfig | undefined;
 /** Difference between the server's clock and the device's, in ms. */

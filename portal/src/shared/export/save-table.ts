@@ -1,5 +1,5 @@
+import { exportsApi } from '@sala/contract/analytics/exports/exports.api.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
-import { exportsApi } from '@sala/contract/exports/exports.api.ts';
 import { api, type CallOptions } from '#shared/api/client.ts';
 
 export type FileFormat = 'csv' | 'xlsx';

@@ -11,12 +11,15 @@ type Loader = () => Promise<{ default: ResourceKey }>;
 /** Files of the pages without a session; the list of all others is loaded on demand. */
 const firstFiles = import.meta.glob<{ default: ResourceKey }>([
   './locales/{common,errors,validation}/*.json',
-  '../../features/auth/locales/*.json',
+  '../../features/people/auth/locales/*.json',
 ]);
 
 async function findLoader(locale: string, namespace: string): Promise<Loader | undefined> {
-  const nameIn = (files: Record<string, Loader>) =>
-    files[`./locales/${namespace}/${locale}.json`] ?? files[`../../features/${namespace}/locales/${locale}.json`];
+  const ends = [`/locales/${namespace}/${locale}.json`, `/${namespace}/locales/${locale}.json`];
+  const nameIn = (files: Record<string, Loader>) => {
+    const path = Object.keys(files).find((file) => ends.some((end) => file.endsWith(end)));
+    return path === undefined ? undefined : files[path];
+  };
   return nameIn(firstFiles) ?? nameIn((await import('./all-files.ts')).allFiles);
 }
 

@@ -9,7 +9,7 @@ type Tree = { [key: string]: string | Tree };
 
 const files = {
   ...import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' }),
-  ...import.meta.glob<Tree>('../../features/*/locales/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Tree>('../../features/*/*/locales/*.json', { eager: true, import: 'default' }),
 };
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
+import type { NotificationKind } from '@sala/contract/identity/notifications/notifications.schema.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { CallOptions } from '#shared/api/client.ts';

@@ -1,6 +1,6 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
-import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';

@@ -1,4 +1,4 @@
-import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { type Project, projectsApi } from '@sala/contract/identity/projects/projects.api.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -5,7 +5,7 @@ import { readAccessToken } from './tokens.ts';
 /** Loads the signed-in user's profile again. */
 export async function refreshProfile(): Promise<void> {
   // Loaded lazily, since the sign-in page does not need it.
-  const { profileApi } = await import('@sala/contract/profile/profile.api.ts');
+  const { profileApi } = await import('@sala/contract/people/profile/profile.api.ts');
   const before = currentProfile();
   const profile = await api.call(profileApi.get, {}, { silent: true });
   // The user may have signed out meanwhile.

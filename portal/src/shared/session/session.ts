@@ -1,4 +1,4 @@
-import { type Profile, profileSchema } from '@sala/contract/profile/profile.schema.ts';
+import { type Profile, profileSchema } from '@sala/contract/people/profile/profile.schema.ts';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { clearStored, readStored, removeStored, writeStored } from '#shared/storage/storage.ts';

@@ -1,4 +1,4 @@
-import { isClosed } from '@sala/contract/subscriptions/standings.ts';
+import { isClosed } from '@sala/contract/billing/subscriptions/standings.ts';
 import { useProfile } from './session.ts';
 
 /** Everyone's account is read-only while the business is: its plan has ended, or it is suspended. */

@@ -1,4 +1,4 @@
-import type { AlertSound } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { AlertSound } from '@sala/contract/conversations/chat-settings/chat-settings.schema.ts';
 import { showToast } from '#shared/ui/notices.ts';
 
 interface Tone {

@@ -1,7 +1,11 @@
+import { getTitleLanguage } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { TitleLanguage } from '@sala/contract/core/rules/settings.ts';
-import type { LanguageSounds, LanguageSoundsInput, Sound } from '@sala/contract/uploads/language-sounds.schema.ts';
-import { getTitleLanguage } from '@sala/contract/voice-settings/voice-settings.schema.ts';
+import type {
+  LanguageSounds,
+  LanguageSoundsInput,
+  Sound,
+} from '@sala/contract/platform-services/uploads/language-sounds.schema.ts';
 import { IconSparkles, IconUpload, IconVolume, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

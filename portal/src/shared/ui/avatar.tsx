@@ -1,5 +1,5 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
-import type { Presence } from '@sala/contract/users/users.api.ts';
+import type { Presence } from '@sala/contract/identity/users/users.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AvailabilityDot } from './availability-dot.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import {
   IconArchive,
   IconBan,

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import type { TicketPriority, TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import {
   type IconCheck,
   IconChevronDown,

@@ -1,5 +1,5 @@
+import { chatTokenMinutes } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { chatTokenMinutes } from '@sala/contract/private-chat/private-chat.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { fail } from '../failure.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fromUnits, toUnits } from '@sala/contract/billing/subscriptions/plan-money.ts';
+import { type Plan, planCurrencies } from '@sala/contract/billing/subscriptions/plans.schema.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { getDecimals, plainDecimal } from '@sala/contract/core/rules/decimal.ts';
-import { fromUnits, toUnits } from '@sala/contract/subscriptions/plan-money.ts';
-import { type Plan, planCurrencies } from '@sala/contract/subscriptions/plans.schema.ts';
 import * as z from 'zod/mini';
 
 type Text = Record<Locale, string>;

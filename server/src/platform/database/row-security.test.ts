@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { buildUser } from '#modules/users/users.factory.ts';
+import { buildUser } from '#modules/identity/users/users.factory.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { asOwner } from '#testing/test-database.ts';
 import type { RunSql } from './database.ts';

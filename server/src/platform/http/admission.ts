@@ -2,8 +2,8 @@ import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/end
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { pickLocale } from '@sala/contract/core/locales.ts';
-import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
-import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';

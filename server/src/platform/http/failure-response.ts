@@ -1,7 +1,7 @@
 import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
-import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { FailureError, type RecordChange } from '../failure.ts';

@@ -2,8 +2,8 @@ import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/end
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
-import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
-import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';

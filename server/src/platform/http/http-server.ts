@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { maxFileSizeInMb } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -1,4 +1,4 @@
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';

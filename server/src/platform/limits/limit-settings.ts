@@ -1,4 +1,4 @@
-import { consoleApi } from '@sala/contract/console/console.api.ts';
+import { consoleApi } from '@sala/contract/billing/console/console.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { registry } from '@sala/contract/index.ts';
 import { endpointLimitName, isBoundName, type LimitRate, limitRegistry, paces } from './limit-registry.ts';

@@ -1,4 +1,4 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

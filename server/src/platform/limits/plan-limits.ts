@@ -1,5 +1,5 @@
+import { type PlanLimitName, planLimitNames } from '@sala/contract/billing/subscriptions/plans.schema.ts';
 import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
-import { type PlanLimitName, planLimitNames } from '@sala/contract/subscriptions/plans.schema.ts';
 import type { Database, TenantDatabase, Tx } from '../database/database.ts';
 import { takeMerchantLock } from '../database/merchant-lock.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';

@@ -14,7 +14,7 @@ const searched = (locale: string): string[] =>
   textsOf(
     JSON.parse(
       readFileSync(
-        new URL(`../../../../portal/src/features/subscriptions/locales/${locale}.json`, import.meta.url),
+        new URL(`../../../../portal/src/features/billing/subscriptions/locales/${locale}.json`, import.meta.url),
         'utf8',
       ),
     ),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import sharp from 'sharp';
 import { FailureError } from '../failure.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { toStorageKey } from '#modules/uploads/stored-files.ts';
-import { claimUpload } from '#modules/uploads/uploads.public.ts';
-import { insertUpload } from '#modules/uploads/uploads.repository.ts';
+import { toStorageKey } from '#modules/platform-services/uploads/stored-files.ts';
+import { claimUpload } from '#modules/platform-services/uploads/uploads.public.ts';
+import { insertUpload } from '#modules/platform-services/uploads/uploads.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';

@@ -1,4 +1,4 @@
-import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import {
   type HistoryStatus,
   type ServiceMove,
@@ -7,7 +7,7 @@ import {
   serviceMoves,
   statusAfter,
   toRefusal,
-} from '@sala/contract/service-orders/service-orders.states.ts';
+} from '@sala/contract/service/service-orders/service-orders.states.ts';
 import type { DemoStaff } from '../people.ts';
 
 type Actor = ServiceLog['actor'];

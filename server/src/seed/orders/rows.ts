@@ -1,4 +1,4 @@
-import { toSearchText } from '#modules/service-orders/creation/order-words.ts';
+import { toSearchText } from '#modules/service/service-orders/creation/order-words.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { StoryLog } from './order-story.ts';

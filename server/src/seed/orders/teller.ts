@@ -1,4 +1,4 @@
-import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { DemoStaff } from '../people.ts';
 import type { OrderCustomer } from './customers.ts';
 import { OrderStory, type Step } from './order-story.ts';

@@ -1,5 +1,5 @@
-import { noRepeat, type OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts';
-import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { noRepeat, type OrderRepeat } from '@sala/contract/service/service-orders/order-repeat.ts';
+import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { DemoStaff } from '../people.ts';
 import { lotusCustomers, mekongCustomers, type OrderCustomer } from './customers.ts';
 import { getActor, type OrderStory } from './order-story.ts';

@@ -1,5 +1,5 @@
-import type { KindDetails } from '@sala/contract/service-orders/kind-details.ts';
-import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { KindDetails } from '@sala/contract/service/service-orders/kind-details.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 
 /** In English, Khmer, Vietnamese and Chinese. */
 export type FourTexts = readonly [en: string, km: string, vi: string, zh: string];

@@ -1,5 +1,10 @@
-import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
-import { buildDayOff, buildLeave, buildSchedule, buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { buildHoliday } from '#modules/organisation/holidays/holidays.factory.ts';
+import {
+  buildDayOff,
+  buildLeave,
+  buildSchedule,
+  buildTimeShift,
+} from '#modules/time/working-time/working-time.factory.ts';
 import type { SeedContext } from '../seed-demo.ts';
 import {
   cambodianHolidays,

@@ -1,6 +1,6 @@
-import { type ServiceScope, unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
-import { buildProject } from '#modules/projects/projects.factory.ts';
-import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { buildProject } from '#modules/identity/projects/projects.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import type { DemoPeople } from '../people.ts';
 import { demoRoles } from '../roles.ts';
 import type { SeedContext } from '../seed-demo.ts';

@@ -1,5 +1,5 @@
-import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';
-import { buildEmployee } from '#modules/employees/employees.factory.ts';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import type { DemoStaff } from '../people.ts';
 import type { SeedContext } from '../seed-demo.ts';
 

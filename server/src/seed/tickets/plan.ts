@@ -1,4 +1,4 @@
-import type { Ticket, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Ticket, TicketEntry } from '@sala/contract/service/tickets/tickets.schema.ts';
 import type { PictureName, When } from '../dialogue.ts';
 
 /** Somebody of the business, as his address begins. */

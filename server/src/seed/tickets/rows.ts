@@ -1,11 +1,11 @@
-import { cleanMarkup } from '#modules/tickets/rich-text.ts';
-import { describe, toSearchText } from '#modules/tickets/tickets/ticket-words.ts';
+import { cleanMarkup } from '#modules/service/tickets/rich-text.ts';
+import { describe, toSearchText } from '#modules/service/tickets/tickets/ticket-words.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { lotusCustomers } from '../orders/customers.ts';
 import type { TicketPlan } from './plan.ts';
 import type { DemoTicket } from './telling.ts';
-import '#modules/tickets/tickets.table.ts';
+import '#modules/service/tickets/tickets.table.ts';
 
 type Query = TenantDatabase['query'];
 

@@ -1,5 +1,5 @@
-import type { Ticket, TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
-import type { TicketMailKind } from '#modules/tickets/tickets.table.ts';
+import type { Ticket, TicketChange, TicketEntry } from '@sala/contract/service/tickets/tickets.schema.ts';
+import type { TicketMailKind } from '#modules/service/tickets/tickets.table.ts';
 import { newId } from '#platform/ids.ts';
 import type { PictureName } from '../dialogue.ts';
 import type { DemoStaff } from '../people.ts';

@@ -1,9 +1,9 @@
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
-import { profileSchema } from '@sala/contract/profile/profile.schema.ts';
-import { roleSchema } from '@sala/contract/roles/roles.api.ts';
-import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
-import { userSchema } from '@sala/contract/users/users.api.ts';
+import { roleSchema } from '@sala/contract/identity/roles/roles.api.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { userSchema } from '@sala/contract/identity/users/users.api.ts';
+import { profileSchema } from '@sala/contract/people/profile/profile.schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

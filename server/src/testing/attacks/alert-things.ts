@@ -1,5 +1,5 @@
-import { serviceAlertsApi } from '@sala/contract/service-orders/service-alerts.api.ts';
-import type { OrderAlert } from '@sala/contract/service-orders/service-alerts.schema.ts';
+import { serviceAlertsApi } from '@sala/contract/service/service-orders/service-alerts.api.ts';
+import type { OrderAlert } from '@sala/contract/service/service-orders/service-alerts.schema.ts';
 import { type Company, getData } from '../company.ts';
 import type { TestApp } from '../test-app.ts';
 import { newOrder } from './order-things.ts';

@@ -1,9 +1,9 @@
-import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { abilityGroups, fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
-import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
-import { usersApi } from '@sala/contract/users/users.api.ts';
+import { apiTokensApi } from '@sala/contract/identity/api-tokens/api-tokens.api.ts';
+import { type Grant, rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData, tinyPicture } from '../company.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takesLargeBody } from '@sala/contract/core/endpoint.ts';
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../company.ts';
 import { allEndpoints } from '../contract-walk.ts';

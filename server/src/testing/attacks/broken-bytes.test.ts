@@ -1,5 +1,5 @@
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

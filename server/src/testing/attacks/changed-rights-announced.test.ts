@@ -1,9 +1,9 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userStatus } from '#modules/users/users.public.ts';
+import { userStatus } from '#modules/identity/users/users.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { Company } from '../company.ts';

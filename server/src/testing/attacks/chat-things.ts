@@ -1,8 +1,8 @@
-import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import { customersApi } from '@sala/contract/chat/customers.api.ts';
-import { notesApi } from '@sala/contract/chat/notes.api.ts';
-import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
-import { privateChatErrors } from '@sala/contract/private-chat/private-chat.errors.ts';
+import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
+import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
+import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
+import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
+import { privateChatErrors } from '@sala/contract/conversations/private-chat/private-chat.errors.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';

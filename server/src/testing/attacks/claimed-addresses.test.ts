@@ -1,7 +1,7 @@
 import { request as sendRequest } from 'node:http';
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { networkApi } from '@sala/contract/network/network.api.ts';
+import { networkApi } from '@sala/contract/identity/network/network.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { customerLinksApi, orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { getData } from '../company.ts';
 import { newOrderOfVisitor } from './order-things.ts';
 import type { Side } from './two-merchants.ts';

@@ -1,5 +1,5 @@
-import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketPageApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { newId } from '#platform/ids.ts';
 import { getData, tinyPicture } from '../company.ts';
 import { newTicket } from './ticket-things.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import pg from 'pg';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { userStatus } from '#modules/users/users.public.ts';
+import { userStatus } from '#modules/identity/users/users.public.ts';
 import { Listener } from '../listener.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getRounds } from '../faults/rounds.ts';
 import { passwordWork } from '../password-work.ts';

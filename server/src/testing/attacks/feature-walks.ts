@@ -41,7 +41,7 @@ async function readWalk(file: string): Promise<FeatureWalk> {
 }
 
 const walks = await Promise.all(
-  globSync('*/*.walk.ts', { cwd: modules })
+  globSync('*/*/*.walk.ts', { cwd: modules })
     .sort()
     .map((file) => readWalk(file)),
 );

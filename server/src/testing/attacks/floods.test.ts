@@ -1,11 +1,11 @@
-import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { tooManyConnectionsError } from '@sala/contract/core/socket-namespace.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { CallDesk } from '../call-desk.ts';

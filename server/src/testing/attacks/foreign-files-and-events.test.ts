@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callNamespace } from '@sala/contract/calls/calls.events.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
+import { callNamespace } from '@sala/contract/telephony/calls/calls.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Listener } from '../listener.ts';

@@ -1,8 +1,8 @@
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { translationsApi } from '@sala/contract/chat/translations.api.ts';
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
+import { languageServicesApi } from '@sala/contract/connections/language-services/language-services.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { translationsApi } from '@sala/contract/conversations/chat/translations.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';

@@ -1,11 +1,11 @@
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import { toCamelCase } from '@sala/contract/core/wire-case.ts';
-import { networkApi } from '@sala/contract/network/network.api.ts';
-import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { networkApi } from '@sala/contract/identity/network/network.api.ts';
+import { remoteKinds } from '@sala/contract/service/service-settings/service-settings.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDepartment } from '#modules/departments/departments.factory.ts';
-import { buildEmployee } from '#modules/employees/employees.factory.ts';
-import { buildRole } from '#modules/users/users.factory.ts';
+import { buildRole } from '#modules/identity/users/users.factory.ts';
+import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { Company, getData } from '../company.ts';
 import { allEndpoints, getExamples, getFields, type Input, isIdField, type NamedEndpoint } from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';

@@ -1,7 +1,7 @@
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInvitation } from '#modules/invitations/invitations.public.ts';
+import { createInvitation } from '#modules/identity/invitations/invitations.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { buildWorkplace, hire } from '../people.ts';
 import type { ReceivedMail } from '../received-mail.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
-import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { quickMessagesApi } from '@sala/contract/conversations/quick-messages/quick-messages.api.ts';
+import { holidaysApi } from '@sala/contract/organisation/holidays/holidays.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';

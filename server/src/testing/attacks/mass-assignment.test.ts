@@ -1,14 +1,14 @@
+import { pushApi } from '@sala/contract/alerts/push/push.api.ts';
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
-import { pushApi } from '@sala/contract/push/push.api.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
-import { buildLostSource } from '#modules/service-settings/service-settings.factory.ts';
-import { buildRole } from '#modules/users/users.factory.ts';
-import { userStatus } from '#modules/users/users.public.ts';
+import { buildRole } from '#modules/identity/users/users.factory.ts';
+import { userStatus } from '#modules/identity/users/users.public.ts';
+import { buildLostSource } from '#modules/service/service-settings/service-settings.factory.ts';
+import { buildBreakRule } from '#modules/time/break-times/break-times.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';
 import {

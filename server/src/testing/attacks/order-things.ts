@@ -1,14 +1,14 @@
-import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { projectsApi } from '@sala/contract/identity/projects/projects.api.ts';
 import {
   serviceCategoriesApi,
   serviceSubtypesApi,
   serviceTypesApi,
-} from '@sala/contract/service-catalogue/service-entries.api.ts';
-import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
-import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
-import { orderCreationApi } from '@sala/contract/service-orders/order-creation.api.ts';
-import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+} from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceProductsApi } from '@sala/contract/service/service-catalogue/service-products.api.ts';
+import { orderChangesApi } from '@sala/contract/service/service-orders/order-changes.api.ts';
+import { orderCreationApi } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { serviceBoardApi } from '@sala/contract/service/service-orders/service-board.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import { newDepartment } from './organisation-things.ts';

@@ -1,10 +1,10 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
-import { employeesApi } from '@sala/contract/employees/employees.api.ts';
-import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
-import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
-import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
-import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
-import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
+import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
+import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
+import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import { daysOffApi } from '@sala/contract/time/working-time/days-off.api.ts';
+import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
+import { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
+import { workSchedulesApi } from '@sala/contract/time/working-time/work-schedules.api.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import type { Side } from './two-merchants.ts';

@@ -1,10 +1,10 @@
-import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { pushApi } from '@sala/contract/push/push.api.ts';
-import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { toTone } from '#modules/language-services/language-services.public.ts';
+import { pushApi } from '@sala/contract/alerts/push/push.api.ts';
+import { apiTokensApi } from '@sala/contract/identity/api-tokens/api-tokens.api.ts';
+import { sessionsApi } from '@sala/contract/identity/sessions/sessions.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { toTone } from '#modules/connections/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import { testPassword } from '../people.ts';

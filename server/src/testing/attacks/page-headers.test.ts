@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
-import { demoAppId } from '#modules/pages/pages.public.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
+import { demoAppId } from '#modules/visitor-channels/pages/pages.public.ts';
 import { buildPages } from '../built-pages.ts';
 import { Company } from '../company.ts';
 import { allEndpoints, getExamples } from '../contract-walk.ts';

@@ -1,7 +1,7 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import { buildPartnership } from '#modules/partners/partners.factory.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { partnerLinksApi } from '@sala/contract/conversations/chat/partner-links.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { buildPartnership } from '#modules/connections/partners/partners.factory.ts';
 import { Company, getData } from '../company.ts';
 import { buildWorkplace } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,8 +1,8 @@
-import { userErrors } from '@sala/contract/users/users.errors.ts';
-import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';
-import { buildEmployee } from '#modules/employees/employees.factory.ts';
-import { buildProject } from '#modules/projects/projects.factory.ts';
-import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { userErrors } from '@sala/contract/identity/users/users.errors.ts';
+import { buildProject } from '#modules/identity/projects/projects.factory.ts';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Side } from './two-merchants.ts';

@@ -1,5 +1,5 @@
-import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';

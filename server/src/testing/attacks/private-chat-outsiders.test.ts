@@ -1,10 +1,10 @@
+import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts';
+import { privateMessagesApi } from '@sala/contract/conversations/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/conversations/private-chat/private-rooms.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { partnersApi } from '@sala/contract/partners/partners.api.ts';
-import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
-import { usersApi } from '@sala/contract/users/users.api.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPartnership } from '#modules/partners/partners.factory.ts';
+import { buildPartnership } from '#modules/connections/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';
 import type { Listener } from '../listener.ts';

@@ -1,7 +1,7 @@
 import { guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRole } from '#modules/users/users.factory.ts';
+import { buildRole } from '#modules/identity/users/users.factory.ts';
 import { type DemoRole, demoRoles } from '../../seed/roles.ts';
 import { allEndpoints, deniedAs, getExamples, getPermissions, type NamedEndpoint } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';

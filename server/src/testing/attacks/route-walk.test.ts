@@ -1,7 +1,7 @@
-import { consoleApi } from '@sala/contract/console/console.api.ts';
+import { consoleApi } from '@sala/contract/billing/console/console.api.ts';
 import { type Permission, subjects } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints, besides, deniedAs, getExamples, getPermissions, opensRecord } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { CompactEncrypt } from 'jose';

@@ -1,10 +1,10 @@
-import { priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import { priceRulesApi } from '@sala/contract/service/service-catalogue/price-rules.api.ts';
 import {
   serviceCategoriesApi,
   serviceSubtypesApi,
   serviceTypesApi,
-} from '@sala/contract/service-catalogue/service-entries.api.ts';
-import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
+} from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceProductsApi } from '@sala/contract/service/service-catalogue/service-products.api.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import type { Side } from './two-merchants.ts';

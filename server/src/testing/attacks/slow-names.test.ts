@@ -1,5 +1,5 @@
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import { webhooksApi } from '@sala/contract/automation/webhooks/webhooks.api.ts';
+import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { DnsServer } from '../dns-server.ts';

@@ -1,7 +1,7 @@
-import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
+import { sessionsApi } from '@sala/contract/identity/sessions/sessions.api.ts';
+import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

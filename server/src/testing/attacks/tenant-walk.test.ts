@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { userErrors } from '@sala/contract/identity/users/users.errors.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { unrestrictedScope } from '@sala/contract/users/service-scope.schema.ts';
-import { usersApi } from '@sala/contract/users/users.api.ts';
-import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
+import { buildDelivery } from '#modules/automation/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { getData, tinyPicture } from '../company.ts';
 import {

@@ -1,5 +1,5 @@
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
-import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { ticketErrors } from '@sala/contract/service/tickets/tickets.errors.ts';
 import { getData } from '../company.ts';
 import { orderThings } from './order-things.ts';
 import type { Side } from './two-merchants.ts';

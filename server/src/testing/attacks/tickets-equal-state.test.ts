@@ -1,8 +1,8 @@
+import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
-import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCustomerEntry } from '#modules/tickets/thread/thread.factory.ts';
+import { buildCustomerEntry } from '#modules/service/tickets/thread/thread.factory.ts';
 import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { Company, type Conversation, getData } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';

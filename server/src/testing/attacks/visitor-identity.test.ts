@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { callErrors } from '@sala/contract/calls/calls.errors.ts';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { callErrors } from '@sala/contract/telephony/calls/calls.errors.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
-import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
+import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
 import { buildPages } from '../built-pages.ts';
 import { Company, getData, tinyPicture } from '../company.ts';
 import { allEndpoints, getExamples } from '../contract-walk.ts';

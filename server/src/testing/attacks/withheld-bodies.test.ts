@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { ticketPageApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company } from '../company.ts';
 import { hire, signInAs } from '../people.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';

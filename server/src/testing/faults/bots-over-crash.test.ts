@@ -1,11 +1,11 @@
-import { aiApi } from '@sala/contract/ai/ai.api.ts';
-import { chatAgentsApi } from '@sala/contract/chat-agents/chat-agents.api.ts';
-import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { chatAgentsApi } from '@sala/contract/automation/chat-agents/chat-agents.api.ts';
+import { aiApi } from '@sala/contract/connections/ai/ai.api.ts';
+import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildWaterBot } from '#modules/bots/bots.factory.ts';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildWaterBot } from '#modules/automation/bots/bots.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { AiServer, goodAiKey } from '../ai-server.ts';
 import { Company, getData } from '../company.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callsApi } from '@sala/contract/calls/calls.api.ts';
-import { visitorCallsApi } from '@sala/contract/calls/visitor-calls.api.ts';
+import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallDesk, CallPage, type CallPerson, notify } from '../call-desk.ts';
 import { getData, type VisitorInside } from '../company.ts';

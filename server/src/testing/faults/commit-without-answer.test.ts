@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusyChat } from '../busy-chat.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation } from '../company.ts';

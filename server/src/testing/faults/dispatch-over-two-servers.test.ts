@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { serviceSettingsApi } from '@sala/contract/service/service-settings/service-settings.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildEmployee } from '#modules/employees/employees.factory.ts';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
-import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { getData } from '../company.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';

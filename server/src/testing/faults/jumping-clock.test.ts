@@ -1,6 +1,6 @@
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '../company.ts';

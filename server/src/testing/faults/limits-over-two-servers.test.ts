@@ -1,4 +1,4 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, testPassword } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';

@@ -1,7 +1,7 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
 import type { TestPortal } from '../test-portal.ts';

@@ -1,9 +1,9 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { maxMessageLength } from '@sala/contract/conversations/chat/chat-limits.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '../company.ts';

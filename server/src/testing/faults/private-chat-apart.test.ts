@@ -1,6 +1,6 @@
-import { privateChatApi } from '@sala/contract/private-chat/private-chat.api.ts';
-import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
+import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
+import { privateMessagesApi } from '@sala/contract/conversations/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/conversations/private-chat/private-rooms.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createOutbox, type Unsent } from '@sala/client/outbox/outbox.ts';
 import type { Pinned } from '@sala/client/pinned.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
+import {
+  type PrivateMessage,
+  privateMessageSchema,
+} from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
+import { privateMessagesApi } from '@sala/contract/conversations/private-chat/private-messages.api.ts';
+import { privateRoomsApi } from '@sala/contract/conversations/private-chat/private-rooms.api.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
-import { type PrivateMessage, privateMessageSchema } from '@sala/contract/private-chat/private-chat.schema.ts';
-import { privateMessagesApi } from '@sala/contract/private-chat/private-messages.api.ts';
-import { privateRoomsApi } from '@sala/contract/private-chat/private-rooms.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildPartnership } from '#modules/partners/partners.factory.ts';
+import { buildPartnership } from '#modules/connections/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { busyLimits } from '../busy-limits.ts';
 import { Company, getData } from '../company.ts';

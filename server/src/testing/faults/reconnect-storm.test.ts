@@ -1,5 +1,5 @@
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { LiveSocket } from '../live-socket.ts';

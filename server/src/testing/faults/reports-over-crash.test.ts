@@ -1,4 +1,4 @@
-import { type ReportFile, reportFilesApi } from '@sala/contract/reports/report-files.api.ts';
+import { type ReportFile, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';

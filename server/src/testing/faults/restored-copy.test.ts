@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData, tinyPicture } from '../company.ts';

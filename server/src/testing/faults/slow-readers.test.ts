@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

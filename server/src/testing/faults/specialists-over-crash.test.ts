@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { usersApi } from '@sala/contract/users/users.api.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { Company, getData } from '../company.ts';
 import { hire } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildSubscription } from '#modules/subscriptions/subscriptions.factory.ts';
+import { buildSubscription } from '#modules/billing/subscriptions/subscriptions.factory.ts';
 import { Company } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';

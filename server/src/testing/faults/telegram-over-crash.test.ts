@@ -1,10 +1,10 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
-import { telegramStaffApi } from '@sala/contract/telegram/telegram-staff.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { telegramApi } from '@sala/contract/visitor-channels/telegram/telegram.api.ts';
+import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/telegram-staff.api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { BotApiServer } from '../bot-api-server.ts';
 import { Company, getData } from '../company.ts';

@@ -1,6 +1,6 @@
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { messagesApi } from '@sala/contract/chat/messages.api.ts';
-import { telegramApi } from '@sala/contract/telegram/telegram.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { telegramApi } from '@sala/contract/visitor-channels/telegram/telegram.api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { BotApiServer } from '../bot-api-server.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
-import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusyChat } from '../busy-chat.ts';
 import { Company, getData, type VisitorInside } from '../company.ts';

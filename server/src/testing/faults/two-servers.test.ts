@@ -1,5 +1,5 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';

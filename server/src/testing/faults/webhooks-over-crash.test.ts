@@ -1,4 +1,4 @@
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';

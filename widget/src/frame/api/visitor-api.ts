@@ -14,8 +14,8 @@ import { keyCaseFor } from '@sala/client/wire/key-case.ts';
 import { readAnswer } from '@sala/client/wire/read-answer.ts';
 import { send, type WireAnswer } from '@sala/client/wire/send.ts';
 import type { EndpointData, EndpointInput } from '@sala/contract/core/endpoint.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import type { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
+import type { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 
 type Api = typeof visitorsApi;
 export type Session = EndpointData<Api['createSession']>;

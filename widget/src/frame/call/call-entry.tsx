@@ -1,5 +1,5 @@
 import { voiceConfigCall } from '@sala/client/visitor/visitor-calls.evaluated.ts';
-import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import type { VisitorCallConfig } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { late } from '../ui/late.tsx';

@@ -1,5 +1,5 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
-import type { VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import type { VisitorCallConfig } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getLang } from '../i18n/script.ts';

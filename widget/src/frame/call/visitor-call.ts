@@ -24,7 +24,7 @@ import {
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import type { Call } from '@sala/client/wire/calls.ts';
 import { toKey } from '@sala/client/wire/failure.ts';
-import type { VisitorCall, VisitorCallConfig } from '@sala/contract/calls/visitor-calls.schema.ts';
+import type { VisitorCall, VisitorCallConfig } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import type { Socket } from 'socket.io-client';
 import { fromWire, toWire, visitorApi } from '../api/visitor-api.ts';
 import type { App } from '../app-state.ts';

@@ -1,6 +1,6 @@
 import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';
 import type { VisitorSession } from '../session/session.ts';
 import type { OutboxEntry } from './outbox-store.ts';

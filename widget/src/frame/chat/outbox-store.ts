@@ -1,6 +1,6 @@
 import type { Unsent } from '@sala/client/outbox/outbox.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import type { KeyValueStore } from '../storage.ts';
 
 /** An entry written in this browser that the server has not confirmed. */

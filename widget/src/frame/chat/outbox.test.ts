@@ -1,6 +1,6 @@
 import { buildMessage } from '@sala/client/threads/message.factory.ts';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { createOutbox } from './outbox.ts';

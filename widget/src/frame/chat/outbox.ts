@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
 import { createOutbox as createQueue, type SendProblem } from '@sala/client/outbox/outbox.ts';
 import { ApiFailure, isTransient, toKey } from '@sala/client/wire/failure.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { v7 as newId } from 'uuid';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 

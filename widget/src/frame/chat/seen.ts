@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import type { Thread } from './thread.ts';
 
 interface Options {

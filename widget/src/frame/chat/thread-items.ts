@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { isSameDay } from '../i18n/dates.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 

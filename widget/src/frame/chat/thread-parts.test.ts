@@ -1,5 +1,5 @@
 import { buildChannel, buildMessage } from '@sala/client/threads/message.factory.ts';
-import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorMessage } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { describe, expect, it } from 'vitest';
 import type { MessageQuery } from '../api/visitor-api.ts';
 import { createThread } from './thread.ts';

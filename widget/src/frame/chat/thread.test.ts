@@ -1,5 +1,5 @@
 import { buildChannel, buildMessage } from '@sala/client/threads/message.factory.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageQuery } from '../api/visitor-api.ts';
 import { createThread } from './thread.ts';

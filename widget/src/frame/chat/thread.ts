@@ -1,9 +1,9 @@
 import { batch, computed, signal } from '@preact/signals';
 import { withTranslation } from '@sala/client/threads/renderings.ts';
 import { createThreadStore } from '@sala/client/threads/thread-store.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Translation } from '@sala/contract/chat/translations.schema.ts';
-import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Translation } from '@sala/contract/conversations/chat/translations.schema.ts';
+import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
+import { getLanguage } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';

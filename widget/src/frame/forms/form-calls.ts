@@ -1,6 +1,6 @@
 import { answerCall, leaveContactCall, leaveMessageCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
-import type { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import type { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import type { Chat } from '../chat/chat.ts';
 
 type Api = typeof visitorsApi;

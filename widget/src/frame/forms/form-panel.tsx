@@ -1,5 +1,5 @@
-import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
-import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
+import { maxMessageLength } from '@sala/contract/conversations/chat/chat-limits.ts';
+import { getLanguage } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { v7 as newId } from 'uuid';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
-import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
 import { errorText } from '../i18n/error-texts.ts';
 import { formText } from './form-texts.ts';
 

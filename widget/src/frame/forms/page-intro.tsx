@@ -1,5 +1,5 @@
-import { getLanguage } from '@sala/contract/chat-widget/localized-text.ts';
-import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import { getLanguage } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
+import type { VisitorConfig } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { locale } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { addStyles } from '../ui/late-styles.ts';

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@sala/contract/chat-widget/localized-text.ts';
-import type { VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
+import type { VisitorQuestion } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
 import type { ComponentChildren } from 'preact';
 import { getLang } from '../i18n/script.ts';
 import { formText } from './form-texts.ts';

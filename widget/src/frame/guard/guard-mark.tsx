@@ -1,6 +1,6 @@
 import { firstPassages } from '@sala/client/guard/first-passages.ts';
-import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
-import type { Guard } from '@sala/contract/chat/guard/guard.schema.ts';
+import { findSensitive } from '@sala/contract/conversations/chat/guard/find-sensitive.ts';
+import type { Guard } from '@sala/contract/conversations/chat/guard/guard.schema.ts';
 import { errorText } from '../i18n/error-texts.ts';
 
 interface GuardMarkProps {

@@ -1,6 +1,6 @@
 import { listHelpCall, rateHelpCall, searchHelpCall } from '@sala/client/visitor/visitor-help.evaluated.ts';
 import { type Call, callAt } from '@sala/client/wire/calls.ts';
-import type { HelpItem, HelpTopic } from '@sala/contract/knowledge/help.api.ts';
+import type { HelpItem, HelpTopic } from '@sala/contract/answers/knowledge/help.api.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';

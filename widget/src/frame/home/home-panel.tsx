@@ -1,5 +1,5 @@
 import { listOrdersCall, listTicketsCall, teamCall } from '@sala/client/visitor/visitor-home.evaluated.ts';
-import type { VisitorTeam } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorTeam } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { getLang } from '../i18n/script.ts';

@@ -1,4 +1,4 @@
-import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
+import { systemMessageKeys } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { beforeEach, describe, expect, it, vi as mock } from 'vitest';
 import { launcherLanguage } from '../../loader/texts.ts';

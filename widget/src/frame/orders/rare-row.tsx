@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Chat } from '../chat/chat.ts';
 import { getLang } from '../i18n/script.ts';
 import { addStyles } from '../ui/late-styles.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { amountText, customerEventText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { amountText, customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { Confirmation, PriceAnswer, RatingBlock } from '../../order/answer-blocks.tsx';
 import { toTone } from '../../order/order-steps.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { useEffect } from 'preact/hooks';
 import { texts } from '../../ticket/texts.ts';
 import type { Chat } from '../chat/chat.ts';

@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { getTicketCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
 import { callAt } from '@sala/client/wire/calls.ts';
-import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import type { Chat } from '../chat/chat.ts';
 
 interface KnownTicket {

@@ -1,4 +1,4 @@
-import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { VisitorAsks } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
 import type { Envelope, FrameSetup } from '../../shared/protocol.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';
 

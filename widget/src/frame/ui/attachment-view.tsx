@@ -1,5 +1,5 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';

@@ -1,5 +1,5 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';

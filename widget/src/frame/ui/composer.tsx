@@ -1,4 +1,4 @@
-import { maxMessageLength } from '@sala/contract/chat/chat-limits.ts';
+import { maxMessageLength } from '@sala/contract/conversations/chat/chat-limits.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';

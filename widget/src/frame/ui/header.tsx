@@ -1,4 +1,4 @@
-import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorConfig } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 
 /** The image shown at full size. */
 export const shownImage = signal<Attachment | undefined>(undefined);

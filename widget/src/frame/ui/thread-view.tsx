@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';

@@ -1,7 +1,7 @@
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import { askingForVoice, openVoiceSession, toMeter, type VoiceSession } from '@sala/client/voice/voice-session.ts';
 import { maxVoiceSeconds } from '@sala/client/voice/waveform.ts';
-import { voiceLength } from '@sala/contract/chat/voice-length.ts';
+import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';

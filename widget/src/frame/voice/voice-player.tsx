@@ -1,7 +1,7 @@
 import { createPlayback, type Playback, type PlaybackState, seekKey } from '@sala/client/voice/voice-playback.ts';
 import { waveformPath } from '@sala/client/voice/waveform.ts';
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { voiceLength } from '@sala/contract/chat/voice-length.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './voice.css?inline';

@@ -1,5 +1,5 @@
-import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

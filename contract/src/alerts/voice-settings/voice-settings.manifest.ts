@@ -1,0 +1,7 @@
+import type { ContractManifest } from '../../core/manifest.ts';
+
+export const voiceSettingsManifest = {
+  audit: {
+    voiceSettings: ['changed'],
+  },
+} as const satisfies ContractManifest;

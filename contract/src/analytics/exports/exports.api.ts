@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/endpoint.ts';
+import { exportFormats } from '../reports/reports.api.ts';
+
+/** Of a table that a page has; reports and files of many rows have calls of their own, which read them on the server. */
+const maxExportedRows = 50_000;
+const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean()]));
+
+/** Tables that a page shows, as files: written in the same place as all files of the product. */
+export const exportsApi = {
+  table: endpoint({
+    method: 'POST',
+    path: '/api/export/table',
+    summary: 'A table of the page as a CSV file or a workbook; no text in it can run as a formula',
+    access: [{ subject: 'profile', action: 'read' }],
+    isOpenWhileReadonly: true,
+    isSessionOnly: true,
+    rateLimit: { points: 30, seconds: 60 },
+    /** 24 MB. */
+    maxBody: 24 * 1024 * 1024,
+    body: z.object({
+      /** What the file and its sheet are called. */
+      title: z.string().check(z.minLength(1), z.maxLength(200)),
+      format: z.enum(exportFormats),
+      head: z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200)),
+      rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(maxExportedRows)),
+    }),
+    isFile: true,
+  }),
+};

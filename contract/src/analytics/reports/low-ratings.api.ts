@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/endpoint.ts';
+import { idField, versionField } from '../../core/fields.ts';
+import { satisfaction } from './reports.api.ts';
+import { followUpOutcomes, followUpSchema } from './reports.schema.ts';
+
+/** What becomes of low ratings: who sees to one, and how it ended. */
+export const lowRatingsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/report/low-rating/:id',
+    summary: 'Who sees to a rating and how it ended; `id` is the rating’s',
+    access: satisfaction,
+    readAccess: [
+      { subject: 'chat', action: 'read' },
+      { subject: 'call-center', action: 'read' },
+    ],
+    params: z.object({ id: idField }),
+    response: followUpSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/report/low-rating/:id',
+    summary:
+      'Says who sees to a rating and how it ended; `id` is the rating’s. Colleagues are named by who may know their names',
+    access: [
+      { subject: 'chat', action: 'update' },
+      { subject: 'call', action: 'update' },
+    ],
+    readAccess: satisfaction,
+    params: z.object({ id: idField }),
+    body: z.object({
+      /** null: nobody; left out: as it is. */
+      ownerId: z.optional(z.nullable(idField)),
+      /** null: it is still open. */
+      outcome: z.nullable(z.enum(followUpOutcomes)),
+      note: z.string().check(z.maxLength(1000)),
+      version: versionField,
+    }),
+    response: followUpSchema,
+    isVersioned: true,
+    successMessage: 'saved',
+  }),
+};

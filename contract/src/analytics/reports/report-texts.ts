@@ -1,0 +1,78 @@
+import type { Locale } from '../../core/locales.ts';
+import { type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
+import type { PerformanceGroup } from './reports.schema.ts';
+import { englishReportTexts } from './words/en.ts';
+import { khmerReportTexts } from './words/km.ts';
+import { vietnameseReportTexts } from './words/vi.ts';
+import { chineseReportTexts } from './words/zh-cn.ts';
+
+/** What a metric is called, what it tells in one sentence, and how it is worked out. */
+export interface MetricText {
+  readonly name: string;
+  readonly about: string;
+  readonly formula: string;
+}
+
+/** The words that pages, files and the reference share. */
+export interface ReportTexts {
+  readonly metrics: Readonly<Record<MetricKey, MetricText>>;
+  readonly units: Readonly<Record<MetricUnit, string>>;
+  /** Of files, which the server writes. */
+  readonly file: {
+    readonly overview: string;
+    readonly calls: string;
+    readonly figure: string;
+    readonly value: string;
+    readonly unit: string;
+    readonly previous: string;
+    readonly formula: string;
+    /** Of a record behind a figure. */
+    readonly number: string;
+    readonly title: string;
+    readonly time: string;
+    /** Whether durations are of business hours alone. */
+    readonly hours: string;
+    readonly businessHours: string;
+    readonly allHours: string;
+    readonly timeZone: string;
+    readonly performance: Readonly<Record<PerformanceGroup, string>>;
+    readonly ratings: string;
+    readonly callRatings: string;
+    readonly group: Readonly<Record<PerformanceGroup, string>>;
+    readonly unnamed: string;
+    readonly none: string;
+    readonly all: string;
+    readonly based: string;
+    readonly period: string;
+    readonly conversation: string;
+    readonly call: string;
+    readonly visitor: string;
+    readonly stars: string;
+    readonly comment: string;
+    readonly language: string;
+    readonly at: string;
+  };
+}
+
+const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
+  en: englishReportTexts,
+  km: khmerReportTexts,
+  vi: vietnameseReportTexts,
+  'zh-cn': chineseReportTexts,
+};
+
+const isOfMerchant = 'callServiceLevel' satisfies MetricKey;
+
+/** The words of reports in a language; `serviceLevelSeconds`: what the merchant has set, for the definition that names it, or words for it. */
+export function reportTextsIn(
+  locale: Locale,
+  serviceLevelSeconds: number | string = usualServiceLevelSeconds,
+): ReportTexts {
+  const texts = reportTexts[locale];
+  const { name, about, formula } = texts.metrics[isOfMerchant];
+  const fill = (text: string) => text.replaceAll('{seconds}', String(serviceLevelSeconds));
+  return {
+    ...texts,
+    metrics: { ...texts.metrics, [isOfMerchant]: { name, about: fill(about), formula: fill(formula) } },
+  };
+}

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { idField, localeField, timeField, versionField } from '../../core/fields.ts';
+import { metricKeys } from './metrics.ts';
+
+export const reportGrains = ['day', 'hour', 'week'] as const;
+export type ReportGrain = (typeof reportGrains)[number];
+/** Days that are shown in hours at most. */
+export const maxDaysInHours = 7;
+
+/** Days from the first to the last, both included. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** A figure: null where nothing was there to measure; `count`: how many facts it is made of, and its rows. */
+export const metricFigureSchema = z.object({
+  key: z.enum(metricKeys),
+  value: z.nullable(z.number()),
+  count: z.number(),
+  /** Of as many days right before; null: not asked for, or nothing was there to measure. */
+  previous: z.nullable(z.number()),
+  /** How many facts those days had; null: not asked for. */
+  previousCount: z.nullable(z.number()),
+});
+export type MetricFigure = z.infer<typeof metricFigureSchema>;
+
+/** The revenue in one currency. */
+export const revenueFigureSchema = z.extend(metricFigureSchema, { currency: z.string() });
+export type RevenueFigure = z.infer<typeof revenueFigureSchema>;
+
+/** `at`: the first day YYYY-MM-DD of a day or week, or where `grain` is an hour the instant at which it begins. */
+export const metricSeriesSchema = z.object({
+  key: z.enum(metricKeys),
+  points: z.array(z.object({ at: z.string(), value: z.nullable(z.number()), count: z.number() })),
+});
+export type MetricSeries = z.infer<typeof metricSeriesSchema>;
+
+/** Of which time a report is: days of the business, the last one included, and the instants at which they begin and end. */
+export const reportPeriodSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  startsAt: timeField,
+  /** The first instant that is not in it any more. */
+  endsAt: timeField,
+  timeZone: z.string(),
+  grain: z.enum(reportGrains),
+  /** `business`: durations are without the hours in which nobody is on duty. */
+  hours: z.enum(['all', 'business']),
+  /** When the figures were made. */
+  asOf: timeField,
+});
+export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
+
+const report = {
+  period: reportPeriodSchema,
+  metrics: z.array(metricFigureSchema),
+  series: z.array(metricSeriesSchema),
+};
+
+const reportSchema = z.object(report);
+export type Report = z.infer<typeof reportSchema>;
+
+export const overviewReportSchema = z.object({
+  ...report,
+  /** One figure for each currency in which orders were completed; empty for readers who may not see orders. */
+  revenue: z.array(revenueFigureSchema),
+});
+export type OverviewReport = z.infer<typeof overviewReportSchema>;
+
+export const satisfactionSchema = z.object({
+  ...report,
+  /** How many gave each number of stars, five first. */
+  distribution: z.array(z.object({ stars: z.number(), count: z.number() })),
+});
+export type Satisfaction = z.infer<typeof satisfactionSchema>;
+
+export const performanceGroups = ['operator', 'team', 'department'] as const;
+export type PerformanceGroup = (typeof performanceGroups)[number];
+
+const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
+
+export const performanceRowSchema = z.object({
+  /** Of the person, team or department; null: somebody whose name the reader may not know, or of none. */
+  id: z.nullable(idField),
+  name: z.nullable(z.string()),
+  isSelf: z.boolean(),
+  figures: measuredSchema,
+});
+export type PerformanceRow = z.infer<typeof performanceRowSchema>;
+
+export const performanceSchema = z.object({
+  period: reportPeriodSchema,
+  /** Of everybody together. */
+  metrics: measuredSchema,
+  rows: z.array(performanceRowSchema),
+});
+export type Performance = z.infer<typeof performanceSchema>;
+
+/** `id`: of the department or project, else the channel, page, language or code of the category. */
+const breakdownRowSchema = z.object({ id: z.string(), name: z.string(), figures: measuredSchema });
+
+export const breakdownSchema = z.object({
+  period: reportPeriodSchema,
+  /** Of everything together. */
+  metrics: measuredSchema,
+  rows: z.array(breakdownRowSchema),
+});
+export type BreakdownReport = z.infer<typeof breakdownSchema>;
+
+/** The report of calls: its figures, and those of each operator. */
+export const callReportSchema = z.object({
+  ...report,
+  /** Of all operators together. */
+  total: measuredSchema,
+  operators: z.array(performanceRowSchema),
+});
+export type CallReport = z.infer<typeof callReportSchema>;
+
+const personSchema = z.object({ id: idField, name: z.string() });
+
+export const followUpOutcomes = ['contacted', 'solved', 'notReached', 'nothingToDo'] as const;
+
+/** Who sees to a low rating, and how it ended. */
+export const followUpSchema = z.object({
+  /** null: nobody, or somebody whose name the reader may not know. */
+  owner: z.nullable(personSchema),
+  isOwned: z.boolean(),
+  /** null: it is still open. */
+  outcome: z.nullable(z.enum(followUpOutcomes)),
+  note: z.string(),
+  version: versionField,
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
+const rated = {
+  /** For its follow-up. */
+  ratingId: idField,
+  number: z.number(),
+  visitorName: z.string(),
+  operator: z.nullable(personSchema),
+  stars: z.number(),
+  comment: z.string(),
+  language: localeField,
+  at: timeField,
+  followUp: followUpSchema,
+};
+
+/** A conversation that a visitor rated. */
+export const ratedChannelSchema = z.object({
+  channelId: idField,
+  ...rated,
+});
+export type RatedChannel = z.infer<typeof ratedChannelSchema>;
+
+/** A call that a visitor rated. */
+export const ratedCallSchema = z.object({
+  callId: idField,
+  ...rated,
+});
+export type RatedCall = z.infer<typeof ratedCallSchema>;
+
+/** A fact behind a figure, and what it belongs to. */
+export const reportRowSchema = z.object({
+  kind: z.enum(['channel', 'ticket', 'order', 'call', 'presence']),
+  /** Of the conversation, the ticket, the order, the call or the stretch of time; of planned time, of the person. */
+  id: idField,
+  number: z.number(),
+  /** The visitor's name, or the title of the ticket or order; of time, nothing. */
+  title: z.string(),
+  /** The message of the conversation that it is about. */
+  seq: z.nullable(z.number()),
+  at: timeField,
+  value: z.nullable(z.number()),
+  operator: z.nullable(personSchema),
+});
+export type ReportRow = z.infer<typeof reportRowSchema>;
+
+export const heatmapSchema = z.object({
+  period: reportPeriodSchema,
+  key: z.enum(metricKeys),
+  /** Hours in which something was; `weekday` 1 is Monday, `hour` 0 to 23 by the clocks of the business. */
+  cells: z.array(z.object({ weekday: z.number(), hour: z.number(), value: z.nullable(z.number()), count: z.number() })),
+});
+
+/** A figure that is not what its rows make; `day` null: of the whole period. */
+const figureDifferenceSchema = z.object({
+  metric: z.enum(metricKeys),
+  day: z.nullable(z.string()),
+  shown: z.nullable(z.number()),
+  counted: z.nullable(z.number()),
+});
+export type FigureDifference = z.infer<typeof figureDifferenceSchema>;
+
+/** What the last nightly check of the figures found. */
+const reportCheckSchema = z.object({
+  at: timeField,
+  /** Days of the business, the last one included. */
+  from: z.string(),
+  to: z.string(),
+  /** How many figures were compared with their rows. */
+  figures: z.number(),
+  differences: z.array(figureDifferenceSchema),
+});
+export type ReportCheck = z.infer<typeof reportCheckSchema>;
+
+/** By what a report can be narrowed, and the reader's place among it. */
+export const reportChoicesSchema = z.object({
+  departments: z.array(personSchema),
+  teams: z.array(personSchema),
+  /** Everyone who works or worked with customers; empty for readers who may not see names. */
+  operators: z.array(personSchema),
+  /** Those of the orders and tickets that the reader may see. */
+  projects: z.array(personSchema),
+  /** The same; `id` is the code. */
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether anybody has working hours, of which business hours are made. */
+  hasBusinessHours: z.boolean(),
+  timeZone: z.string(),
+  /** Today where the business is. */
+  today: z.string(),
+  /** The teams that the reader belongs to. */
+  ownTeams: z.array(personSchema),
+  /** Within how many seconds a call is answered that counts for the service level. */
+  serviceLevelSeconds: z.number(),
+  /** null before the first check. */
+  check: z.nullable(reportCheckSchema),
+});
+export type ReportChoices = z.infer<typeof reportChoicesSchema>;

@@ -1,8 +1,0 @@
-import type { TranslationLanguageCode } from '../language-services/translation-languages.ts';
-import type { Channel } from './channels.schema.ts';
-
-export type VisitorLanguage = Pick<Channel, 'locale' | 'visitorLanguage'>;
-
-/** The language into which answers are translated: the one an operator chose, else that of the visitor's page. */
-export const getVisitorLanguage = ({ locale, visitorLanguage }: VisitorLanguage): TranslationLanguageCode =>
-  visitorLanguage ?? locale;

@@ -1,0 +1,6 @@
+import { defineErrors } from '../../core/errors.ts';
+
+export const quickMessageErrors = defineErrors({
+  /** params: `max`. */
+  quickMessageLimitReached: 400,
+});

@@ -1,0 +1,7 @@
+import type { ContractManifest } from '../../core/manifest.ts';
+
+export const apiTokensManifest = {
+  audit: {
+    apiToken: ['created', 'revoked'],
+  },
+} as const satisfies ContractManifest;

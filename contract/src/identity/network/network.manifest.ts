@@ -1,0 +1,7 @@
+import type { ContractManifest } from '../../core/manifest.ts';
+
+export const networkManifest = {
+  audit: {
+    whitelist: ['changed', 'turnedOn', 'turnedOff'],
+  },
+} as const satisfies ContractManifest;

@@ -1,6 +1,0 @@
-import { defineErrors } from '../core/errors.ts';
-
-export const quickMessageErrors = defineErrors({
-  /** params: `max`. */
-  quickMessageLimitReached: 400,
-});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/endpoint.ts';
+import { dayField, idField, optionalText } from '../../core/fields.ts';
+import { periodUnderOneMonth } from '../../core/rules/dates.ts';
+import { refuseIf } from '../../core/rules/problem.ts';
+import { serviceOrderSchema } from './service-orders.schema.ts';
+import {
+  overviewCardsSchema,
+  overviewDaySchema,
+  overviewPlaceSchema,
+  overviewRankSchema,
+  overviewSummarySchema,
+  servicePerformanceSchema,
+} from './service-overview.schema.ts';
+
+const access = [{ subject: 'manage-service-overview', action: 'read' }] as const;
+
+/** Without days: the last four weeks. Days are in the merchant's time zone, the last one included. */
+const filters = {
+  from: z.optional(dayField),
+  to: z.optional(dayField),
+  projectId: z.optional(idField),
+  categoryCode: optionalText(40),
+  operatorId: z.optional(idField),
+};
+
+const requirePair = refuseIf(({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
+  if ((from === undefined) === (to === undefined)) return undefined;
+  return { key: 'required', at: from === undefined ? 'from' : 'to' };
+});
+
+const toPeriod = periodUnderOneMonth('from', 'to');
+const toPage = (size: number) =>
+  z
+    .object({
+      ...filters,
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
+    })
+    .check(requirePair, toPeriod);
+
+/** Most rows of a download of the performance report. */
+export const maxPerformanceRows = 10_000;
+
+export const serviceOverviewApi = {
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/cards',
+    summary: 'How the orders of today stand, and what waits at this moment',
+    access,
+    query: z.object({
+      projectId: filters.projectId,
+      categoryCode: filters.categoryCode,
+      operatorId: filters.operatorId,
+    }),
+    response: overviewCardsSchema,
+  }),
+  daily: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/daily',
+    summary: 'The orders of each day and how they stand, the newest day first, ten a page',
+    access,
+    query: toPage(10),
+    response: overviewDaySchema,
+    isList: true,
+  }),
+  ranking: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/ranking',
+    summary: 'Operators by how many of their orders are done, ten a page',
+    access,
+    query: toPage(10),
+    response: overviewRankSchema,
+    isList: true,
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/pending',
+    summary: 'Orders that nobody has taken in hand yet, the longest waiting first, five a page',
+    access,
+    query: toPage(5),
+    response: serviceOrderSchema,
+    isList: true,
+  }),
+  data: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/data',
+    summary: 'Orders by their place in the catalogue, the most ordered first, ten a page',
+    access,
+    query: toPage(10),
+    response: overviewPlaceSchema,
+    isList: true,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/summary',
+    summary: 'Orders by project and category, with ratings and what was charged, 25 a page',
+    access,
+    query: toPage(25),
+    response: overviewSummarySchema,
+    isList: true,
+  }),
+  performance: endpoint({
+    method: 'GET',
+    path: '/api/service-system/performance',
+    summary: 'How quickly and how well operators did their orders, 25 a page',
+    access,
+    query: toPage(25),
+    response: servicePerformanceSchema,
+    isList: true,
+  }),
+  performanceDownload: endpoint({
+    method: 'GET',
+    path: '/api/service-system/performance/download',
+    summary: 'The performance of all operators in one answer, at most 10,000 rows',
+    access,
+    query: z.object(filters).check(requirePair, toPeriod),
+    response: servicePerformanceSchema,
+    isList: true,
+    rateLimit: { points: 20, seconds: 60 },
+  }),
+};

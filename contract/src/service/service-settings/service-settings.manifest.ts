@@ -1,0 +1,7 @@
+import type { ContractManifest } from '../../core/manifest.ts';
+
+export const serviceSettingsManifest = {
+  audit: {
+    serviceSettings: ['changed', 'remoteApplied'],
+  },
+} as const satisfies ContractManifest;

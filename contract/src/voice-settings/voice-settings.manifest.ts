@@ -1,7 +1,0 @@
-import type { ContractManifest } from '../core/manifest.ts';
-
-export const voiceSettingsManifest = {
-  audit: {
-    voiceSettings: ['changed'],
-  },
-} as const satisfies ContractManifest;

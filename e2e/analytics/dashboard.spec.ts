@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { signIn } from '../support/portal-user.ts';
+import { write } from '../support/widget-visitor.ts';
+
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const step = (page: Page, name: string) =>
+  part(page, /steps to open|All set/)
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('a new business is told what to do first, and each step ticks while a visitor writes and a colleague is invited', async ({
+  page,
+  browser,
+}) => {
+  await openBusiness(page, 'Harbour Laundry');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const steps = part(page, 'Four steps to open Harbour Laundry for chat');
+  await expect(steps).toContainText('0 of 4 done');
+  const line = await steps.getByText('<script async').textContent();
+  expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
+  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
+
+  const link = steps.getByRole('link', { name: 'Open chat page' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const somewhereElse = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const visitor = await somewhereElse.newPage();
+  await visitor.goto((await link.getAttribute('href'))!);
+  await write(visitor, 'Do you wash curtains?');
+  await expect(step(page, 'Send yourself a test message')).toContainText('The first message has arrived.');
+  await expect(steps).toContainText('1 of 4 done');
+  await expect(figure(page, 'Unassigned')).toContainText('1');
+  await expect(figure(page, 'Started')).toContainText('1');
+  await expect(part(page, 'Conversations in seven days').getByRole('row', { name: 'Today 1' })).toBeAttached();
+
+  const colleague = await page.context().newPage();
+  await colleague.goto('/');
+  await colleague.getByRole('link', { name: 'Invite a colleague' }).click();
+  await colleague.getByLabel('First name').fill('Sok');
+  await colleague.getByLabel('Last name').fill('Pisey');
+  await colleague.getByLabel('Email').fill(`pisey-${Date.now()}@harbour-laundry.example`);
+  await colleague.getByRole('combobox', { name: 'Roles' }).fill('Administrator');
+  await colleague.getByRole('option', { name: /^Administrator/ }).click();
+  await colleague.keyboard.press('Escape');
+  await colleague.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(steps).toContainText('2 of 4 done');
+  await colleague.close();
+
+  await part(page, 'Waiting longest')
+    .getByRole('link', { name: /Do you wash curtains/ })
+    .click();
+  await expect(page).toHaveURL(/\/chat\?.*c=/);
+  await expect(page.getByRole('log')).toContainText('Do you wash curtains?');
+  await page
+    .getByRole('button', { name: /^Take$/ })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(figure(page, 'Mine')).toContainText('1');
+  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
+
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const question = page.getByRole('dialog', { name: 'Hide the first steps?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(steps).toBeVisible();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await question.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(figure(page, 'Mine')).toBeVisible();
+  await expect(steps).toBeHidden();
+  await somewhereElse.close();
+});
+
+test('each figure leads to what it counts', async ({ page }) => {
+  await signIn(page, 'dara@lotus.example', '/');
+  const places = {
+    Unassigned: /\/chat\?tab=unassigned$/,
+    Mine: /\/chat$/,
+    Unread: /\/chat\?tab=all&filter=unread$/,
+    Open: /\/chat\?tab=all$/,
+    Started: /\/chat\?tab=all&filter=any&order=createdAt$/,
+    Ended: /\/chat\?tab=all&filter=closed$/,
+  };
+  for (const [name, address] of Object.entries(places)) {
+    await figure(page, name).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+  }
+  const work = part(page, 'My work');
+  await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
+  await expect(part(page, 'Team')).toBeHidden();
+  await expect(page.getByText(/^Operators online/)).toBeVisible();
+  await expect(figure(page, 'Operators online')).toBeHidden();
+});
+
+test('figures that cannot be fetched can be asked for again', async ({ page }) => {
+  await signIn(page, 'dara@lotus.example', '/chat');
+  await page.route('**/api/dashboard', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/api/dashboard');
+  await again.click();
+  await expect(figure(page, 'Unassigned')).toBeVisible();
+});
+
+test('the dashboard of a new business has no barrier and does not overflow on a phone in Khmer', async ({ page }) => {
+  await openBusiness(page, 'Sixty letters are a long name for a laundry by the harbour!!');
+  await expect(part(page, /Four steps/)).toBeVisible();
+  await expectNoBarrierInBothSkins(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.evaluate(() => localStorage.setItem('locale', 'km'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'ឥឡូវនេះ' })).toBeVisible();
+  await expectNoBarrierInBothSkins(page);
+  await expectNoOverflow(page);
+});
+
+test('the widget is seen on the websites of the business alone, and on one that is added', async ({
+  page,
+  browser,
+}) => {
+  await openBusiness(page, 'Harbour Laundry');
+  const steps = part(page, /steps to open/);
+  await expect(steps).toContainText('Allowed on harbour-laundry.example, *.harbour-laundry.example.');
+  const tag = await steps.getByText('<script async').textContent();
+
+  // A local website, since browsers block requests from public pages to this machine.
+  const site = createServer((_request, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end(`<!doctype html><title>Shop</title><h1>Shop</h1>${tag}`);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const elsewhere = await browser.newContext();
+  const shop = await elsewhere.newPage();
+  const refused = shop.waitForEvent('requestfailed', (request) => request.url().includes('/api/visitor/config'));
+  await shop.goto(`http://${host}/`);
+  await refused;
+  await expect(steps).toContainText('0 of 4 done');
+
+  const websites = page.getByRole('textbox', { name: 'Allowed websites' });
+  await steps.getByRole('link', { name: 'Change websites' }).click();
+  await websites.fill('shop.example and others');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(websites).toHaveAccessibleDescription(/is not a website name/);
+  await websites.fill(`http://${host}/home\nharbour-laundry.example`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(websites).toHaveValue(`${host}\nharbour-laundry.example`);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await shop.goto(`http://${host}/`);
+  await expect(steps).toContainText('1 of 4 done');
+  await elsewhere.close();
+  site.close();
+});

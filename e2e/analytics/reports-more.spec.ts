@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
+import { signIn } from '../support/portal-user.ts';
+
+const owner = 'owner@lotus.example';
+
+test('a wallboard is opened, its link shows it without a person, and nothing once it is removed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, owner, '/conversation-overview');
+  await page.getByRole('button', { name: 'Wallboard' }).click();
+  await page.getByRole('menuitem', { name: 'Show on this screen' }).click();
+  await expect(page).toHaveURL(/tv=1/);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('article', { name: 'Longest wait now' })).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Close the wallboard' }).click();
+
+  await page.getByRole('button', { name: 'Wallboard' }).click();
+  await page.getByRole('menuitem', { name: 'Wallboard links' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wallboard links' });
+  await dialog.getByRole('textbox', { name: 'Screen name' }).fill('Hall');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByText(/wallboard#token=/).textContent();
+  await expectNoBarrier(page);
+
+  const { baseURL } = test.info().project.use;
+  const screen = await (await browser.newContext({ baseURL })).newPage();
+  await screen.goto(new URL(address!).pathname + new URL(address!).hash);
+  await expect(screen.getByRole('article')).toHaveCount(6);
+  await expectNoBarrier(screen);
+  await screen.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(screen);
+  await dialog.getByRole('button', { name: 'Remove the link for “Hall”' }).click();
+  await page.getByRole('button', { name: 'Remove link', exact: true }).click();
+  await expect(screen.getByText('This link no longer works')).toBeVisible();
+  await screen.close();
+});
+
+test('a file over several months is made while one waits, and downloaded', async ({ page }) => {
+  await signIn(page, owner, '/employee-performance-overview?files=1');
+  const dialog = page.getByRole('dialog', { name: 'Files for longer periods' });
+  await dialog.getByText('CSV file', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create file for 3 months' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Download Performance/ }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toContain('"Period","Operator"');
+  await expectNoBarrier(page);
+});
+
+test('a low rating gets somebody responsible and an outcome, and leaves the open ones', async ({ page }) => {
+  await signIn(page, owner, '/customer-satisfaction');
+  await page.getByText('Open', { exact: true }).click();
+  await expect(page).toHaveURL(/followUp=open/);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Follow up' }) });
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(0);
+  await rows.first().getByRole('button', { name: 'Follow up' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Low rating from/ });
+  await dialog.getByRole('combobox', { name: 'Outcome' }).selectOption('solved');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Got a new bottle');
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rows).toHaveCount(before - 1);
+});
+
+test('a report is set up to be mailed', async ({ page }) => {
+  await signIn(page, owner, '/conversation-overview');
+  await page.getByRole('button', { name: 'Send by email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by email' });
+  await dialog.getByRole('button', { name: 'Set up email' }).click();
+  await expect(dialog.getByText('Conversations · Weekly · PDF file')).toBeVisible();
+  await expectNoBarrier(page);
+});

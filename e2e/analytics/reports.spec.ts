@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from '../support/accessible.ts';
+import { signIn } from '../support/portal-user.ts';
+
+const owner = 'owner@lotus.example';
+
+test('a figure says what it means, opens as many rows as it counts, and a row its conversation', async ({ page }) => {
+  await signIn(page, owner, '/conversation-overview');
+  const card = page.getByRole('article', { name: 'Conversations', exact: true });
+  const figure = card.getByRole('button', { name: /^\d+$/ });
+  const count = Number(await figure.textContent());
+  expect(count).toBeGreaterThan(20);
+  await expectNoBarrier(page);
+  await card.getByRole('button', { name: 'About Conversations' }).click();
+  await expect(page.getByText('Conversations that started in the period.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Conversations', exact: true });
+  await expect(drawer.getByText(`Rows: ${count}`)).toBeVisible();
+  await expect(drawer.getByRole('row')).toHaveCount(Math.min(count, 25) + 1);
+  await expectNoBarrier(page);
+  await expect(page).toHaveURL(/rows=conversations/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'CSV file' }).click(),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1);
+  await drawer.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/chat\?.*c=/);
+});
+
+test('the days stand in the address and survive a reload; the table under a chart says what it draws', async ({
+  page,
+}) => {
+  await signIn(page, owner, '/conversation-overview');
+  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=\d{4}/);
+  await page.reload();
+  const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
+  await chart.getByText('Show as table').click();
+  await expect(chart.getByRole('row')).toHaveCount(25);
+});
+
+test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
+  page,
+}) => {
+  await signIn(page, owner, '/conversation-overview');
+  const detail = page.getByRole('region', { name: 'In detail' });
+  await detail.getByText('Page', { exact: true }).click();
+  await expect(page).toHaveURL(/split=page/);
+  const row = detail.getByRole('row', { name: /lotus\.example\/water/ });
+  await row.getByRole('button').first().click();
+  await expect(
+    page
+      .getByRole('dialog', { name: /^Conversations, .*water/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText('Weeks', { exact: true }).click();
+  await expect(page).toHaveURL(/grain=week/);
+  await page.goto('/conversation-overview?channel=telegram');
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeHidden();
+});
+
+test('people are compared, sorted by any figure, and downloaded as they are shown', async ({ page }) => {
+  await signIn(page, owner, '/employee-performance-overview');
+  const table = page.getByRole('region', { name: 'Operators' });
+  await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My results' })).toBeVisible();
+  await table.getByRole('button', { name: 'Messages sent', exact: true }).click();
+  await expect(table.getByRole('columnheader', { name: 'Messages sent' })).toHaveAttribute('aria-sort', 'descending');
+  await expectNoBarrier(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Employee performance \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const shown = await table.getByRole('row').count();
+  expect(text.trim().split('\r\n')).toHaveLength(shown);
+  expect(text).toContain('"Dara Sok"');
+  await page.goto('/team-performance');
+  await page.getByRole('search').getByText('Departments', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {
+  await signIn(page, owner, '/customer-satisfaction');
+  await expect(page.getByRole('article', { name: 'Satisfaction' }).getByRole('button', { name: /%$/ })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Visitors’ comments' });
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.getByText('2 stars or fewer').click();
+  // Other ratings disappear once the list is loaded again.
+  await expect(list.getByRole('img', { name: /^[345]\D/ })).toHaveCount(0);
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a report is printed as a whole, on white, without the menus around it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('skin', 'dark'));
+  await signIn(page, owner, '/conversation-overview');
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Reports' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
+  const main = await page.locator('main').evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  expect(main[0]).toBe(main[1]);
+  expect(main[0]).toBeGreaterThan(page.viewportSize()!.height);
+});
+
+test('reports are not for who may not see them', async ({ page }) => {
+  await signIn(page, 'bopha@lotus.example', '/conversation-overview');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});

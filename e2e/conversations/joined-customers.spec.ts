@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
+import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-channel.api.ts';
+import { openBusiness } from '../support/new-business.ts';
+
+test('orders of everybody whom a customer is joined with appear beside the open conversation', async ({ page }) => {
+  const { owner } = await openBusiness(page, 'Harbour Joins', '/chat');
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
+  const write = (customerId: string, name: string) =>
+    owner(apiChannelApi.receive, { body: { customerId, messageId: '1', text: 'Hello', name } });
+  const [{ channelId }, { channelId: otherId }] = [await write('a', 'Lina'), await write('b', 'Lina Heng')];
+  const visitorOf = async (id: string) => (await owner(channelsApi.detail, { body: { channelId: id } })).visitor.id;
+  const [visitorId, otherVisitorId] = [await visitorOf(channelId), await visitorOf(otherId)];
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/chat?tab=all&c=${channelId}`);
+  const details = page.getByRole('complementary').filter({ hasText: 'Orders' });
+  await expect(details).toContainText('No orders yet');
+  // A colleague joins them: the page learns of it.
+  await owner(customersApi.join, { params: { id: visitorId }, body: { otherId: otherVisitorId } });
+  await expect(details).toContainText('Lina Heng');
+
+  const body = {
+    title: 'Ten bottles',
+    categoryCode: 'water',
+    priceType: 'fixed',
+    price: '5',
+    currency: 'USD',
+    address: 'Street 271',
+    channelId: otherId,
+    customer: { name: 'Lina Heng' },
+  };
+  await owner(serviceOrdersApi.create, { body });
+  await expect(details).toContainText('Ten bottles');
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { openBusiness } from '../support/new-business.ts';
+import { demoPassword, signIn } from '../support/portal-user.ts';
+import { converse, lotusAppId } from '../support/visitor-call.ts';
+
+interface Refusal {
+  status: number;
+  code?: number;
+  message?: string;
+  params?: Record<string, string | number>;
+  validate?: Record<string, { key: string }[]>;
+}
+
+const assignButton = (page: Page) => page.getByRole('button', { name: /^Take$/ }).first();
+
+/** Makes the server refuse the next calls of one path, as in a failure. */
+async function refuse(
+  page: Page,
+  path: string,
+  refusal: Refusal,
+  times = Number.POSITIVE_INFINITY,
+): Promise<() => number> {
+  let count = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (count++ >= times) return route.fallback();
+    const { status, code = status, message = 'unexpected', params, validate } = refusal;
+    await route.fulfill({ status, json: { code, message, params, validate, detail: '', request_id: 'r-1' } });
+  });
+  return () => count;
+}
+
+/** Also leaves the page, so that no call in progress is refused instead. */
+async function signInAndLeave(page: Page): Promise<void> {
+  await signIn(page, 'dara@lotus.example');
+  await page.goto('about:blank');
+}
+
+/** Opens a conversation that no other test uses. */
+async function openUnassigned(page: Page): Promise<void> {
+  const words = `Is anybody there ${randomUUID().slice(0, 8)}`;
+  await converse(page.request, lotusAppId, [words]);
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
+  await page.getByRole('link', { name: new RegExp(words) }).click();
+  await expect(assignButton(page)).toBeVisible();
+}
+
+test('an expired access token is renewed once and the waiting calls are made again', async ({ page }) => {
+  await signInAndLeave(page);
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/merchant/auth/refresh')) refreshes++;
+  });
+  const refused = await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' }, 2);
+  await page.goto('/chat');
+  await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
+  await expect.poll(refused).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => refreshes).toBe(1);
+  await expect(page).toHaveURL(/\/chat/);
+});
+
+test('a refused refresh ends the session, says so and remembers the page', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' });
+  await refuse(page, '/api/merchant/auth/refresh', { status: 401, code: 102, message: 'sessionRevoked' });
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  const dialog = page.getByRole('dialog', { name: 'Session expired' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('any other 401 leads to the sign-in with the same words', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'accountDeactivated' });
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('dialog', { name: 'Session expired' })).toBeVisible();
+});
+
+test('a wrong clock leads to the sign-in and explains the clock', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/chat/**', { status: 406, message: 'wrongDeviceTime' });
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('dialog', { name: /clock/ })).toBeVisible();
+});
+
+test('a refused request is explained in a dialog and nothing else changes', async ({ page }) => {
+  await openUnassigned(page);
+  await refuse(page, '/api/chat/channel/assign', { status: 400, message: 'operatorNotAvailable' });
+  await assignButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Warning' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(assignButton(page)).toBeVisible();
+});
+
+test('what does not exist opens no dialog', async ({ page }) => {
+  await openUnassigned(page);
+  await refuse(page, '/api/chat/channel/assign', { status: 404, message: 'recordNotFound' });
+  const answered = page.waitForResponse('**/api/chat/channel/assign');
+  await assignButton(page).click();
+  await answered;
+  await expect(assignButton(page)).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('trouble on the server is called that, with a reference', async ({ page }) => {
+  await openUnassigned(page);
+  await refuse(page, '/api/chat/channel/assign', { status: 500 });
+  await assignButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Server error' })).toBeVisible();
+});
+
+test('a success that carries a message shows it top right for five seconds', async ({ page }) => {
+  // In its own business, since other tests rely on the operators of the demo.
+  await openBusiness(page, 'Toast Laundry', '/chat');
+  await page.route('**/api/auth/profile/offline', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'saved' } });
+  });
+  await page.getByRole('button', { name: /^Take new conversations/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
+  const toast = page.getByText('Saved', { exact: true });
+  await expect(toast).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  const width = page.viewportSize()!.width;
+  expect(box.y).toBeLessThan(160);
+  expect(box.x).toBeGreaterThan(width / 2);
+  await page.mouse.move(10, 700);
+  await expect(toast).toBeHidden();
+});
+
+test('after the end of a session the sign-in leads back to where one was', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'sessionRevoked' });
+  await page.goto('/chat?tab=all');
+  await page.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'OK' }).click();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByLabel('Email').fill('dara@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/chat\?.*tab=all/);
+});
+
+test('many calls refused at once end the session once, with one dialog', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/**', { status: 401, code: 104, message: 'sessionRevoked' });
+  await page.unroute('**/api/client-config');
+  await page.route('**/api/client-config', (route) => route.continue());
+  await page.goto('/chat');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a refused field is said at the field, in no dialog and no toast', async ({ page }) => {
+  await page.goto('/login');
+  const validate = { email: [{ key: 'email' }] };
+  await refuse(page, '/api/merchant/login', { status: 422, message: 'validationFailed', validate });
+  await page.getByLabel('Email').fill('dara@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('dara@lotus.example');
+});
+
+test('a server that cannot be reached is told of top right for three seconds, and nothing is lost', async ({
+  page,
+}) => {
+  await openUnassigned(page);
+  await page.route('**/api/chat/channel/assign', (route) => route.abort());
+  await assignButton(page).click();
+  const toast = page.getByText('Sala cannot be reached.', { exact: false });
+  await expect(toast).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+  await page.mouse.move(10, 700);
+  await expect(toast).toBeHidden();
+  await expect(assignButton(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('any other refusal says in words what the server said', async ({ page }) => {
+  await openUnassigned(page);
+  await refuse(page, '/api/auth/profile/offline', {
+    status: 409,
+    message: 'operatorNotAvailable',
+    params: { operator: 'Sophea Lim' },
+  });
+  await page.getByRole('button', { name: /^Take new conversations/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Server error' });
+  await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a start without a server says so and goes on when it is back', async ({ page }) => {
+  await page.route('**/api/client-config', (route) => route.abort());
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { name: 'Sala cannot be reached' })).toBeVisible();
+  await page.unroute('**/api/client-config');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fchat/);
+});

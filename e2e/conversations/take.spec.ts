@@ -1,0 +1,70 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { converse } from '../support/visitor-call.ts';
+
+const getTop = async (element: Locator) => Math.round((await element.boundingBox())!.y);
+
+for (const { name, width } of [
+  { name: 'wide', width: 1440 },
+  { name: 'narrow', width: 1000 },
+  { name: 'a phone’s', width: 390 },
+])
+  test(`taking a conversation moves nothing under the pointer and puts nothing dangerous there, ${name} window`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { appId } = await openBusiness(page, 'Steady Hands', '/chat');
+    for (const number of [1, 2, 3]) await converse(request, appId, [`Question ${number} about the lanterns`]);
+    await page.goto('/chat?tab=unassigned');
+    const row = page.getByRole('link', { name: /Question 2/ });
+    await row.click();
+    const thread = page.getByRole('log');
+    const words = thread.getByText('Question 2 about the lanterns');
+    await expect(words).toBeVisible();
+    const take = page.getByRole('button', { name: /^Take$/ });
+    const box = (await take.boundingBox())!;
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const id = new URL(page.url()).searchParams.get('c');
+    const hasList = width > 600;
+    const places = async () => ({
+      thread: await getTop(thread),
+      words: await getTop(words),
+      row: hasList ? await getTop(row) : 0,
+    });
+    const before = await places();
+
+    await page.mouse.click(place.x, place.y);
+    await expect(thread.getByText(/took the conversation/)).toBeVisible();
+    const reply = page.getByRole('textbox', { name: /^Reply to/ });
+    await expect(reply).toBeFocused();
+    expect(await places()).toEqual(before);
+    const whose = page.getByRole('heading', { level: 1, name: /^Visitor/ });
+    expect((await whose.boundingBox())!.width).toBeGreaterThan(60);
+    await page.mouse.click(place.x, place.y);
+    await page.mouse.dblclick(place.x, place.y);
+    await expect(reply).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    const taken = page.getByText('Taken', { exact: true });
+    await expect(taken).toBeVisible();
+    await expectNoBarrierInBothSkins(page);
+    await page.mouse.move(10, 700);
+    await expect(taken).toHaveCount(0);
+
+    // The row moves to its place with the reply.
+    await page.keyboard.type('They are ready');
+    await expect(reply).toHaveValue('They are ready');
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+    await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    await page.keyboard.type('And polished');
+    await expect(reply).toHaveValue('And polished');
+    // While the row is moved it has no position for a moment.
+    const newTop = async () => {
+      const moved = await page.locator(`a[data-channel="${id}"]`).boundingBox();
+      return moved ? Math.round(moved.y) : before.row;
+    };
+    if (hasList) await expect.poll(newTop).not.toBe(before.row);
+  });

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
+import { prefer, signIn } from '../support/portal-user.ts';
+import { openStorefrontChat, write } from '../support/widget-visitor.ts';
+
+/** Used by no other test, so that their unread notifications are predictable. */
+const operator = 'rithy@lotus.example';
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const item = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Vanna Keo assigned you the conversation with' });
+
+async function readEverything(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('No notifications yet').or(page.getByRole('main').getByRole('list'))).toBeVisible();
+  if (await page.getByRole('button', { name: 'Mark all as read' }).isVisible())
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+}
+
+test('the bell rises when a colleague assigns a conversation, leads there, and is quiet in every window afterwards', async ({
+  page,
+  browser,
+}) => {
+  const open = async () => (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  const [elsewhere, owner, visitor] = [await open(), await open(), await open()];
+  for (const one of [page, elsewhere, owner]) await prefer(one, { locale: 'en' });
+  await signIn(page, operator, '/notifications');
+  await readEverything(page);
+  await signIn(elsewhere, operator);
+
+  await signIn(owner, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
+  const words = `Is Sunday possible ${Date.now().toString(36)}`;
+  await write(await openStorefrontChat(visitor), words);
+  await owner.getByRole('link', { name: new RegExp(words) }).click();
+  await owner.getByRole('button', { name: /^Assign( to a colleague)?$/ }).click();
+  await owner.getByRole('button', { name: /Rithy Pov/ }).click();
+
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bell(elsewhere)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(item(page).first()).toContainText('Unread');
+
+  await bell(elsewhere).press('Enter');
+  const panel = elsewhere.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText(/assigned you the conversation/).first()).toBeVisible();
+  await expectNoBarrier(elsewhere);
+  await item(elsewhere).first().getByRole('button').click();
+  await expect(elsewhere).toHaveURL(/\/chat\?.*c=/);
+  await expect(panel).toBeHidden();
+  await expect(elsewhere.getByRole('log')).toContainText(words);
+  await expect(bell(elsewhere)).toHaveAccessibleName('Notifications');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(item(page).first()).not.toContainText('Unread');
+  await page.getByRole('main').getByText('Unread', { exact: true }).click();
+  await expect(page).toHaveURL(/show=unread/);
+  await expect(page.getByText('You are all caught up.')).toBeVisible();
+  for (const other of [elsewhere, owner, visitor]) await other.context().close();
+});
+
+test('notifications have no barrier and do not overflow on a phone in Khmer', async ({ page }) => {
+  await signIn(page, 'sophea@lotus.example', '/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoBarrierInBothSkins(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.evaluate(() => localStorage.setItem('locale', 'km'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'ការជូនដំណឹង' })).toBeVisible();
+  await expectNoOverflow(page);
+});

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { orderHelperApi } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { expectNoBarrier } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { converse } from '../support/visitor-call.ts';
+
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New order' });
+
+test('an order is written by keyboard from the board, and on a phone from the conversation of whom it is for', async ({
+  page,
+  request,
+}) => {
+  const { owner, appId } = await openBusiness(page, 'Harbour Springs', '/service-system');
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'laundry'] } });
+
+  await page.getByRole('button', { name: 'New order' }).first().click();
+  const drawer = getDrawer(page);
+  // Who calls is asked first.
+  await expect(drawer.getByRole('combobox').or(drawer.getByRole('textbox')).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: /^Water delivery/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByLabel('Title')).toHaveValue('Water delivery');
+  await drawer.getByLabel('Product').selectOption('20-litre bottle, refill');
+  await drawer.getByLabel('Number of bottles').fill('4');
+  await expect(drawer.getByLabel('Title')).toHaveValue('20-litre bottle, refill × 4');
+  const price = drawer.getByRole('textbox', { name: 'Price' });
+  const { products } = await owner(orderHelperApi.options);
+  const unitPrice = Number(products.find(({ code }) => code === 'water-20l')!.price);
+  await expect(price).toHaveValue(String(4 * unitPrice));
+  await expect(drawer).toContainText('Rule “Water, usual order”: 1–120 USD');
+
+  // Problems are shown at their fields, and no input is lost.
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
+  await drawer.getByLabel('Name', { exact: true }).fill('Srey Neang');
+  await drawer.getByLabel('Phone number').fill('012 345 678');
+  await drawer.getByLabel(/^Address/).fill('12 Street 240');
+  await price.fill('0.50');
+  await page.keyboard.press('Control+Enter');
+  await expect(price).toBeFocused();
+  await expect(price).toHaveAccessibleDescription(/Water, usual order/);
+  await price.fill('4');
+  await expectNoBarrier(page);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'The new order' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await drawer.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByRole('complementary', { name: /20-litre bottle/ })).toBeVisible();
+  const [first] = await owner(serviceOrdersApi.list);
+  expect(first).toMatchObject({ price: '4', quantity: 4, product: { code: 'water-20l' }, origin: 'manual' });
+
+  // A search for the end of the phone number finds the customer with their place.
+  await page.goto('/service-system?new=laundry');
+  await drawer.getByLabel('Returning customer').fill('345678');
+  await page.getByRole('option', { name: /Srey Neang/ }).click();
+  await expect(drawer.getByLabel(/^Address/)).toHaveValue('12 Street 240');
+
+  await converse(request, appId, ['Could somebody fetch my laundry?']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /fetch my laundry/ }).click();
+  await page.getByRole('button', { name: /visitor details/ }).click();
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details).toContainText('No orders yet.');
+  await details.getByRole('button', { name: 'New order' }).click();
+  await drawer.getByRole('button', { name: /^Laundry/ }).click();
+  await expect(drawer.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await drawer.getByLabel('Pieces').fill('12');
+  await drawer.getByRole('radio', { name: /To be agreed/ }).check();
+  await drawer.getByRole('button', { name: 'Create order' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(details.getByRole('link', { name: /Laundry/ })).toContainText('Awaiting dispatch');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { priceRulesApi } from '@sala/contract/service/service-catalogue/price-rules.api.ts';
+import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { expectNoBarrier } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import type { Caller } from '../support/portal-call.ts';
+
+const wish = { categoryCode: 'water', currency: 'USD', customer: { name: 'Srey Neang', phone: '012 345 678' } };
+const make = (owner: Caller, more: object) => owner(serviceOrdersApi.create, { body: { ...wish, ...more } });
+
+const getPanel = (page: Page, title: string) => page.getByRole('complementary', { name: new RegExp(title) });
+const show = async (page: Page, id: string, title: string) => {
+  await page.goto(`/service-system?order=${id}`);
+  const panel = getPanel(page, title);
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+  return panel;
+};
+
+test('an order is worked from its panel by keyboard; who was slower keeps their words; a price keeps its rule', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Harbour Water', '/service-system');
+  await owner(serviceCategoriesApi.create, { body: { code: 'water', titles: { en: 'Water' }, kind: 'water' } });
+  const limits = { name: 'Bottles', kind: 'range', place: 'all', minPrice: '3', maxPrice: '6', currency: 'USD' };
+  await owner(priceRulesApi.create, { body: limits });
+  const { id: ownId } = await owner(profileApi.get);
+
+  const { id } = await make(owner, { title: 'Two bottles', priceType: 'fixed', price: '5', operatorId: ownId });
+  const panel = await show(page, id, 'Two bottles');
+  const head = panel.locator('header');
+  await expect(head).toContainText('Awaiting acceptance');
+  await page.keyboard.press('x');
+  await expect(head).toContainText('Accepted');
+  await page.keyboard.press('h');
+  const hold = page.getByRole('dialog', { name: 'Put on hold' });
+  await expect(hold.getByRole('radio', { name: '30 minutes' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(hold).toBeHidden();
+  await expect(head).toContainText('On hold');
+  await expect(head.getByRole('timer')).toHaveText(/^(10:00|09:[0-5]\d)$/);
+  await expectNoBarrier(page);
+  await page.keyboard.press('x');
+  await expect(head).toContainText('Accepted');
+  await page.keyboard.press('x');
+  await expect(head).toContainText('In progress');
+
+  // Another user completes it between question and answer.
+  const cancel = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await panel.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel order' }).press('Enter');
+  await cancel.getByLabel('Reason').fill('No water left');
+  await page.route(
+    '**/api/service-system/update/*',
+    async (route) => {
+      const { version } = await owner(serviceOrdersApi.get, { params: { id } });
+      await owner(serviceOrdersApi.update, { params: { id }, body: { status: 'completed', version } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await cancel.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(cancel.getByRole('alert')).toContainText('Someone else just changed this order.');
+  await expect(head).toContainText('Completed');
+  await expect(cancel.getByLabel('Reason')).toHaveValue('No water left');
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeHidden();
+
+  await panel.getByRole('tab', { name: 'Tracking' }).click();
+  await expect(panel.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/^Completed/);
+  await expect(panel.getByRole('tabpanel')).toContainText('Put on hold');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  const named = { operatorId: ownId, priceSpecialistId: ownId };
+  const asked = await make(owner, { title: 'A hundred bottles', priceType: 'negotiate', ...named });
+  const other = await show(page, asked.id, 'A hundred bottles');
+  await page.keyboard.press('p');
+  const price = page.getByRole('dialog', { name: 'Set the price' });
+  await expect(price).toContainText('Price rule “Bottles”: 3–6 USD');
+  await price.getByLabel('Price').fill('9');
+  await price.getByRole('button', { name: 'Set price' }).click();
+  await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price must be from 3 to 6 USD.');
+  await price.getByLabel('Price').fill('5.5');
+  await price.getByLabel('Price').press('Enter');
+  await expect(price).toBeHidden();
+  await expect(other.getByRole('list', { name: 'Earlier prices' })).toContainText('5.50 USD');
+
+  // The correction is shown at once, and in the history.
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog', { name: /^Edit order/ });
+  await form.getByLabel('Room').fill('7C');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(other.getByRole('link', { name: /7C/ })).toBeVisible();
+});

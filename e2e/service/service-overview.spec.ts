@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from '../support/accessible.ts';
+import { signIn } from '../support/portal-user.ts';
+
+test('a figure opens exactly the orders it counts, and the performance is downloaded', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/service-overview');
+  const services = page.getByRole('region', { name: 'Orders by service' });
+  const wash = services.getByRole('row', { name: /Laundry › Wash and fold/ });
+  const figure = wash.getByRole('link', { name: /, All: / });
+  const count = Number(await figure.textContent());
+  expect(count).toBeGreaterThan(0);
+  await expectNoBarrier(page);
+
+  // The period is in the address; with the keyboard only.
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/service-system\?.*typeCode=wash-fold/);
+  await expect(page.getByRole('row', { name: /#\d+/ })).toHaveCount(Math.min(count, 10));
+  await page.goBack();
+  await expect(services).toBeVisible();
+
+  const performance = page.getByRole('region', { name: 'Operator performance' });
+  for (const name of [/, Rating: /, /, Acceptance time: /, /, Work time: /, /, Rejected: /])
+    await expect(performance.getByRole('link', { name }).first()).toBeVisible();
+  await performance.getByRole('button').first().click();
+  await page.getByRole('radio', { name: /CSV/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Na Li');
+  expect(text.trim().split('\n').length).toBeGreaterThan(5);
+});
+
+test('is not for who may not see it', async ({ page }) => {
+  await signIn(page, 'bopha@lotus.example', '/service-overview');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/portal-user.ts';
+import { write } from '../support/widget-visitor.ts';
+
+test('what is refused has begun nothing, who answers stands in the head, and at the end one thing is asked at a time', async ({
+  page: visitor,
+  browser,
+  baseURL,
+}) => {
+  // Without an available operator the visitor would be asked for a contact; the owner is always available.
+  const operator = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(operator, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
+  await expect(operator.getByRole('button', { name: 'Take new conversations: Online' })).toBeVisible();
+  await visitor.goto('/c/lotus-home-services');
+  const cleaning = visitor.getByText('Cleaning', { exact: true });
+  await expect(cleaning).toBeVisible();
+  await visitor.route('**/api/visitor/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 400, message: 'phoneInformation', params: { passage: '012' } } })
+      : route.continue(),
+  );
+  await write(visitor, 'My number is 012');
+  await expect(visitor.getByText(/Phone numbers cannot be sent here/)).toBeVisible();
+  await cleaning.click();
+  await visitor.unroute('**/api/visitor/messages');
+  const words = `A flat of two rooms ${crypto.randomUUID().slice(0, 8)}`;
+  await write(visitor, words);
+  await expect(visitor.getByLabel('Sent').last()).toBeVisible();
+  await expect(cleaning).toHaveCount(0);
+  await expect(visitor.getByRole('log')).toContainText(new RegExp(`My number is 012.*${words}`, 's'));
+
+  await operator.getByRole('link', { name: new RegExp(words) }).click();
+  const reply = operator.getByRole('textbox', { name: /^Reply to/ });
+  await reply.fill('Thank you');
+  await reply.press('Enter');
+  await expect(visitor.locator('header')).toContainText('Vanna Keo');
+  await expect(visitor.locator('header p')).toHaveText('Lotus Home Services');
+
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await visitor.getByRole('button', { name: 'Send by email' }).click();
+  await visitor.getByLabel('Send this conversation by email').fill('panels@mailbox.example');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await visitor.getByRole('button', { name: 'End conversation' }).click();
+  await expect(visitor.getByText('How was this conversation?')).toBeVisible();
+  await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toHaveCount(0);
+  await expect(cleaning).toHaveCount(0);
+  await visitor.getByRole('button', { name: 'Not now' }).click();
+  await expect(cleaning).toBeVisible();
+});

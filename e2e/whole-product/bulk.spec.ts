@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { listBarriers } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { callAsGuest } from '../support/portal-call.ts';
+
+const names = ['Bopha', 'Chan', 'Dara', 'Kosal', 'Maly', 'Nary'];
+const row = (page: Page, name: string) => page.locator('a[data-channel]').filter({ hasText: name });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected conversations' });
+const menu = (page: Page) => page.getByRole('menu');
+
+/** Each of them writes on the business's chat page; all conversations are unassigned. */
+async function letThemWrite(origin: string, appId: string): Promise<void> {
+  const place = { 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` };
+  for (const name of names) {
+    const opening = { appId, identity: { name } };
+    const { token } = await callAsGuest(origin, visitorsApi.createSession, opening, place);
+    const body = { type: 'text', id: randomUUID(), text: `Good morning from ${name}` };
+    await callAsGuest(origin, visitorsApi.createMessage, body, { ...place, Authorization: `Bearer ${token}` });
+  }
+}
+
+async function openInbox(page: Page, name: string): Promise<void> {
+  const { appId } = await openBusiness(page, name);
+  await letThemWrite(new URL(page.url()).origin, appId);
+  await page.goto('/chat?tab=all');
+  await expect(page.locator('a[data-channel]')).toHaveCount(names.length);
+}
+
+test('many conversations are ticked, given, given back, and each that cannot follow says why', async ({ page }) => {
+  await openInbox(page, 'Riverside Cleaning');
+  // The newest comes first.
+  await row(page, 'Nary').hover();
+  await box(page, 'Nary').click();
+  await row(page, 'Kosal').hover();
+  await box(page, 'Kosal').click({ modifiers: ['Shift'] });
+  await expect(toolbar(page)).toContainText('3 selected');
+  await expect(box(page, 'Maly')).toBeChecked();
+  expect(await listBarriers(page)).toEqual([]);
+
+  await toolbar(page).getByRole('button', { name: 'Assign' }).click();
+  await page
+    .getByRole('dialog', { name: 'Assign' })
+    .getByRole('button', { name: /Rith Sambath/ })
+    .click();
+  await expect(page.getByText('Assign: 3 done')).toBeVisible();
+  await expect(row(page, 'Maly')).toContainText('You');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Unassign: 3 undone')).toBeVisible();
+  // Each row moves to its place when it is released.
+  const rows = page.locator('a[data-channel]');
+  await expect(rows.filter({ hasText: 'You' })).toHaveCount(0);
+
+  // By keyboard: from row to row, and out again.
+  await rows.first().focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(toolbar(page)).toContainText('2 selected');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toolbar(page)).toBeHidden();
+
+  // Only the assignee can mark a conversation as read; the others are refused.
+  await row(page, 'Maly').click({ button: 'right' });
+  await menu(page).getByRole('menuitem', { name: 'Take', exact: true }).click();
+  await expect(row(page, 'Maly')).toContainText('You');
+  await row(page, 'Bopha').hover();
+  await box(page, 'Bopha').click();
+  await toolbar(page).getByRole('button', { name: 'Select all 6 matches' }).click();
+  await expect(toolbar(page)).toContainText('6 selected');
+  await toolbar(page).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByText('Mark as read: 1 done · 5 not possible')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
+  expect(await listBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Mark as read: 0 done · 5 not possible')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the result' }).click();
+
+  await row(page, 'Dara').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Control+a');
+  await toolbar(page).getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('End: 6 done')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await page.mouse.move(900, 500);
+  await expect(page.locator('a[data-channel]')).toHaveCount(0);
+});
+
+test('a row has its menu by mouse and by keyboard, and says what cannot be done now and why', async ({ page }) => {
+  await openInbox(page, 'Hillside Cleaning');
+  await row(page, 'Dara').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu(page)).toBeVisible();
+  const transfer = menu(page).getByRole('menuitem', { name: /^Transfer to…/ });
+  await expect(transfer).toHaveAttribute('aria-disabled', 'true');
+  await expect(transfer).toContainText('Not assigned yet');
+  expect(await listBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Dara')).toBeFocused();
+
+  await row(page, 'Dara').hover();
+  await page.getByRole('button', { name: 'Actions for Dara' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Block…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Block/ })
+    .click();
+  await expect(row(page, 'Dara')).toContainText('Blocked');
+  await row(page, 'Dara').click({ button: 'right' });
+  await expect(menu(page).getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
+  await menu(page).getByRole('menuitem', { name: 'Select' }).click();
+  await expect(toolbar(page)).toContainText('1 selected');
+  // Another tab is another list.
+  await page.getByRole('tab', { name: /^Unassigned/ }).click();
+  await expect(toolbar(page)).toBeHidden();
+});

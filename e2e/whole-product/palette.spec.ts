@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
+import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { expectNoBarrier } from '../support/accessible.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { converse } from '../support/visitor-call.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+
+/** Delays answers to these addresses until `open` is called. */
+async function holdBack(page: Page, address: RegExp) {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  return { open: () => open() };
+}
+
+test('Enter in the palette waits for what is typed, and what ends a conversation or shuts somebody out is never first', async ({
+  page,
+  request,
+}) => {
+  const { appId } = await openBusiness(page, 'Bottle Water', '/chat');
+  await converse(request, appId, ['My bottle fell off the block at the end of the band']);
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /My bottle/ }).click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(page.getByRole('log').getByText(/took the conversation/)).toBeVisible();
+
+  const search = await holdBack(page, new RegExp(`${chatSearchApi.find.path}\\?`));
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type('bottle');
+  await page.keyboard.press('Enter');
+  // The waiting state is shown.
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(page.getByText(/ended the conversation/)).toHaveCount(0);
+  search.open();
+  await expect(field(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]m=\d/);
+
+  const chosen = page.locator('[role="option"][aria-selected="true"]');
+  for (const query of ['', 'e', 'end', 'b', 'block', 'ban', 'clo']) {
+    await page.keyboard.press('Control+KeyK');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill(query);
+    // The list is complete with the answer of the search.
+    if (query) await expect(page.locator('[role="listbox"]')).toHaveAttribute('aria-busy', 'false');
+    await expect(options(page).first()).toBeVisible();
+    await expect(chosen.filter({ hasText: /^(End|Block|Ban)/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+  }
+  // The chosen action is still there and can be undone.
+  await page.keyboard.press('Control+KeyK');
+  await page.keyboard.type('end this conversation');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/ended the conversation/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await expect(options(page).first()).not.toContainText('End this');
+  await expectNoBarrier(page);
+});
+
+test('keys pressed while the palette loads land in its field and nowhere else', async ({ page, request }) => {
+  const { appId } = await openBusiness(page, 'Quick Fingers', '/livez');
+  await converse(request, appId, ['Somebody waits here']);
+  const code = await holdBack(page, /\/palette-list-[^/]*\.js$/);
+  await page.goto('/chat');
+  await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  // The key N would otherwise open the conversation with the longest wait.
+  await page.keyboard.type('notifications');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('notifications');
+  await expect(page).not.toHaveURL(/c=/);
+  code.open();
+  await expect(page).toHaveURL(/\/notifications/);
+});
+
+test('an order is found by its number, with or without a #, and Enter opens it', async ({ page }) => {
+  const { owner } = await openBusiness(page, 'Number Water', '/chat');
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
+  const wish = { categoryCode: 'water', price: '15', currency: 'USD' } as const;
+  // The second order's number is part of the first one's phone number.
+  const customer = { name: 'Bopha Chea', phone: '+85512222222' };
+  await owner(serviceOrdersApi.create, { body: { ...wish, title: 'Two bottles', customer } });
+  await owner(serviceOrdersApi.create, { body: { ...wish, title: 'A jug', customer: { name: 'Sok Dara' } } });
+  await page.keyboard.press('Control+KeyK');
+  for (const typed of ['2', '#2']) {
+    await field(page).fill(typed);
+    await expect(options(page).first()).toContainText(/A jug.*#2 · Sok Dara/);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'A jug' })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { signIn } from '../support/portal-user.ts';
+import { expectNothingMoved, followShifts, takeShifts } from '../support/shifts.ts';
+import { becomesStill } from '../support/stillness.ts';
+import { converse, missCall } from '../support/visitor-call.ts';
+
+const widths = [1440, 1024, 768, 390];
+
+/** The hand rests on the list, and moves a little, as hands do. */
+async function point(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  for (const step of [0, 1, 2]) await page.mouse.move(width * (width > 700 ? 0.25 : 0.5) + step, height * 0.45);
+}
+
+/** Opens the page in each width and has it all happen there. */
+async function expectSteady(page: Page, path: string, happen: (round: number) => Promise<void>): Promise<void> {
+  for (const [round, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await becomesStill(page);
+    await point(page);
+    await takeShifts(page);
+    await happen(round);
+    await expectNothingMoved(page, `${path} at ${width} px`);
+  }
+}
+
+const orderBody = {
+  title: 'A tap that drips',
+  categoryCode: 'repair',
+  ...{ priceType: 'fixed', price: '5', currency: 'USD' },
+  customer: { name: 'Srey Neang', phone: '012 345 678' },
+};
+
+test.beforeEach(({ page }) => followShifts(page));
+
+test('nothing moves under the hand while customers write, in the list and in a conversation', async ({ page }) => {
+  const { owner, appId } = await openBusiness(page, 'Steady Lanterns', '/chat');
+  const unassigned = async () => (await owner(channelsApi.countUnread)).unassigned;
+  for (const number of [1, 2, 3, 4]) await converse(page.request, appId, [`Lantern ${number} is broken`]);
+  await expect.poll(unassigned).toBe(4);
+  const count = page.getByRole('tab', { name: /^Unassigned/ });
+
+  await expectSteady(page, '/chat?tab=unassigned', async (round) => {
+    await converse(page.request, appId, ['Do you sell candles?', 'And matches?']);
+    await expect(count).toContainText(String(5 + round));
+    await point(page);
+  });
+
+  const [open] = await owner(channelsApi.list);
+  await expectSteady(page, `/chat?tab=unassigned&c=${open!.id}`, async (round) => {
+    await converse(page.request, appId, ['A word from somebody else']);
+    await expect.poll(unassigned).toBe(9 + round);
+    await expect(page.getByRole('log')).toBeVisible();
+  });
+});
+
+test('nothing moves under the hand while orders and tickets are made', async ({ page }) => {
+  const { owner } = await openBusiness(page, 'Steady Taps', '/service-system');
+  await owner(serviceCategoriesApi.create, { body: { code: 'repair', titles: { en: 'Repairs' } } });
+  const { id: assigneeId } = await owner(profileApi.get);
+  const order = () => owner(serviceOrdersApi.create, { body: orderBody });
+  const customer = { customerEmail: 'srey@people.example', customerName: 'Srey Neang' };
+  const ticket = () =>
+    owner(ticketsApi.create, {
+      body: { title: 'A pipe leaks', description: 'In the kitchen', assigneeId, priority: 'high', ...customer },
+    });
+  for (let made = 0; made < 4; made += 1) {
+    await order();
+    await ticket();
+  }
+
+  await expectSteady(page, '/service-system', async () => {
+    await order();
+    await point(page);
+    await order();
+    await expect(page.getByRole('button', { name: '2 new orders' })).toBeVisible();
+  });
+  await expectSteady(page, '/service-system?layout=columns', async () => {
+    await order();
+    await becomesStill(page);
+  });
+  await expectSteady(page, '/ticket', async () => {
+    await ticket();
+    await point(page);
+    await ticket();
+    await expect(page.getByRole('button', { name: '2 new tickets' })).toBeVisible();
+  });
+});
+
+test('nothing moves under the hand while calls are missed', async ({ page }) => {
+  const business = await openBusiness(page, 'Steady Bells', '/call');
+  const { owner } = business;
+  await owner(callSettingsApi.update, {
+    body: { ...(await owner(callSettingsApi.get)), isOn: true, ringTune: 'none' },
+  });
+  await missCall(business, page.request);
+  await expectSteady(page, '/call', async (round) => {
+    await missCall(business, page.request);
+    const missed = page.getByRole('definition').nth(4);
+    await expect(missed).toHaveText(String(2 + round));
+  });
+});
+
+test('nothing moves under the hand while colleagues write in private chat', async ({ page, browser }) => {
+  const writer = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await signIn(writer, 'owner@lotus.example', '/chat-partner');
+  const roomsOf = (reader: Page) => reader.getByRole('navigation', { name: 'Rooms' });
+  await roomsOf(writer)
+    .getByRole('button', { name: /Front desk/ })
+    .click();
+  const field = writer.getByRole('textbox', { name: /^Message to/ });
+  await signIn(page, 'dara@lotus.example', '/chat-partner');
+  const say = async (words: string) => {
+    await field.fill(words);
+    await field.press('Enter');
+    await expect(roomsOf(page).getByRole('button', { name: /Front desk/ })).toContainText(words);
+  };
+  // Of today from here on: a time in other words takes another width, to the left of which nothing stands.
+  await say(`Good morning ${randomUUID().slice(0, 8)}`);
+  await expectSteady(page, '/chat-partner', async (round) => {
+    await say(`The keys are here ${round} ${randomUUID().slice(0, 8)}`);
+    await point(page);
+  });
+  await writer.context().close();
+});

@@ -1,0 +1,140 @@
+import { fillVoiceSentence } from '@sala/contract/alerts/voice-settings/voice-sentence.ts';
+import type { OwnVoiceAlerts } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
+import { isInQuietHours } from '@sala/contract/identity/notifications/quiet-hours.ts';
+import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showReminder } from '#features/conversations/chat/chat.public.ts';
+import { notificationConfigQuery } from '#features/identity/notifications/notification-settings.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
+import { serverNow } from '#shared/config/client-config.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { type AlertCause, createAlertBook } from './alert-book.ts';
+import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
+import { speakAlert } from './speak-alert.ts';
+import { useAlertCauses } from './use-alert-causes.ts';
+import { ownAlertsQuery } from './voice-alerts.queries.ts';
+
+/** Of all tabs one speaks at a time. */
+const lock = 'sala.voice-alert';
+/** How often pending alerts are checked; in ms. */
+const round = 1000;
+/** A page that was just opened stays silent for this long; in ms. */
+const initialLoadMs = 5000;
+/** A page that is seen comes first: it can show the words as well. In ms. */
+const courtesy = 2000;
+
+/** Tells this person aloud, and in writing, what their business wants them to hear. */
+export function VoiceAlerts() {
+  const profile = useProfile();
+  const { data } = useQuery({ ...ownAlertsQuery(profile?.locale ?? 'en'), enabled: Boolean(profile) });
+  if (!profile || !data || data.alerts.length === 0) return profile && <Refresh />;
+  return (
+    <>
+      <Refresh />
+      <Speaker profile={profile} own={data} />
+    </>
+  );
+}
+
+/** Settings and rights have changed: others may be heard from now on. */
+function Refresh() {
+  const queryClient = useQueryClient();
+  useSocketEvent(roomNamespace, 'ability:changed', () => {
+    void queryClient.invalidateQueries({ queryKey: ['voice-alerts', 'own'] });
+  });
+  return null;
+}
+
+/** What it is about is on the screen of this page already. */
+function isLookedAt({ link }: AlertCause): boolean {
+  const [its, here] = [new URL(link, location.origin), new URL(location.href)];
+  const isThere =
+    its.pathname === here.pathname &&
+    [...its.searchParams].every(([name, value]) => here.searchParams.get(name) === value);
+  return document.visibilityState === 'visible' && isThere;
+}
+
+const minutesSince = ({ since }: AlertCause, now: number) => String(Math.max(1, Math.round((now - since) / 60_000)));
+
+function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
+  const { t } = useTranslation('voice-alerts');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [book] = useState(() => createAlertBook({ get: (key) => readSpokenAlerts(serverNow()).get(key) }));
+  const mayAnswer = useCan('create', 'reply-customer');
+  const listener = { userId: profile.id, isOffline: profile.isOffline, mayAnswer };
+  useAlertCauses(
+    book,
+    own.alerts.map(({ event }) => event),
+    listener,
+  );
+
+  /** Notices that would lie over what is asked in a dialog; they wait until that is answered. */
+  const waiting = useRef(new Map<string, () => void>());
+  function whenFree(name: string, show: () => void): void {
+    if (document.querySelector('dialog[open]')) waiting.current.set(name, show);
+    else show();
+  }
+  function showWaiting(): void {
+    if (waiting.current.size === 0 || document.querySelector('dialog[open]')) return;
+    for (const show of waiting.current.values()) show();
+    waiting.current.clear();
+  }
+
+  function notice(text: string, { link, event }: AlertCause, others: number): void {
+    const content = others > 0 ? `${text} ${t('others', { count: others })}` : text;
+    if (link.startsWith('/chat') && showReminder(content)) return;
+    const action = { label: t('open'), run: () => void navigate({ to: link }) };
+    showToast({ tone: 'info', id: `voice-${event}`, content, duration: messageToastDuration, action });
+  }
+
+  /** Several of one kind are one alert: the oldest is said, the others are counted. */
+  async function tell(causes: readonly AlertCause[], now: number): Promise<void> {
+    const [first, ...others] = causes;
+    const alert = own.alerts.find(({ event }) => event === first?.event);
+    if (!first || !alert) return;
+    const announced = readSpokenAlerts(now);
+    for (const { key } of causes) announced.set(key, now);
+    storeSpokenAlerts(announced);
+    const values = { ...first.values, minutes: minutesSince(first, now) };
+    const text = fillVoiceSentence(alert.sentence, values);
+    whenFree(alert.event, () => notice(text, first, others.length));
+    const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
+    if (isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now))
+      await speakAlert(own, { alert, text, values });
+  }
+
+  const look = useEffectEvent(async () => {
+    showWaiting();
+    const now = serverNow();
+    const dueBy = document.visibilityState === 'visible' ? now : now - courtesy;
+    const due = () => book.due(own.alerts, dueBy).filter((cause) => !isLookedAt(cause));
+    if (due().length === 0) return;
+    await onceInAllTabs(lock, async () => {
+      // Another tab may have told of some of them meanwhile.
+      const causes = due();
+      for (const { event } of own.alerts) {
+        const its = causes.filter((cause) => cause.event === event);
+        if (its.length > 0) await tell(its, now);
+      }
+    });
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const start = setTimeout(() => {
+      timer = setInterval(() => void look().catch(() => undefined), round);
+    }, initialLoadMs);
+    return () => {
+      clearTimeout(start);
+      clearInterval(timer);
+    };
+  }, []);
+  return null;
+}

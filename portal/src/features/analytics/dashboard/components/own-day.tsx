@@ -1,0 +1,113 @@
+import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import { metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import {
+  IconBolt,
+  IconCalendarTime,
+  IconCheck,
+  IconClockCheck,
+  IconMessages,
+  IconMoodSmile,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { ownDayQuery } from '../dashboard.queries.ts';
+import { useLengthText } from '../use-length-text.ts';
+import { Figure } from './figure.tsx';
+import styles from './figures.module.css';
+
+const iconProps = { size: 16, stroke: 1.75 } as const;
+type OwnKey = 'conversations' | 'firstReply' | 'score' | 'ordersDone' | 'orderOnTime';
+const icons: Record<OwnKey, ReactNode> = {
+  conversations: <IconMessages {...iconProps} />,
+  firstReply: <IconBolt {...iconProps} />,
+  score: <IconMoodSmile {...iconProps} />,
+  ordersDone: <IconCheck {...iconProps} />,
+  orderOnTime: <IconClockCheck {...iconProps} />,
+};
+const isOwnKey = (key: MetricKey): key is OwnKey => key in icons;
+
+type Own = NonNullable<Dashboard['own']>;
+
+/** The user's shift of today and their results of the last seven days, each with a link to its source. */
+export function OwnDay({ own, timeZone }: { own: Own; timeZone: string }) {
+  const { t } = useTranslation('dashboard');
+  const canCompare = useCan('read', 'employee-performance');
+  const valueText = useOwnValue();
+  return (
+    <section aria-labelledby="dashboard-own">
+      <h2 id="dashboard-own" className={styles.title}>
+        {t('own.title')}
+      </h2>
+      <ul className={styles.grid}>
+        <li>
+          <Shift today={own.to} timeZone={timeZone} />
+        </li>
+        {own.figures.map(({ key, value, count }) => {
+          if (!isOwnKey(key)) return null;
+          const figure = (
+            <Figure
+              icon={icons[key]}
+              label={t(`own.${key}`)}
+              value={valueText(key, value)}
+              hint={value === null ? t('own.nothing') : t('own.hint', { count, amount: formatCount(count) })}
+            />
+          );
+          const period = { from: own.from, to: own.to };
+          return (
+            <li key={key}>
+              {canCompare ? (
+                <Link to="/employee-performance-overview" search={period as never} className={styles.card}>
+                  {figure}
+                </Link>
+              ) : (
+                <Link {...listOf(key)} className={styles.card}>
+                  {figure}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The list with the records that the figure counts, for users without the report. */
+const listOf = (key: OwnKey) =>
+  metrics[key].of === 'order'
+    ? { to: '/service-system', search: { assigned: 'mine' } as never }
+    : { to: '/chat', search: { filter: 'any' } as never };
+
+function useOwnValue() {
+  const { t } = useTranslation('dashboard');
+  const lengthText = useLengthText();
+  return (key: OwnKey, value: number | null) => {
+    if (value === null) return '–';
+    if (metrics[key].unit === 'seconds') return lengthText(Math.round(value));
+    if (metrics[key].unit === 'percent') return t('own.percent', { value: String(Math.round(value)) });
+    return formatCount(value);
+  };
+}
+
+function Shift({ today, timeZone }: { today: string; timeZone: string }) {
+  const { t } = useTranslation('dashboard');
+  const { data } = useQuery(ownDayQuery(today));
+  const shifts = data?.filter(({ kind, start }) => kind === 'shift' && zonedTime(start, timeZone).day === today) ?? [];
+  const clock = (time: string) => clockText(zonedTime(time, timeZone).minute);
+  return (
+    <Link to="/my-time" className={styles.card}>
+      <Figure
+        icon={<IconCalendarTime {...iconProps} />}
+        label={t('own.shift')}
+        value={shifts.length > 0 ? shifts.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(', ') : '–'}
+        hint={t(shifts.length > 0 ? 'own.shiftHint' : 'own.noShift')}
+      />
+    </Link>
+  );
+}

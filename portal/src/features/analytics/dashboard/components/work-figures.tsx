@@ -1,0 +1,219 @@
+import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import {
+  IconBriefcase,
+  IconCalendarX,
+  IconClockExclamation,
+  IconCoin,
+  IconHourglass,
+  IconInbox,
+  IconMoodSad,
+  IconPhoneIncoming,
+  IconPlayerPause,
+  IconPlugOff,
+  IconRoute,
+  IconTicket,
+  IconUserPause,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { Figure } from './figure.tsx';
+import styles from './figures.module.css';
+
+const iconProps = { size: 16, stroke: 1.75 } as const;
+
+interface Tile {
+  readonly key: TileKey;
+  readonly icon: ReactNode;
+  readonly value: string;
+  readonly to: string;
+  readonly search?: object;
+  readonly isUrgent?: boolean;
+}
+type TileKey =
+  | 'tickets'
+  | 'ticketsUnassigned'
+  | 'orders'
+  | 'toReturn'
+  | 'waitingDispatch'
+  | 'late'
+  | 'hold'
+  | 'free'
+  | 'waitingPrice'
+  | 'unconfirmed'
+  | 'leave'
+  | 'uncovered'
+  | 'lowRatings'
+  | 'webhooks';
+type GroupKey = 'own' | 'dispatch' | 'prices' | 'team';
+
+function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: Tile[] }[] {
+  const { t } = useTranslation('dashboard');
+  const ability = useAbility();
+  const { tickets, orders, calls, leave, lowRatings, webhooks } = work;
+  const board = (search: object) => ({ to: '/service-system', search });
+  const isAlarming = (count: number) => count > 0;
+  const own: Tile[] = [];
+  if (tickets)
+    own.push({
+      key: 'tickets',
+      icon: <IconTicket {...iconProps} />,
+      value: formatCount(tickets.mine),
+      to: '/ticket',
+      search: { tab: 'mine' },
+    });
+  if (orders && ability.can('update', 'change-status-service'))
+    own.push({
+      key: 'orders',
+      icon: <IconBriefcase {...iconProps} />,
+      value: formatCount(orders.mine),
+      ...board({ assigned: 'mine' }),
+    });
+  if (calls)
+    own.push({
+      key: 'toReturn',
+      icon: <IconPhoneIncoming {...iconProps} />,
+      value: formatCount(calls.toReturn),
+      to: '/call',
+      search: { tab: 'callBacks' },
+      isUrgent: isAlarming(calls.toReturn),
+    });
+  const dispatch: Tile[] = [];
+  if (orders && ability.can('update', 'assign-operator-service'))
+    dispatch.push(
+      {
+        key: 'waitingDispatch',
+        icon: <IconRoute {...iconProps} />,
+        value: formatCount(orders.waitingDispatch),
+        ...board({ tray: 'waitingDispatch' }),
+        isUrgent: isAlarming(orders.waitingDispatch),
+      },
+      {
+        key: 'late',
+        icon: <IconClockExclamation {...iconProps} />,
+        value: formatCount(orders.late),
+        ...board({ tray: 'late' }),
+        isUrgent: isAlarming(orders.late),
+      },
+      {
+        key: 'hold',
+        icon: <IconPlayerPause {...iconProps} />,
+        value: formatCount(orders.hold),
+        ...board({ tray: 'hold' }),
+      },
+      {
+        key: 'free',
+        icon: <IconUsers {...iconProps} />,
+        value: formatCount(orders.free),
+        ...board({ layout: 'people' }),
+        isUrgent: orders.free === 0,
+      },
+    );
+  const prices: Tile[] = [];
+  if (orders && ability.can('update', 'manage-service-price'))
+    prices.push(
+      {
+        key: 'waitingPrice',
+        icon: <IconCoin {...iconProps} />,
+        value: formatCount(orders.waitingPrice),
+        ...board({ tray: 'waitingPrice' }),
+        isUrgent: isAlarming(orders.waitingPrice),
+      },
+      {
+        key: 'unconfirmed',
+        icon: <IconHourglass {...iconProps} />,
+        value: formatCount(orders.unconfirmed),
+        ...board({ tray: 'unconfirmed' }),
+      },
+    );
+  const team: Tile[] = [];
+  if (tickets)
+    team.push({
+      key: 'ticketsUnassigned',
+      icon: <IconInbox {...iconProps} />,
+      value: formatCount(tickets.unassigned),
+      to: '/ticket',
+      search: { tab: 'unassigned' },
+      isUrgent: isAlarming(tickets.unassigned),
+    });
+  if (leave)
+    team.push(
+      {
+        key: 'leave',
+        icon: <IconUserPause {...iconProps} />,
+        value: formatCount(leave.pending),
+        to: '/working-time',
+        search: { tab: 'leave', status: 'pending' },
+        isUrgent: isAlarming(leave.pending),
+      },
+      {
+        key: 'uncovered',
+        icon: <IconCalendarX {...iconProps} />,
+        value: t('work.hours', { count: leave.uncoveredHours, amount: formatCount(leave.uncoveredHours) }),
+        to: '/working-time',
+        search: { tab: 'cover' },
+        isUrgent: isAlarming(leave.uncoveredHours),
+      },
+    );
+  if (lowRatings)
+    team.push({
+      key: 'lowRatings',
+      icon: <IconMoodSad {...iconProps} />,
+      value: formatCount(lowRatings.count),
+      to: '/customer-satisfaction',
+      search: { from: lowRatings.from, to: lowRatings.to, stars: 'low', followUp: 'open' },
+      isUrgent: isAlarming(lowRatings.count),
+    });
+  if (webhooks && webhooks.paused > 0)
+    team.push({
+      key: 'webhooks',
+      icon: <IconPlugOff {...iconProps} />,
+      value: formatCount(webhooks.paused),
+      to: '/integration',
+      isUrgent: true,
+    });
+  // People who lead no team take these tickets themselves.
+  const isOnlyTickets = team.every(({ key }) => key === 'ticketsUnassigned');
+  const groups = isOnlyTickets
+    ? { own: [...own, ...team], dispatch, prices, team: [] }
+    : { own, dispatch, prices, team };
+  return (Object.keys(groups) as GroupKey[])
+    .map((key) => ({ key, tiles: groups[key] }))
+    .filter(({ tiles }) => tiles.length > 0);
+}
+
+/** The pending work for the user as assignee, dispatcher, price specialist or manager, according to their permissions. */
+export function WorkFigures({ dashboard }: { dashboard: Pick<Dashboard, 'work'> }) {
+  const groups = useGroups(dashboard);
+  return groups.map(({ key, tiles }) => <Group key={key} name={key} tiles={tiles} />);
+}
+
+function Group({ name, tiles }: { name: GroupKey; tiles: readonly Tile[] }) {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t(`work.group.${name}`)}
+      </h2>
+      <ul className={styles.grid}>
+        {tiles.map(({ key, icon, value, to, search = {}, isUrgent = false }) => (
+          <li key={key}>
+            <Link to={to} search={search as never} className={styles.card}>
+              <Figure
+                icon={icon}
+                label={t(`work.${key}.label`)}
+                value={value}
+                hint={t(`work.${key}.hint`)}
+                isUrgent={isUrgent}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

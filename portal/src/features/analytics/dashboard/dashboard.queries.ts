@@ -1,0 +1,59 @@
+import { type Dashboard, dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import type { SetupStep } from '@sala/contract/analytics/dashboard/setup-steps.ts';
+import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+
+const keys = {
+  all: ['dashboard'] as const,
+  figures: () => [...keys.all, 'figures'] as const,
+  waiting: () => [...keys.all, 'waiting'] as const,
+  /** Separate, because the figures change often and a shift rarely. */
+  ownDay: (day: string) => ['dashboard-day', day] as const,
+};
+
+/** No event reports the start of a day, or the end of a day in another time zone. */
+const refreshPause = 5 * 60_000;
+
+export const dashboardQuery = () =>
+  queryOptions({
+    queryKey: keys.figures(),
+    queryFn: ({ signal }) => api.call(dashboardApi.get, { query: {} }, { signal, silent: true }),
+    refetchInterval: refreshPause,
+    refetchOnMount: 'always',
+  });
+
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: keys.waiting(),
+    queryFn: async ({ signal }) =>
+      (await api.call(dashboardApi.comingConversations, { query: {} }, { signal, silent: true })).rows,
+    refetchOnMount: 'always',
+  });
+
+/** The user's plan for a day of the business. */
+export const ownDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keys.ownDay(day),
+    queryFn: async ({ signal }) =>
+      (await api.call(ownTimeApi.get, { query: { from: day, to: day } }, { signal, silent: true })).entries,
+    refetchInterval: refreshPause,
+  });
+
+export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
+
+/** Ticks a step before the server's response. */
+export function markSetupStep(queryClient: QueryClient, step: SetupStep): void {
+  queryClient.setQueryData<Dashboard>(keys.figures(), (dashboard) =>
+    dashboard?.setup ? { ...dashboard, setup: { ...dashboard.setup, [step]: true } } : dashboard,
+  );
+}
+
+/** Hides the setup steps for the whole business. */
+export function useDismissSetup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isSilent: boolean) => api.call(dashboardApi.dismissSetup, {}, { silent: isSilent }),
+    onSuccess: (dashboard) => queryClient.setQueryData(keys.figures(), dashboard),
+  });
+}

@@ -1,0 +1,125 @@
+import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
+import { OwnDay } from '../components/own-day.tsx';
+import { SetupCard } from '../components/setup-card.tsx';
+import { WaitingList } from '../components/waiting-list.tsx';
+import { WeekChart } from '../components/week-chart.tsx';
+import { WorkFigures } from '../components/work-figures.tsx';
+import { dashboardQuery, markSetupStep, refreshDashboard } from '../dashboard.queries.ts';
+import { throttle } from '../throttle.ts';
+import styles from './dashboard.page.module.css';
+
+/** A busy business changes many times a second; its figures are fetched at most this often, in ms. */
+const pause = 2000;
+
+/** Keeps the figures, the waiting list and the setup steps up to date with events. */
+function useDashboardChanges(): void {
+  const queryClient = useQueryClient();
+  const figures = useMemo(() => throttle(pause, () => void refreshDashboard(queryClient)), [queryClient]);
+  useEffect(() => () => figures.stop(), [figures]);
+
+  useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
+  useSocketEvent(roomNamespace, 'availability:changed', figures.ask);
+  useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
+  useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => {
+    markSetupStep(queryClient, step);
+    // A response that is on its way may be older than the change.
+    figures.ask();
+  });
+  useOnReconnect(figures.ask);
+}
+
+export function DashboardPage(): ReactNode {
+  const query = useQuery(dashboardQuery());
+  useDashboardChanges();
+  return (
+    <Page>
+      <Greeting timeZone={query.data?.timeZone} />
+      <PageBody>
+        {query.data ? (
+          <Figures dashboard={query.data} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+const partOfDay = (hour: number) => {
+  if (hour < 5 || hour >= 22) return 'night';
+  if (hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
+};
+
+/** Uses the time zone of the business once it is known. */
+function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const profile = useProfile();
+  const hour = Math.floor(zonedTime(useNow(), timeZone).minute / 60);
+  return (
+    <PageHeader
+      title={t(`greeting.${partOfDay(hour)}`, { name: profile?.firstName ?? '' })}
+      description={t('lead', { name: profile?.companyName ?? '' })}
+    />
+  );
+}
+
+const hasWork = ({ work }: Dashboard) => Object.values(work).some((part) => part !== null);
+
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+  const { chat, operators, setup, own, timeZone } = dashboard;
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={styles.parts}>
+      {setup && <SetupCard setup={setup} />}
+      {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
+      <FiguresOfNow chat={chat} operators={operators} />
+      <WorkFigures dashboard={dashboard} />
+      {own && <OwnDay own={own} timeZone={timeZone} />}
+      {chat && (
+        <div className={styles.columns}>
+          <WaitingList />
+          <div className={styles.side}>
+            <FiguresOfToday chat={chat} timeZone={timeZone} />
+            <WeekChart days={chat.byDay} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Placeholders of the figures and the two cards below them. */
+function DashboardSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.grid}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height={104} />
+        ))}
+      </div>
+      <div className={styles.dashboardSkeletonColumns}>
+        <Skeleton height={280} />
+        <Skeleton height={280} />
+      </div>
+    </Loading>
+  );
+}

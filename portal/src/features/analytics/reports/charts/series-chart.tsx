@@ -1,0 +1,144 @@
+import { type Metric, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, LinePath } from '@visx/shape';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#shared/i18n/dates.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { useElementWidth } from '#shared/ui/use-element-width.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
+import styles from './charts.module.css';
+
+const height = 220;
+const margin = { top: 12, right: 8, bottom: 28 };
+/** Times take more room than numbers. */
+const getRemaining = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
+/** Where an axis ends at least: with less its labels would repeat each other. */
+const leastTop: Partial<Record<MetricUnit, number>> = { percent: 100, seconds: 4 };
+/** Px that a label under the chart needs. */
+const labelWidth = 44;
+
+export interface SeriesChartProps {
+  series: MetricSeries;
+  period: ReportPeriod;
+}
+
+/** A figure from day to day, or on one day from hour to hour: bars of what is counted, a line of what is measured. With its table. */
+export function SeriesChart({ series, period }: SeriesChartProps) {
+  const { t } = useTranslation('reports');
+  const words = useMetricText()(series.key);
+  const valueText = useValueText();
+  const [ref, width] = useElementWidth();
+  const { unit, measure }: Metric = metrics[series.key];
+  const isOneDay = period.from === period.to;
+  const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
+  const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
+  const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : dayjs(dayOf(at)).format('D/M'));
+  const fullLabelOf = (at: string) => {
+    if (period.grain !== 'hour') return formatDate(at);
+    return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
+  };
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{words.name}</figcaption>
+      <div ref={ref} className={styles.canvas}>
+        {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
+      </div>
+      <details className={styles.dataTable}>
+        <summary>{t('asTable')}</summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t(period.grain)}</th>
+                <th scope="col">{words.name}</th>
+                {measure !== 'count' && <th scope="col">{t('basedOn')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {series.points.map(({ at, value, count }) => (
+                <tr key={at}>
+                  <th scope="row">{fullLabelOf(at)}</th>
+                  <td>{valueText(unit, value)}</td>
+                  {measure !== 'count' && <td>{count}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+interface PlotProps {
+  series: MetricSeries;
+  width: number;
+  isBars: boolean;
+  labelOf: (at: string) => string;
+}
+
+function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
+  const valueText = useValueText();
+  const { unit }: Metric = metrics[key];
+  const left = getRemaining(unit);
+  const most = Math.max(...points.map(({ value }) => value ?? 0), leastTop[unit] ?? 1);
+  const x = scaleBand({
+    domain: points.map(({ at }) => at),
+    range: [left, width - margin.right],
+    padding: 0.3,
+  });
+  const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: unit !== 'seconds' });
+  const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
+  const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
+  return (
+    <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <AxisLeft
+        scale={y}
+        left={left}
+        numTicks={4}
+        hideAxisLine
+        tickFormat={(value) => (unit === 'count' && !Number.isInteger(value) ? '' : valueText(unit, Number(value)))}
+        tickClassName={styles.tick}
+        tickLength={4}
+      />
+      <AxisBottom
+        scale={x}
+        top={height - margin.bottom}
+        tickValues={points.filter((_, index) => index % every === 0).map(({ at }) => at)}
+        tickFormat={labelOf}
+        axisLineClassName={styles.ground}
+        tickClassName={styles.tick}
+        tickLength={4}
+      />
+      {isBars ? (
+        points.map(({ at, value }) => (
+          <Bar
+            key={at}
+            className={styles.bar}
+            x={x(at)}
+            width={x.bandwidth()}
+            y={y(value ?? 0)}
+            height={height - margin.bottom - y(value ?? 0)}
+          />
+        ))
+      ) : (
+        <>
+          <LinePath
+            className={styles.line}
+            data={points}
+            defined={({ value }) => value !== null}
+            x={({ at }) => middle(at)}
+            y={({ value }) => y(value ?? 0)}
+          />
+          {points.map(
+            ({ at, value }) =>
+              value !== null && <circle key={at} className={styles.dot} cx={middle(at)} cy={y(value)} r={3} />,
+          )}
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MetricSeries } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import styles from './charts.module.css';
+
+const [width, height] = [120, 28];
+
+/** How a figure went from day to day, to look at; the figures themselves stand in the chart's table. */
+export function Sparkline({ points }: Pick<MetricSeries, 'points'>) {
+  const most = Math.max(...points.map(({ value }) => value ?? 0), 1e-9);
+  const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [1, width - 1] });
+  const y = scaleLinear({ domain: [0, most], range: [height - 2, 2] });
+  return (
+    <svg className={styles.sparkline} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+      <LinePath
+        className={styles.line}
+        data={points.map(({ value }, index) => ({ value, index }))}
+        defined={({ value }) => value !== null}
+        x={({ index }) => x(index)}
+        y={({ value }) => y(value ?? 0)}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,142 @@
+import { breakdowns, type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { breakdownQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
+import { useMetricText } from '../use-metric-text.ts';
+import type { useReport } from '../use-report.ts';
+import { FigureCell } from './performance-table.tsx';
+import styles from './rows-drawer.module.css';
+import { SaveTable } from './save-table.tsx';
+import { Scrolling } from './scrolling.tsx';
+
+type Split = (typeof breakdowns)[number];
+
+const narrowedBy = {
+  channel: 'channel',
+  page: 'pageUrl',
+  language: 'language',
+  department: 'departmentId',
+  project: 'projectId',
+  category: 'category',
+} as const satisfies Record<Split, keyof ReportQuery>;
+
+export interface BreakdownProps {
+  report: ReturnType<typeof useReport>;
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
+}
+
+/** The figures of an overview for each channel, page, language, department, project or category. */
+export function Breakdown({ report, query, onOpen }: BreakdownProps) {
+  const { t } = useTranslation(['reports', 'chat']);
+  const { search, split, choices } = report;
+  const { projects = [], categories = [], departments = [] } = choices.data ?? {};
+  const isThere: Partial<Record<Split, boolean>> = {
+    department: departments.length > 0,
+    project: projects.length > 0,
+    category: categories.length > 0,
+  };
+  const options = breakdowns.filter((by) => isThere[by] !== false);
+  const by = options.find((option) => option === split) ?? 'channel';
+  const breakdown = useQuery(breakdownQuery(query, by));
+  const { data } = breakdown;
+  return (
+    <section className={styles.section} aria-label={t('split.title')}>
+      <div className={styles.head}>
+        <h2>{t('split.title')}</h2>
+        <div className={styles.scopes}>
+          <Segmented
+            label={t('split.by')}
+            value={by}
+            options={options.map((value) => ({ value, label: t(`split.${value}`) }))}
+            onChange={(next) => search.setFilters({ split: next === 'channel' ? undefined : next })}
+          />
+        </div>
+      </div>
+      {breakdown.isError && !data && <ErrorState error={breakdown.error} onRetry={() => void breakdown.refetch()} />}
+      {!data && !breakdown.isError && (
+        <Loading>
+          <SkeletonRows count={4} height={44} />
+        </Loading>
+      )}
+      {data && <BreakdownTable by={by} data={data} query={query} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+interface TableProps {
+  by: Split;
+  data: BreakdownReport;
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
+}
+
+function BreakdownTable({ by, data, query, onOpen }: TableProps) {
+  const { t } = useTranslation('reports');
+  const wordsOf = useMetricText();
+  const keys = data.metrics.map(({ key }) => key);
+  const nameOf = ({ id, name }: BreakdownReport['rows'][number]) =>
+    by === 'channel' ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
+  if (data.rows.length === 0 || keys.length === 0)
+    return <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>;
+  const toCells = (figures: BreakdownReport['metrics']) =>
+    figures.map(({ value }) => (value === null ? null : Math.round(value * 100) / 100));
+  const getRows = () => [
+    [t(`split.${by}`), ...keys.map((key) => `${wordsOf(key).name}${unitText(t, metrics[key])}`)],
+    ...data.rows.map((row) => [nameOf(row), ...toCells(row.figures)]),
+    [t('rated.all'), ...toCells(data.metrics)],
+  ];
+  return (
+    <>
+      <Scrolling label={t(`split.${by}`)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`split.${by}`)}</th>
+              {keys.map((key) => (
+                <th key={key} scope="col" data-number>
+                  {wordsOf(key).name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{nameOf(row)}</th>
+                {row.figures.map((figure) => (
+                  <td key={figure.key} data-number>
+                    <FigureCell
+                      figure={figure}
+                      title={`${wordsOf(figure.key).name}, ${nameOf(row)}`}
+                      query={{ ...query, [narrowedBy[by]]: row.id }}
+                      onOpen={onOpen}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('rated.all')}</th>
+              {data.metrics.map((figure) => (
+                <td key={figure.key} data-number>
+                  <FigureCell figure={figure} title={wordsOf(figure.key).name} query={query} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </Scrolling>
+      <SaveTable title={`${t('split.title')} – ${t(`split.${by}`)}`} period={data.period} getRows={getRows} />
+    </>
+  );
+}
+
+const unitText = (t: (key: 'unit.seconds') => string, { unit }: Metric) =>
+  unit === 'seconds' ? ` (${t('unit.seconds')})` : '';

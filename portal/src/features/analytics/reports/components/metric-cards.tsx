@@ -1,0 +1,53 @@
+import { type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Report } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type { ReactNode } from 'react';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { ReportQuery, RowsOf } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useMetricText } from '../use-metric-text.ts';
+import { MetricCard } from './metric-card.tsx';
+import styles from './report-frame.module.css';
+
+export interface MetricCardsProps {
+  keys: readonly MetricKey[];
+  report: Pick<Report, 'metrics' | 'series'> | undefined;
+  query: ReportQuery | undefined;
+  onOpen: (rows: RowsOf) => void;
+  /** Cards after these in the same rows. */
+  more?: ReactNode;
+}
+
+/** Those of the figures that the reader gets, a card each. */
+export function MetricCards({ keys, report, query, onOpen, more }: MetricCardsProps) {
+  const mayRead = useCanRead();
+  const wordsOf = useMetricText();
+  if (!report || !query)
+    return (
+      <Loading>
+        <div className={styles.cards}>
+          {keys.map((key) => (
+            <Skeleton key={key} height={152} />
+          ))}
+        </div>
+      </Loading>
+    );
+  const shown = keys.flatMap((key) => report.metrics.find((figure) => figure.key === key) ?? []);
+  return (
+    <div className={styles.cards}>
+      {shown.map((figure) => {
+        const { key } = figure;
+        const open = () => onOpen({ metric: key, query, title: wordsOf(key).name });
+        return (
+          <MetricCard
+            key={key}
+            figure={figure}
+            series={report.series.find((series) => series.key === key)}
+            onOpen={mayRead(metrics[key].of) ? open : undefined}
+          />
+        );
+      })}
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { performanceQuery } from '../reports.queries.ts';
+import { useOpenedRows } from '../use-opened-rows.ts';
+import { useReport } from '../use-report.ts';
+import { OwnFigures } from './own-figures.tsx';
+import { PerformanceTable } from './performance-table.tsx';
+import styles from './report-frame.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import { RowsDrawer } from './rows-drawer.tsx';
+
+export interface PerformanceReportProps {
+  title: string;
+  lead: string;
+  /** What can be compared; the first is where one begins. */
+  groups: readonly [PerformanceGroup, ...PerformanceGroup[]];
+}
+
+/** What people, teams or departments did, side by side; of people oneself against all first. */
+export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
+  const { t } = useTranslation('reports');
+  const report = useReport();
+  const { opened, open, close } = useOpenedRows(report);
+  const { query, search } = report;
+  const by = groups.find((group) => group === report.by) ?? groups[0];
+  const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
+  const choice = groups.length > 1 && (
+    <Segmented
+      label={t('performance.group')}
+      value={by}
+      options={options}
+      onChange={(next) => search.setFilters({ by: next === groups[0] ? undefined : next })}
+    />
+  );
+  const performance = useQuery(
+    query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const data = query && performance.data;
+  return (
+    <ReportFrame
+      title={title}
+      lead={lead}
+      of={['channel', 'ticket', 'order']}
+      report={report}
+      period={data?.period}
+      choice={choice}
+      failure={
+        performance.isError && !data
+          ? { error: performance.error, onRetry: () => void performance.refetch() }
+          : undefined
+      }
+      saved={{ report: 'performance', by }}
+    >
+      {!data && !performance.isError && (
+        <Loading>
+          <SkeletonRows count={8} height={44} />
+        </Loading>
+      )}
+      {data && query && (
+        <>
+          {by === 'operator' && (
+            <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+          )}
+          <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={open} />
+          <p className={styles.period}>{t('performance.note')}</p>
+        </>
+      )}
+      {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,154 @@
+import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { isTotal } from '../is-total.ts';
+import type { ReportQuery, RowsOf } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
+import styles from './rows-drawer.module.css';
+import { Scrolling } from './scrolling.tsx';
+
+const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
+
+export interface PerformanceTableProps {
+  performance: Pick<Performance, 'metrics' | 'rows'>;
+  by: PerformanceGroup;
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
+}
+
+type Figure = PerformanceRow['figures'][number];
+
+const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
+  row.figures.find((figure) => figure.key === key);
+
+/** Of few facts a median says little: such values are shown and not ranked by. */
+const isRanked = (figure: Figure | undefined): figure is Figure & { value: number } =>
+  figure !== undefined && figure.value !== null && (isTotal(figure.key) || figure.count >= smallestSample);
+
+/** What people, teams or departments did, to sort by any figure. */
+export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
+  const { t } = useTranslation('reports');
+  const wordsOf = useMetricText();
+  const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
+    key: performance.metrics[0]?.key ?? 'conversations',
+    isUp: false,
+  });
+  const keys = performance.metrics.map(({ key }) => key);
+  const rows = performance.rows.toSorted((one, other) => {
+    const [first, second] = [toFigure(one, sort.key), toFigure(other, sort.key)];
+    if (!isRanked(first) || !isRanked(second)) return Number(isRanked(second)) - Number(isRanked(first));
+    return (first.value - second.value) * (sort.isUp ? 1 : -1);
+  });
+  const nameOf = (row: PerformanceRow) => {
+    if (row.isSelf) return t('performance.self', { name: row.name });
+    return row.name ?? t('performance.unnamed');
+  };
+  if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
+  return (
+    <Scrolling label={t(`performance.by.${by}`)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`filter.${by}`)}</th>
+            {keys.map((key) => {
+              const isSorted = sort.key === key;
+              const Arrow = sort.isUp ? IconArrowUp : IconArrowDown;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  data-number
+                  aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
+                >
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() =>
+                      setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
+                    }
+                  >
+                    {wordsOf(key).name}
+                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id ?? index} className={row.isSelf ? styles.self : undefined}>
+              <th scope="row">{nameOf(row)}</th>
+              {keys.map((key) => (
+                <td key={key} data-number>
+                  <FigureCell
+                    figure={toFigure(row, key)}
+                    title={`${wordsOf(key).name}, ${nameOf(row)}`}
+                    query={row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined}
+                    onOpen={onOpen}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('performance.all')}</th>
+            {keys.map((key) => (
+              <td key={key} data-number>
+                <FigureCell
+                  figure={performance.metrics.find((figure) => figure.key === key)}
+                  title={wordsOf(key).name}
+                  query={query}
+                  onOpen={onOpen}
+                />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scrolling>
+  );
+}
+
+interface FigureCellProps {
+  figure: Figure | undefined;
+  title: string;
+  /** Of its rows; undefined: of somebody who has no name here. */
+  query: ReportQuery | undefined;
+  onOpen: (rows: RowsOf) => void;
+}
+
+/** A figure of somebody or something; a press opens its rows. */
+export function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
+  const { t } = useTranslation('reports');
+  const valueText = useValueText();
+  const mayRead = useCanRead();
+  if (!figure) return <span className={styles.plain}>–</span>;
+  const { key, value, count } = figure;
+  const text = valueText(metrics[key].unit, value);
+  const isFew = value !== null && !isRanked(figure);
+  const hint = isFew ? t('performance.few', { amount: formatCount(count) }) : undefined;
+  if (count === 0 || !query || !mayRead(metrics[key].of))
+    return (
+      <span className={`${styles.plain} ${isFew ? styles.few : ''}`} title={hint}>
+        {text}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={`${styles.figure} ${isFew ? styles.few : ''}`}
+      title={hint}
+      aria-label={`${title}: ${text}`}
+      onClick={() => onOpen({ metric: key, query, title })}
+    >
+      {text}
+    </button>
+  );
+}

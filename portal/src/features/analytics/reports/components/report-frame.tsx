@@ -1,0 +1,143 @@
+import type { FactOwner } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type { WallboardName } from '@sala/contract/analytics/reports/wallboard.ts';
+import { IconCalendarDown, IconMail, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
+import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
+import { type SavedReport, saveReport } from '../reports.queries.ts';
+import { useNarrowing } from '../use-narrowing.ts';
+import type { useReport } from '../use-report.ts';
+import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
+import { CheckLine } from './check-line.tsx';
+import styles from './report-frame.module.css';
+import { SaveButtons } from './save-buttons.tsx';
+
+export interface ReportFrameProps {
+  title: string;
+  lead: string;
+  /** What its figures are made of: it is narrowed by what they have. */
+  of: readonly FactOwner[];
+  report: ReturnType<typeof useReport>;
+  period: ReportPeriod | undefined;
+  /** Why the figures did not come. */
+  failure: { error: unknown; onRetry: () => void } | undefined;
+  /** Beside the filters. */
+  choice?: ReactNode;
+  /** The board that the page can be shown as. */
+  wallboard?: WallboardName;
+  /** What is saved as a file; absent for who may not have it. */
+  saved?: SavedReport | undefined;
+  children: ReactNode;
+}
+
+/** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
+export function ReportFrame({
+  title,
+  lead,
+  of,
+  report,
+  period,
+  failure,
+  choice,
+  wallboard,
+  saved,
+  children,
+}: ReportFrameProps) {
+  const { t } = useTranslation('reports');
+  const [isMailOpen, setIsMailOpen] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const { search, choices, query, isFilesOpen } = report;
+  const { timeZone } = choices.data ?? {};
+  const narrowing = useNarrowing(report, of);
+  const filters: FilterDefinition[] = [
+    {
+      kind: 'dateRange',
+      fromKey: 'from',
+      toKey: 'to',
+      label: t('filter.period'),
+      isUnderAMonth: true,
+      isFutureAllowed: false,
+      ...(timeZone && { timeZone }),
+    },
+    ...narrowing,
+  ];
+  const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        description={lead}
+        action={
+          <div className={styles.actions}>
+            {saved && query && <SaveButtons onSave={(format) => saveReport(query, saved, format)} />}
+            {saved && (
+              <IconButton
+                variant="outlined"
+                size={36}
+                label={t('long.title')}
+                onClick={() => search.setFilters({ files: 1 })}
+              >
+                <IconCalendarDown size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+            {saved && (
+              <IconButton variant="outlined" size={36} label={t('mail.title')} onClick={() => setIsMailOpen(true)}>
+                <IconMail size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            )}
+            {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
+            <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
+              <IconPrinter size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        }
+      />
+      <PageBody>
+        <div className={styles.parts}>
+          <div className={styles.filters}>
+            <FilterBar
+              isPhone={isPhone}
+              target={search}
+              filters={filters}
+              end={choice && <div className={styles.choice}>{choice}</div>}
+            />
+          </div>
+          {period && (
+            <p className={styles.period}>
+              {t('period', {
+                days: rangeText(period.from, period.to),
+                zone: period.timeZone,
+                time: clockText(zonedTime(period.asOf, period.timeZone).minute),
+              })}
+              {period.hours === 'business' && ` · ${t('hours.note')}`}
+            </p>
+          )}
+          {choices.data?.check && <CheckLine check={choices.data.check} timeZone={choices.data.timeZone} />}
+          {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
+        </div>
+      </PageBody>
+      {saved && query && isMailOpen && (
+        <ReportMailsDialog saved={saved} query={query} onClose={() => setIsMailOpen(false)} />
+      )}
+      {saved && query && choices.data && isFilesOpen && (
+        <LongFilesDialog
+          saved={saved}
+          query={query}
+          today={choices.data.today}
+          timeZone={choices.data.timeZone}
+          onClose={() => search.setFilters({ files: undefined })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { type RowsOf, rowsQuery, saveRows } from '../reports.queries.ts';
+import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { Pager } from './pager.tsx';
+import styles from './rows-drawer.module.css';
+import { SaveButtons } from './save-buttons.tsx';
+import { useTimeText } from './use-time-text.ts';
+
+/** The address of what a row is about. */
+export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number' | 'title' | 'seq'> }) {
+  const { kind, id, number, title, seq } = row;
+  // Stretches of time have no page.
+  if (kind === 'presence') return null;
+  const text = `#${number} ${title}`;
+  if (kind === 'order')
+    return (
+      <Link to="/service-system" search={{ order: id } as never}>
+        {text}
+      </Link>
+    );
+  if (kind === 'call')
+    return (
+      <Link to="/call-center" search={{ call: id } as never}>
+        {text}
+      </Link>
+    );
+  if (kind === 'ticket')
+    return (
+      <Link to="/ticket" search={{ ticket: id } as never}>
+        {text}
+      </Link>
+    );
+  return (
+    <Link to="/chat" search={{ c: id, tab: 'all', filter: 'any', ...(seq !== null && { m: seq }) } as never}>
+      {text}
+    </Link>
+  );
+}
+
+export interface RowsDrawerProps {
+  rows: RowsOf;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** What a figure counts, one by one: as many as it says. */
+export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
+  const { t } = useTranslation('reports');
+  const [page, setPage] = useState(1);
+  const valueText = useValueText();
+  const timeText = useTimeText(timeZone);
+  const words = useMetricText()(rows.metric);
+  const { unit, measure, atLeast = 1, of }: Metric = metrics[rows.metric];
+  const isOfRecords = of !== 'presence';
+  const query = useQuery(rowsQuery(rows, page));
+  const { data } = query;
+  const total = data?.meta.total ?? 0;
+  // A share is made of values that are there or not; each as it is.
+  const rowUnit = unit === 'percent' && measure === 'share' ? (atLeast > 1 ? 'stars' : 'count') : unit;
+  return (
+    <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.formula}>{words.formula}</p>
+        {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {!data && !query.isError && (
+          <Loading>
+            <SkeletonRows count={8} height={40} />
+          </Loading>
+        )}
+        {data && (
+          <>
+            <div className={styles.totals}>
+              <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+              {total > 0 && (
+                <div className={styles.saves}>
+                  <SaveButtons onSave={(format) => saveRows(rows, format)} />
+                </div>
+              )}
+            </div>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
+                    {measure !== 'count' && <th scope="col">{t('rows.value')}</th>}
+                    <th scope="col">{t('filter.operator')}</th>
+                    <th scope="col">{t('rows.at')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={`${row.id} ${row.seq} ${row.at}`}>
+                      {isOfRecords && (
+                        <td>
+                          <RowLink row={row} />
+                        </td>
+                      )}
+                      {measure !== 'count' && (
+                        <td>
+                          {unit === 'percent' && rowUnit === 'count'
+                            ? t(row.value ? 'rows.yes' : 'rows.no')
+                            : valueText(rowUnit, row.value, rows.currency)}
+                        </td>
+                      )}
+                      <td>{row.operator?.name ?? '–'}</td>
+                      <td>{timeText(row.at)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <Pager label={rows.title} page={page} limit={data.meta.limit} total={total} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

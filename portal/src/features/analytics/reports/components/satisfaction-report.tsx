@@ -1,0 +1,82 @@
+import {
+  callSatisfactionMetrics,
+  type MetricKey,
+  satisfactionMetrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import { type RatedKind, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useOpenedRows } from '../use-opened-rows.ts';
+import { useReport } from '../use-report.ts';
+import { Distribution } from './distribution.tsx';
+import { GrainChoice } from './grain-choice.tsx';
+import { MetricCards } from './metric-cards.tsx';
+import { RatedList, type RatedScope, scopeFilters } from './rated-list.tsx';
+import styles from './report-frame.module.css';
+import { ReportFrame } from './report-frame.tsx';
+import { RowsDrawer } from './rows-drawer.tsx';
+
+const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics };
+const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
+const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
+
+export interface SatisfactionReportProps {
+  kind: RatedKind;
+  title: string;
+  lead: string;
+}
+
+/** How visitors rated conversations or calls. */
+export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProps): ReactNode {
+  const report = useReport();
+  const mayRead = useCanRead()(kind);
+  const { opened, open, close } = useOpenedRows(report);
+  const { query, search, stars, followUp, grain } = report;
+  const scope: RatedScope = followUp ?? stars ?? 'all';
+  const setScope = (next: RatedScope) =>
+    search.setFilters({
+      stars: next === 'all' ? undefined : 'low',
+      followUp: next === 'all' || next === 'low' ? undefined : next,
+    });
+  const satisfaction = useQuery(
+    query ? satisfactionQuery(query, kind, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const data = query && satisfaction.data;
+  const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
+  return (
+    <ReportFrame
+      title={title}
+      lead={lead}
+      of={[kind]}
+      choice={<GrainChoice report={report} />}
+      report={report}
+      period={data?.period}
+      failure={
+        satisfaction.isError && !data
+          ? { error: satisfaction.error, onRetry: () => void satisfaction.refetch() }
+          : undefined
+      }
+      saved={mayRead ? saved : undefined}
+    >
+      <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={open} />
+      {data && query && (
+        <>
+          <div className={styles.charts}>
+            {data.series
+              .filter(({ key }) => key === scoreOf[kind])
+              .map((series) => (
+                <SeriesChart key={series.key} series={series} period={data.period} />
+              ))}
+            <Distribution distribution={data.distribution} />
+          </div>
+          {mayRead && (
+            <RatedList query={query} kind={kind} timeZone={data.period.timeZone} scope={scope} onScope={setScope} />
+          )}
+        </>
+      )}
+      {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type MailFormat,
+  type MailRhythm,
+  mailFormats,
+  mailRhythms,
+  maxMailRecipients,
+  pdfReports,
+  reportMailsApi,
+} from '@sala/contract/analytics/reports/report-mails.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
+import type { PickerOption } from '#shared/ui/option-picker/options.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import styles from '../long-files/long-files.module.css';
+import { choicesQuery, type ReportQuery, type SavedReport } from '../reports.queries.ts';
+
+export interface NewReportMailProps {
+  saved: SavedReport;
+  query: ReportQuery;
+  onCreated: () => void;
+}
+
+/** Frequency, format and recipients; colleagues can be chosen by those who may see their names. */
+export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
+  const { t } = useTranslation('reports');
+  const errorText = useErrorText();
+  const profile = useProfile();
+  const choices = useQuery(choicesQuery);
+  const [failure, setFailure] = useState<ApiError>();
+  const { departmentId, teamId, operatorId, language } = query;
+  const filters = { departmentId, teamId, operatorId, language };
+  const { report, by = 'operator' } = saved;
+  const hasPdf = (pdfReports as readonly string[]).includes(report);
+  const formats = mailFormats.filter((format) => hasPdf || format !== 'pdf');
+  const selfId = profile?.id ?? '';
+  const form = useForm({
+    schema: reportMailsApi.create.body,
+    initialValues: {
+      ...filters,
+      report,
+      by,
+      format: formats[0]! as MailFormat,
+      rhythm: 'week' as MailRhythm,
+      recipientIds: [selfId],
+    },
+  });
+  const people = choices.data?.operators ?? [];
+  const load = async (search: string): Promise<PickerOption[]> =>
+    people
+      .filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+      .map(({ id, name }) => ({ id, label: name }));
+  const handleSubmit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      await api.call(reportMailsApi.create, { body: { ...body, ...filters, report, by } }, { silent: true });
+      onCreated();
+    },
+    (error) => setFailure(toApiError(error)),
+  );
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <div className={styles.fields}>
+        <SelectField
+          {...form.input('rhythm')}
+          label={t('mail.rhythm')}
+          options={mailRhythms.map((value) => ({ value, label: t(`mail.rhythms.${value}`) }))}
+        />
+        <SelectField
+          {...form.input('format')}
+          label={t('long.format')}
+          options={formats.map((value) => ({ value, label: t(`mail.formats.${value}`) }))}
+        />
+      </div>
+      {people.length > 0 && (
+        <MultiOptionPicker
+          {...form.input('recipientIds')}
+          label={t('mail.recipients')}
+          hint={t('mail.recipientsHint', { count: maxMailRecipients })}
+          load={load}
+          known={people.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <p className={styles.about}>{t('mail.narrowed')}</p>
+      )}
+      {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      <div>
+        <Button type="submit" isBusy={form.isSubmitting}>
+          {people.length > 0 ? t('mail.create') : t('mail.createOwn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

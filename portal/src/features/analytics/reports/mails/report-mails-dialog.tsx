@@ -1,0 +1,94 @@
+import { type ReportMail, reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { confirm } from '#shared/ui/notices.ts';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import styles from '../long-files/long-files.module.css';
+import { type ReportQuery, reportMailsQuery, type SavedReport } from '../reports.queries.ts';
+import { NewReportMail } from './new-report-mail.tsx';
+
+export interface ReportMailsDialogProps {
+  saved: SavedReport;
+  query: ReportQuery;
+  onClose: () => void;
+}
+
+/** Has the page's report mailed each week or month, and lists the mails that are set up. */
+export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogProps) {
+  const { t } = useTranslation('reports');
+  const queryClient = useQueryClient();
+  const mails = useQuery(reportMailsQuery);
+  const isBusinessClosed = useIsBusinessClosed();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: reportMailsQuery.queryKey });
+  return (
+    <Dialog title={t('mail.title')} width={560} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.about}>{t('mail.about')}</p>
+        {isBusinessClosed ? (
+          <ReadOnlyNote reason="readonly" />
+        ) : (
+          <NewReportMail saved={saved} query={query} onCreated={refresh} />
+        )}
+        {mails.isError && !mails.data && <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />}
+        {mails.isPending && (
+          <Loading>
+            <SkeletonRows count={2} height={52} />
+          </Loading>
+        )}
+        {mails.data?.length === 0 && <p className={styles.about}>{t('mail.none')}</p>}
+        {mails.data && mails.data.length > 0 && (
+          <ul className={styles.list} aria-label={t('mail.title')}>
+            {mails.data.map((mail) => (
+              <MailRow key={mail.id} mail={mail} onRemoved={refresh} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function MailRow({ mail, onRemoved }: { mail: ReportMail; onRemoved: () => void }) {
+  const { t } = useTranslation('reports');
+  const { id, report, format, rhythm, recipients, createdBy, isOwn, nextAt } = mail;
+  const name = t(`long.report.${report}`);
+  const often = t(`mail.rhythms.${rhythm}`);
+  const kind = t(`mail.formats.${format}`);
+  const handleRemove = () =>
+    void confirm({
+      title: t('mail.removeTitle', { name }),
+      consequences: [t('mail.removeBody')],
+      confirmLabel: t('mail.remove'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(reportMailsApi.remove, { params: { id } });
+        onRemoved();
+      },
+    });
+  const people = recipients.map((one) => (one.isActive ? one.name : t('mail.stopped', { name: one.name })));
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{[name, often, kind].join(' · ')}</strong>
+        <span className={styles.about}>{t('mail.to', { people: people.join(', ') })}</span>
+        <span className={styles.about}>
+          {!isOwn && [t('mail.by', { name: createdBy }), ''].join(' · ')}
+          {t('mail.next')} <TimeText time={nextAt} />
+        </span>
+      </div>
+      {isOwn && (
+        <IconButton label={t('mail.removeOne', { name })} onClick={handleRemove}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

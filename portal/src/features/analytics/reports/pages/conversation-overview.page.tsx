@@ -1,0 +1,99 @@
+import {
+  botMetrics,
+  type MetricKey,
+  orderMetrics,
+  overviewMetrics,
+  ticketMetrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
+import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Heatmap } from '../charts/heatmap.tsx';
+import { SeriesChart } from '../charts/series-chart.tsx';
+import { Breakdown } from '../components/breakdown.tsx';
+import { GrainChoice } from '../components/grain-choice.tsx';
+import { LiveRow } from '../components/live-row.tsx';
+import { MetricCards } from '../components/metric-cards.tsx';
+import styles from '../components/report-frame.module.css';
+import { ReportFrame } from '../components/report-frame.tsx';
+import { RevenueCards } from '../components/revenue-cards.tsx';
+import { RowsDrawer } from '../components/rows-drawer.tsx';
+import { overviewQuery } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useOpenedRows } from '../use-opened-rows.ts';
+import { useReport } from '../use-report.ts';
+import { PageWallboard } from '../wallboard/page-wallboard.tsx';
+
+const charts: readonly MetricKey[] = ['conversations', 'firstReply', 'resolved', 'waiting'];
+const heatmaps: readonly MetricKey[] = ['conversations', 'resolved'];
+
+/** What is there for who uses bots, or may see tickets or orders. */
+const others = [
+  { title: 'bots', keys: botMetrics },
+  { title: 'tickets', keys: ticketMetrics },
+  { title: 'orders', keys: orderMetrics },
+] as const;
+
+/** How many wrote, how soon they were answered, and what became of it. */
+export function ConversationOverviewPage(): ReactNode {
+  const { t } = useTranslation(['reports', 'shell']);
+  const report = useReport();
+  const mayRead = useCanRead();
+  const { opened, open, close } = useOpenedRows(report);
+  const { query, grain } = report;
+  const overview = useQuery(
+    query ? overviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const data = query && overview.data;
+  const isThere = ({ key, count, previousCount }: MetricFigure) =>
+    key !== 'botConversations' || count > 0 || (previousCount ?? 0) > 0;
+  const parts = others.filter(({ keys }) => data?.metrics.some((figure) => figure.key === keys[0] && isThere(figure)));
+  if (report.isWallboard)
+    return <PageWallboard board="conversations" onClose={() => report.search.setFilters({ tv: undefined })} />;
+  return (
+    <ReportFrame
+      title={t('shell:page.conversationOverview')}
+      lead={t('lead.conversations')}
+      of={['channel', 'ticket', 'order']}
+      choice={<GrainChoice report={report} />}
+      report={report}
+      wallboard="conversations"
+      saved={{ report: 'overview' }}
+      period={data?.period}
+      failure={
+        overview.isError && !data ? { error: overview.error, onRetry: () => void overview.refetch() } : undefined
+      }
+    >
+      <LiveRow board="conversations" />
+      <MetricCards keys={overviewMetrics} report={data} query={query} onOpen={open} />
+      {data && query && (
+        <>
+          <div className={styles.charts}>
+            {charts.map((key) => {
+              const series = data.series.find((one) => one.key === key);
+              return series && <SeriesChart key={key} series={series} period={data.period} />;
+            })}
+          </div>
+          {parts.map(({ title, keys }) => (
+            <section key={title} aria-label={t(title)} className={styles.parts}>
+              <h2 className={styles.heading}>{t(title)}</h2>
+              <MetricCards
+                keys={keys}
+                report={data}
+                query={query}
+                onOpen={open}
+                more={title === 'orders' && <RevenueCards revenue={data.revenue} query={query} onOpen={open} />}
+              />
+            </section>
+          ))}
+          <Breakdown report={report} query={query} onOpen={open} />
+          {heatmaps.map((metric) => (
+            <Heatmap key={metric} metric={metric} query={query} onOpen={mayRead('channel') ? open : undefined} />
+          ))}
+        </>
+      )}
+      {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
+import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
+import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
+import type { PerformanceGroup, ReportGrain } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { saveFile } from '#shared/export/save-table.ts';
+import type { ReportFilters } from './reports.search.ts';
+
+/** What is asked for: the filters with the days that are usual where none are chosen. */
+export type ReportQuery = Omit<
+  ReportFilters,
+  'stars' | 'followUp' | 'by' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+> & {
+  from: string;
+  to: string;
+};
+
+const key = 'reports';
+/** What happens meanwhile is not told; figures are asked for again at this pace, in ms. */
+const pause = 5 * 60_000;
+
+const live = { placeholderData: keepPreviousData, refetchInterval: pause } as const;
+
+export const choicesQuery = queryOptions({
+  queryKey: [key, 'choices'],
+  queryFn: ({ signal }) => api.call(reportsApi.choices, { query: {} }, { signal, silent: true }),
+});
+
+/** `grain`: into what the days are cut; absent: hours of one day, days of several. */
+export const overviewQuery = (query: ReportQuery, grain: ReportGrain | undefined) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'overview', query, grain],
+    queryFn: ({ signal }) => api.call(reportsApi.overview, { query: { ...query, grain } }, { signal, silent: true }),
+  });
+
+/** What was rated. */
+export type RatedKind = 'channel' | 'call';
+
+/** Which of the ratings are listed. */
+export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
+export type FollowUpState = (typeof followUpFilters)[number];
+
+export const satisfactionQuery = (query: ReportQuery, kind: RatedKind, grain: ReportGrain | undefined) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'satisfaction', query, kind, grain],
+    queryFn: ({ signal }) =>
+      api.call(
+        kind === 'call' ? reportsApi.callSatisfaction : reportsApi.satisfaction,
+        { query: { ...query, grain } },
+        { signal, silent: true },
+      ),
+  });
+
+export const callOverviewQuery = (query: ReportQuery, grain: ReportGrain | undefined) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'callOverview', query, grain],
+    queryFn: ({ signal }) =>
+      api.call(reportsApi.callOverview, { query: { ...query, grain } }, { signal, silent: true }),
+  });
+
+export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'performance', query, by],
+    queryFn: ({ signal }) => api.call(reportsApi.performance, { query: { ...query, by } }, { signal, silent: true }),
+  });
+
+export const breakdownQuery = (query: ReportQuery, by: Breakdown) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'breakdown', query, by],
+    queryFn: ({ signal }) => api.call(reportsApi.breakdown, { query: { ...query, by } }, { signal, silent: true }),
+  });
+
+export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'heatmap', query, metric],
+    queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
+  });
+
+export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number) =>
+  queryOptions({
+    ...live,
+    queryKey: [key, 'rated', query, kind, page],
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true } as const;
+      if (kind === 'call') {
+        const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
+        return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+      }
+      const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
+      return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
+    },
+  });
+
+/** The rows behind a figure: which metric, of what part of the report. */
+export interface RowsOf {
+  metric: MetricKey;
+  query: ReportQuery;
+  weekday?: number;
+  hour?: number;
+  currency?: string;
+  /** What the figure is of, for the reader. */
+  title: string;
+}
+
+export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, page: number) =>
+  queryOptions({
+    placeholderData: keepPreviousData,
+    queryKey: [key, 'rows', metric, query, weekday, hour, currency, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        reportsApi.rows,
+        { query: { ...query, metric, weekday, hour, currency, page } },
+        { signal, silent: true },
+      ),
+  });
+
+/** All rows behind a figure, as a file. */
+export async function saveRows(
+  { metric, query, weekday, hour, currency }: RowsOf,
+  format: ExportFormat,
+): Promise<void> {
+  const asked = { ...query, metric, weekday, hour, currency, format };
+  const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
+  saveFile(name, content);
+}
+
+/** Which report a page saves, and what of it besides its filters. */
+export interface SavedReport {
+  report: LongReport;
+  by?: PerformanceGroup;
+  maxStars?: number;
+  followUp?: FollowUpState;
+}
+
+const exportOf = {
+  overview: reportsApi.overviewExport,
+  calls: reportsApi.callOverviewExport,
+  performance: reportsApi.performanceExport,
+  ratings: reportsApi.ratedChannelsExport,
+  callRatings: reportsApi.ratedCallsExport,
+};
+
+/** Exactly what the page shows, as a file. */
+export async function saveReport(query: ReportQuery, saved: SavedReport, format: ExportFormat): Promise<void> {
+  const { report, ...more } = saved;
+  const { name, content } = await api.call(exportOf[report], { query: { ...query, ...more, format } });
+  saveFile(name, content);
+}
+
+/** How often files that are being made are asked for, in ms. */
+const progressPause = 1500;
+
+export const longFilesQuery = queryOptions({
+  queryKey: [key, 'files'],
+  queryFn: async ({ signal }) => (await api.call(reportFilesApi.list, {}, { signal, silent: true })).rows,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'waiting' || status === 'making') ? progressPause : false,
+});
+
+export const reportMailsQuery = queryOptions({
+  queryKey: [key, 'mails'],
+  queryFn: async ({ signal }) => (await api.call(reportMailsApi.list, {}, { signal, silent: true })).rows,
+});
+
+export async function saveLongFile(id: string): Promise<void> {
+  const { name, content } = await api.call(reportFilesApi.content, { params: { id } });
+  saveFile(name, content);
+}

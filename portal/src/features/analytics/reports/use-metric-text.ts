@@ -1,0 +1,65 @@
+import { type Metric, type MetricKey, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type MetricText, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
+import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useHoursText, useLengthText } from '#features/analytics/dashboard/dashboard.public.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { showMoney } from '#shared/ui/money-text.ts';
+import { choicesQuery } from './reports.queries.ts';
+
+/** What a metric is called in the page's language, and what it says. */
+export function useMetricText(): (key: MetricKey) => MetricText {
+  // Renders the page again when the language changes.
+  useTranslation('reports');
+  // Pages of reports ask for the choices; what is known of them will do here.
+  const choices = useQuery({ ...choicesQuery, enabled: false });
+  const { metrics: words } = reportTextsIn(currentLocale(), choices.data?.serviceLevelSeconds);
+  return (key) => words[key];
+}
+
+/** Nothing to measure is no zero. */
+const none = '–';
+
+/** A value as people read it. */
+export function useValueText(): (unit: MetricUnit, value: number | null, currency?: string) => string {
+  const { t } = useTranslation('reports');
+  const lengthText = useLengthText();
+  const hoursText = useHoursText();
+  return (unit, value, currency) => {
+    if (value === null) return none;
+    if (unit === 'seconds') return lengthText(Math.round(value));
+    if (unit === 'hours') return hoursText(value);
+    if (unit === 'percent') return t('percent', { value: String(Math.round(value * 10) / 10) });
+    if (unit === 'money') return currency ? showMoney(String(value), currency) : formatCount(value);
+    if (unit === 'stars') return String(Math.round(value * 100) / 100);
+    return formatCount(value);
+  };
+}
+
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  text: string;
+  /** Whether that is how one would have it. */
+  isGood: boolean | null;
+}
+
+/** How a figure differs from the days before; undefined where there is nothing to compare. */
+export function useChange(): (figure: MetricFigure) => Change | undefined {
+  const { t } = useTranslation('reports');
+  return ({ key, value, previous }) => {
+    const { unit, better }: Metric = metrics[key];
+    if (value === null || previous === null) return undefined;
+    // A part of a hundred and stars differ by points; of nothing there is no part.
+    const isByPoints = unit === 'percent' || unit === 'stars';
+    if (!isByPoints && previous === 0) return undefined;
+    const change = isByPoints ? value - previous : ((value - previous) / previous) * 100;
+    const amount = Math.round(Math.abs(change) * 10) / 10;
+    if (amount === 0) return { direction: 'same', text: t('change.same'), isGood: null };
+    const direction = change > 0 ? 'up' : 'down';
+    const shown = isByPoints ? t('points', { value: amount }) : t('percent', { value: amount });
+    const isGood = better === null ? null : (better === 'more') === (direction === 'up');
+    return { direction, text: t(`change.${direction}`, { amount: shown }), isGood };
+  };
+}

@@ -1,0 +1,54 @@
+import { type Dimension, dimensionsOf, type FactOwner } from '@sala/contract/analytics/reports/metrics.ts';
+import { channelSources } from '@sala/contract/conversations/chat/channel-sources.ts';
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { useTranslation } from 'react-i18next';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import type { useReport } from './use-report.ts';
+
+type Named = readonly { id: string; name: string }[];
+const asOptions = (named: Named | undefined) => named?.map(({ id, name }) => ({ value: id, label: name }));
+
+/** By what a report of some figures can be narrowed besides days: what they have, and of which the business has any. */
+export function useNarrowing(
+  { choices, query }: ReturnType<typeof useReport>,
+  of: readonly FactOwner[],
+): FilterDefinition[] {
+  const { t } = useTranslation('reports');
+  const { departments, teams, operators, projects, categories, hasBusinessHours } = choices.data ?? {};
+  const has = (dimension: Dimension) => of.some((owner) => dimensionsOf[owner].includes(dimension));
+  const filters: FilterDefinition[] = [
+    { kind: 'options', key: 'departmentId', label: t('filter.department'), options: asOptions(departments) },
+    { kind: 'options', key: 'teamId', label: t('filter.team'), options: asOptions(teams) },
+  ];
+  const addNamed = (key: string, label: string, named: Named | undefined) => {
+    if (named && named.length > 0) filters.push({ kind: 'options', key, label, options: asOptions(named) });
+  };
+  addNamed('operatorId', t('filter.operator'), operators);
+  filters.push({
+    kind: 'options',
+    key: 'language',
+    label: t('filter.language'),
+    options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+  });
+  if (has('channel'))
+    filters.push({
+      kind: 'options',
+      key: 'channel',
+      label: t('split.channel'),
+      options: channelSources.map((value) => ({ value, label: t(`channel.${value}`) })),
+    });
+  if (has('project')) {
+    addNamed('projectId', t('split.project'), projects);
+    addNamed('category', t('split.category'), categories);
+  }
+  // Pages are too many for a list: one is chosen in the table of pages, and taken back here.
+  if (has('page') && query?.pageUrl) addNamed('pageUrl', t('split.page'), [{ id: query.pageUrl, name: query.pageUrl }]);
+  if (hasBusinessHours)
+    filters.push({
+      kind: 'options',
+      key: 'hours',
+      label: t('hours.label'),
+      options: [{ value: 'business', label: t('hours.business') }],
+    });
+  return filters;
+}

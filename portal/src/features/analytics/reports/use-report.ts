@@ -1,0 +1,47 @@
+import { countDays, maxDaysInHours, type ReportGrain } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { addDays } from '#shared/ui/date-range/days.ts';
+import { choicesQuery, type ReportQuery } from './reports.queries.ts';
+import { type ReportFilters, reportsSearch } from './reports.search.ts';
+
+/** Days that a report shows where none are chosen, today the last. */
+const usualDays = 28;
+
+/** Hours of few days, and weeks only of several. */
+export function grainsOf({ from, to }: { from: string; to: string }): ReportGrain[] {
+  const count = countDays(from, to);
+  return [
+    ...(count <= maxDaysInHours ? (['hour'] as const) : []),
+    ...(count > 1 ? (['day'] as const) : []),
+    ...(count > 7 ? (['week'] as const) : []),
+  ];
+}
+
+/** What the address asks a report for, in days of the business: unknown until it is known where that is. */
+export function useReport() {
+  const search = useTableSearch(reportsSearch);
+  const choices = useQuery(choicesQuery);
+  // Kept in the address, and no part of what narrows the figures.
+  const { stars, followUp, by, tv, files, grain, split, rows, ...filters } = search.filters as ReportFilters;
+  const today = choices.data?.today;
+  const days =
+    filters.from && filters.to
+      ? { from: filters.from, to: filters.to }
+      : today && { from: addDays(today, 1 - usualDays), to: today };
+  const query: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
+  return {
+    search,
+    choices,
+    query,
+    stars,
+    followUp,
+    by,
+    split,
+    rows,
+    /** What the days are cut into: absent where the usual is meant, or the chosen one does not fit them. */
+    grain: days && grain && grainsOf(days).includes(grain) ? grain : undefined,
+    isWallboard: tv === 1,
+    isFilesOpen: files === 1,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
+import { levelOf, type WallLevel, type WallTile, wallTiles } from '@sala/contract/analytics/reports/wallboard.ts';
+import { IconWifiOff, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useValueText } from '../use-metric-text.ts';
+import { LevelMark } from './level-mark.tsx';
+import { useAwake } from './use-awake.ts';
+import styles from './wallboard.module.css';
+
+type Tile = Wallboard['tiles'][number];
+type Working = 'available' | 'at_cap' | 'break';
+const working: readonly string[] = ['available', 'at_cap', 'break'];
+
+export interface WallboardViewProps {
+  wallboard: Wallboard;
+  /** The figures could not be read lately. */
+  isOld: boolean;
+  /** Back to the page; absent on a screen that nobody is signed in at. */
+  onClose?: () => void;
+}
+
+/** Six figures for the whole room, each with its state in colour, shape and words. */
+export function WallboardView({ wallboard, isOld, onClose }: WallboardViewProps) {
+  const { t } = useTranslation('reports');
+  useAwake();
+  // The layout of who is signed in has the landmark already.
+  const Frame = onClose ? 'div' : 'main';
+  const { businessName, board, timeZone, asOf, tiles, people } = wallboard;
+  const time = clockText(zonedTime(asOf, timeZone).minute);
+  return (
+    <Frame className={styles.wall}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t(`wall.board.${board}`)}
+          <span className={styles.business}>{businessName}</span>
+        </h1>
+        <p className={styles.time} role="status">
+          {isOld && (
+            <span className={styles.old}>
+              <IconWifiOff size="1em" stroke={1.75} aria-hidden />
+              {t('wall.old')}
+            </span>
+          )}
+          <time dateTime={asOf}>{t('wall.asOf', { time })}</time>
+        </p>
+        {onClose && (
+          <IconButton label={t('wall.close')} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </header>
+      <div className={styles.tiles} data-old={isOld || undefined}>
+        {tiles.map((tile) => (
+          <WallTileCard key={tile.key} tile={tile} />
+        ))}
+      </div>
+      {people && (
+        <ul className={styles.people} aria-label={t('wall.people')}>
+          {people.length === 0 && <li className={styles.person}>{t('wall.noOne')}</li>}
+          {people
+            .filter(({ state }) => working.includes(state))
+            .map(({ name, state }, index) => {
+              const { Icon, kind } = availabilityAppearance[state];
+              return (
+                <li key={`${name} ${index}`} className={styles.person} data-kind={kind}>
+                  <Icon size="1.1em" stroke={1.75} aria-hidden />
+                  {name}
+                  <span className={styles.state}>{t(`wall.state.${state as Working}`)}</span>
+                </li>
+              );
+            })}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
+  const { t } = useTranslation('reports');
+  const valueText = useValueText();
+  const { unit, metric }: WallTile = wallTiles[key];
+  const level: WallLevel | undefined = levelOf(key, value);
+  const small = of === null ? '' : metric ? t('of', { amount: String(of) }) : t('wall.ofAll', { amount: String(of) });
+  return (
+    <article className={styles.tile} data-level={level} aria-label={t(`wall.tile.${key}`)}>
+      <h2 className={styles.name}>{t(`wall.tile.${key}`)}</h2>
+      <p className={styles.value}>{valueText(unit, value)}</p>
+      <p className={styles.foot}>
+        <span>{value === null ? t('nothing') : small}</span>
+        <LevelMark level={level} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Bot } from '@sala/contract/automation/bots/bots.schema.ts';
+import { IconMessageChatbot } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AgentParameters } from '#features/automation/chat-agents/chat-agents.public.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { MissingRecord } from '#shared/ui/missing-record.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import type { HiddenParts } from '#shared/ui/use-form.ts';
+import { type BotValues, newBot, valuesOf } from '../bot-values.ts';
+import { bots } from '../bots.queries.ts';
+import { AdvancedEditor } from '../components/advanced-editor.tsx';
+import { Basics } from '../components/basics.tsx';
+import styles from '../components/bot.module.css';
+import { BotTalks } from '../components/bot-talks.tsx';
+import { IntentsEditor } from '../components/intents-editor.tsx';
+import { StoriesEditor } from '../components/stories-editor.tsx';
+import { Training } from '../components/training.tsx';
+import { TryBot } from '../components/try-bot.tsx';
+import { UnmatchedMessages } from '../components/unmatched-messages.tsx';
+import { useStoryHistory } from '../use-story-history.ts';
+
+const tabs = ['intents', 'stories', 'entities', 'basics', 'advanced', 'training', 'unmatched', 'talks', 'try'] as const;
+type BotTab = (typeof tabs)[number];
+/** Those that belong to the form; the others show what was saved. */
+const formTabs: readonly BotTab[] = ['intents', 'stories', 'entities', 'basics', 'advanced'];
+
+/** What a bot knows and says, how well it understands, and a trial of it. */
+export function BotUpdatePage(): ReactNode {
+  const { t } = useTranslation(['bots', 'shell']);
+  const { id } = useParams({ from: '/signed-in/bot/$id/update' });
+  const query = bots.useDetail(id);
+  return (
+    <Page>
+      <PageHeader title={query.data?.name ?? t('shell:page.botUpdate')} description={t('form.lead')} />
+      <PageBody width="form">
+        {query.data ? (
+          <BotEditor key={id} bot={query.data} />
+        ) : query.error ? (
+          <MissingRecord
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            icon={<IconMessageChatbot size={28} stroke={1.5} />}
+            title={t('form.gone')}
+            description={t('form.goneBody')}
+            list={{ to: '/bot', label: t('form.toList') }}
+          />
+        ) : (
+          <Loading>
+            <SkeletonRows count={4} height={56} />
+          </Loading>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+/** The parts of the form by what their fields begin with. */
+const fieldsOf: Partial<Record<BotTab, readonly string[]>> = {
+  intents: ['intents'],
+  stories: ['stories'],
+  entities: ['entities'],
+  basics: ['name', 'locales'],
+  advanced: ['advanced'],
+};
+
+const tabOf = (path: string): BotTab | undefined =>
+  formTabs.find((tab) => fieldsOf[tab]?.includes(path.split('.')[0] ?? ''));
+
+/** Which tab is shown, and which intent and story is open; what is refused elsewhere comes on screen. */
+function useShownPart() {
+  const [tab, setTab] = useState<BotTab>('intents');
+  const [open, setOpen] = useState<Partial<Record<BotTab, number>>>({});
+  const openPart = (part: BotTab) => ({
+    open: open[part] ?? 0,
+    onOpen: (index: number) => setOpen((before) => ({ ...before, [part]: index })),
+  });
+  const hidden: HiddenParts = {
+    has: (path) => tabOf(path) !== undefined,
+    show: (path) => {
+      const part = tabOf(path)!;
+      const index = Number(path.split('.')[1]);
+      setTab(part);
+      if (Number.isInteger(index)) setOpen((before) => ({ ...before, [part]: index }));
+    },
+  };
+  return { tab, setTab, openPart, hidden };
+}
+
+function BotEditor({ bot }: { bot: Bot }) {
+  const { t } = useTranslation('bots');
+  const { tab, setTab, openPart, hidden } = useShownPart();
+  const form = useRecordEditor({
+    ...bots.form(bot),
+    initialValues: newBot,
+    valuesOf,
+    hidden,
+    wholes: ['locales', 'intents', 'entities', 'stories', 'advanced'],
+    lost: t('form.lost'),
+    // Saved, it stays where it is.
+    onSaved: () => undefined,
+  });
+  const values = form.values as BotValues;
+  const parts = { ...form, values, isLocked: false };
+  const history = useStoryHistory(values.stories, (stories) => form.setValue('stories', stories));
+  const problemIn = (id: BotTab) => fieldsOf[id]?.some(form.hasErrorIn) && t('form.problem');
+  const isForm = formTabs.includes(tab);
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <Tabs
+        label={t('form.parts')}
+        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`), problem: problemIn(id) ?? false }))}
+        value={tab}
+        onValueChange={setTab}
+      >
+        {tab === 'intents' && <IntentsEditor form={parts} {...openPart('intents')} />}
+        {tab === 'stories' && <StoriesEditor form={parts} history={history} {...openPart('stories')} />}
+        {tab === 'entities' && (
+          <AgentParameters
+            form={parts}
+            parameters={values.entities}
+            path="entities"
+            title={t('entities.title')}
+            hasHeading={false}
+            hint={t('entities.hint')}
+          />
+        )}
+        {tab === 'basics' && (
+          <div className={styles.section}>
+            <Basics form={form} values={values.locales} isLocked={false} />
+          </div>
+        )}
+        {tab === 'advanced' && <AdvancedEditor form={parts} />}
+        {tab === 'training' && <Training bot={bot} isDirty={form.isDirty} />}
+        {tab === 'unmatched' && <UnmatchedMessages bot={bot} isDirty={form.isDirty} />}
+        {tab === 'talks' && <BotTalks bot={bot} />}
+        {tab === 'try' && <TryBot bot={bot} isDirty={form.isDirty} />}
+      </Tabs>
+      {(isForm || form.isDirty) && (
+        <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { subscriptionsApi } from '@sala/contract/billing/subscriptions/subscriptions.api.ts';
+import { paymentStatuses } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { confirm } from '#shared/ui/notices.ts';
+import { FormSection } from '#shared/ui/page.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import {
+  paymentsQuery,
+  plansQuery,
+  refreshSubscription,
+  subscriptionQuery,
+  usageQuery,
+  useSubscriptionNews,
+} from '../subscriptions.queries.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { PayCard } from './pay-card.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import styles from './plan-tab.module.css';
+import { StandingNote } from './standing-note.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+/** The plan of the business: what it is, what is used of it, what is to be paid and what was paid. */
+export function PlanTab() {
+  const { t } = useTranslation('subscriptions');
+  const [dialog, setDialog] = useState<'change' | 'renew' | null>(null);
+  const mayChange = useCan('update', 'change-plan');
+  const mayReadPayments = useCan('read', 'subscription');
+  const subscription = useQuery(subscriptionQuery());
+  const usage = useQuery(usageQuery());
+  const plans = useQuery(plansQuery());
+  const payments = useInfiniteQuery({ ...paymentsQuery(), enabled: mayReadPayments });
+  useSubscriptionNews();
+  const rows = payments.data?.pages.flatMap((page) => page.rows);
+  const pending = rows?.find(({ status }) => status === paymentStatuses.pending);
+  const isSold = plans.data?.some(({ isFree }) => !isFree) ?? false;
+
+  if (subscription.error && !subscription.data)
+    return <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />;
+  if (!subscription.data)
+    return (
+      <Loading>
+        <SkeletonRows count={4} height={56} />
+      </Loading>
+    );
+  const own = subscription.data;
+  return (
+    <>
+      <FormSection title={t('title')} description={t('about')}>
+        <StandingNote plan={own} mayChange={mayChange} />
+        <PlanFacts subscription={own} />
+        {mayChange && isSold && (
+          <div className={styles.actions}>
+            <Button onClick={() => setDialog('change')}>{t('change.open')}</Button>
+            {own.isSubscript && (
+              <Button variant="default" onClick={() => setDialog('renew')}>
+                {t('change.renew')}
+              </Button>
+            )}
+          </div>
+        )}
+        {own.isSubscript && <Renewal />}
+      </FormSection>
+      {pending && <PayCard key={pending.id} payment={pending} mayChange={mayChange} />}
+      <FormSection title={t('usage.title')}>
+        {usage.data && <UsageBars usages={usage.data} />}
+        {usage.error && !usage.data && <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />}
+      </FormSection>
+      {mayReadPayments && isSold && (
+        <FormSection title={t('history.title')} isWide>
+          {payments.error && !payments.data && (
+            <ErrorState error={payments.error} onRetry={() => void payments.refetch()} />
+          )}
+          {rows && (
+            <PaymentHistory
+              payments={rows}
+              hasMore={payments.hasNextPage}
+              isBusy={payments.isFetchingNextPage}
+              onMore={() => void payments.fetchNextPage()}
+            />
+          )}
+        </FormSection>
+      )}
+      {dialog && plans.data && (
+        <OrderDialog
+          kind={dialog}
+          subscription={own}
+          plans={plans.data}
+          pending={pending}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether it renews itself, and the way out. */
+function Renewal() {
+  const { t } = useTranslation('subscriptions');
+  const queryClient = useQueryClient();
+  const mayChange = useCan('update', 'change-plan');
+  const mayCancel = useCan('update', 'cancel-plan');
+  const { data: own } = useQuery(subscriptionQuery());
+  const setRenewal = useMutation({
+    mutationFn: (isAutoRenew: boolean) => api.call(subscriptionsApi.setAutoRenew, { body: { isAutoRenew } }),
+    onSettled: () => refreshSubscription(queryClient),
+  });
+  if (!own?.isSubscript) return null;
+  const handleCancel = () =>
+    void confirm({
+      title: t('cancel.title'),
+      body: t('cancel.body', { date: own.validTo }),
+      confirmLabel: t('cancel.open'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(subscriptionsApi.cancel, {}, { silent: true });
+        await refreshSubscription(queryClient);
+      },
+    });
+  return (
+    <>
+      <Switch
+        name="isAutoRenew"
+        label={t('autoRenew')}
+        hint={t('autoRenewHint')}
+        value={own.isAutoRenew}
+        disabled={!mayChange || setRenewal.isPending}
+        onValueChange={(isOn) => setRenewal.mutate(isOn)}
+      />
+      {mayCancel && (own.isAutoRenew || own.next) && (
+        <div>
+          <Button variant="default" onClick={handleCancel}>
+            {t('cancel.open')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

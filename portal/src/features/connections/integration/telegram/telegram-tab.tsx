@@ -1,0 +1,118 @@
+import { telegramApi } from '@sala/contract/visitor-channels/telegram/telegram.api.ts';
+import type { TelegramBot } from '@sala/contract/visitor-channels/telegram/telegram.schema.ts';
+import { IconBrandTelegram, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { confirm } from '#shared/ui/notices.ts';
+import { FormSection } from '#shared/ui/page.tsx';
+import { CopyField } from '../components/copy-field.tsx';
+import styles from '../components/integration-tabs.module.css';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { telegramQuery } from './telegram.queries.ts';
+
+/** The bot through which customers write at Telegram: how to make one, how it stands, and taking it off. */
+export function TelegramTab({ isLocked }: { isLocked: boolean }) {
+  const { t } = useTranslation('integration');
+  const { data, error, refetch } = useQuery(telegramQuery());
+  const [isConnecting, setIsConnecting] = useState(false);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { bot } = data;
+  return (
+    <>
+      {bot ? (
+        <Connected bot={bot} isLocked={isLocked} onReplace={() => setIsConnecting(true)} />
+      ) : (
+        <FormSection title={t('telegram.title')} description={t('telegram.help')}>
+          <Steps />
+          {!isLocked && (
+            <div className={styles.actions}>
+              <Button onClick={() => setIsConnecting(true)}>
+                <IconBrandTelegram size={18} stroke={1.75} aria-hidden />
+                {t('telegram.connect')}
+              </Button>
+            </div>
+          )}
+        </FormSection>
+      )}
+      {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
+    </>
+  );
+}
+
+/** From BotFather to the token. */
+function Steps() {
+  const { t } = useTranslation('integration');
+  return (
+    <ol>
+      {(['open', 'name', 'token'] as const).map((step) => (
+        <li key={step}>{t(`telegram.step.${step}`)}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Connected({ bot, isLocked, onReplace }: { bot: TelegramBot; isLocked: boolean; onReplace: () => void }) {
+  const { t } = useTranslation('integration');
+  const queryClient = useQueryClient();
+  const disconnect = () =>
+    confirm({
+      title: t('telegram.disconnectTitle', { username: bot.username }),
+      consequences: [t('telegram.disconnectBody'), t('telegram.disconnectKept')],
+      confirmLabel: t('telegram.disconnect'),
+      isDangerous: true,
+      run: async () =>
+        queryClient.setQueryData(
+          telegramQuery().queryKey,
+          await api.call(telegramApi.disconnect, {}, { silent: true }),
+        ),
+    });
+  const time = (value: string | null) => (value === null ? t('telegram.never') : formatDateTime(value));
+  return (
+    <FormSection title={t('telegram.title')} description={t('telegram.help')}>
+      <State bot={bot} />
+      <CopyField
+        label={t('telegram.link')}
+        hint={t('telegram.linkHelp')}
+        value={bot.link}
+        copyLabel={t('telegram.copyLink')}
+      />
+      <Facts
+        facts={[
+          [t('telegram.bot'), `${bot.name} (@${bot.username})`],
+          [t('telegram.connectedAt'), formatDateTime(bot.createdAt)],
+          [t('telegram.seenAt'), time(bot.seenAt)],
+          [t('telegram.receives'), t(`telegram.receiving.${bot.receives}`)],
+          [t('telegram.waiting'), bot.waitingCount],
+          [t('telegram.blocked'), bot.blockedCount],
+        ]}
+      />
+      {!isLocked && (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onReplace}>
+            <IconRefresh size={18} stroke={1.75} aria-hidden />
+            {t('telegram.replace')}
+          </Button>
+          <Button variant="default" onClick={() => void disconnect()}>
+            <IconPlugConnectedX size={18} stroke={1.75} aria-hidden />
+            {t('telegram.disconnect')}
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function State({ bot: { state, problem } }: { bot: TelegramBot }) {
+  const { t } = useTranslation('integration');
+  if (state === 'revoked') return <InlineAlert tone="error">{t('telegram.revoked')}</InlineAlert>;
+  if (problem) return <InlineAlert tone="warning">{t(`telegram.problem.${problem}`)}</InlineAlert>;
+  return <InlineAlert tone="success">{t('telegram.active')}</InlineAlert>;
+}

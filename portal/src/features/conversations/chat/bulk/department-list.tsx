@@ -1,0 +1,52 @@
+import { departmentsApi, pickers } from '@sala/contract/organisation/departments/departments.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import styles from './bulk-bar.module.css';
+
+/** Whether the user may see the departments. */
+export function useMayPickDepartments(): boolean {
+  const ability = useAbility();
+  return pickers.some(({ action, subject }) => ability.can(action, subject));
+}
+
+/** The departments, and an entry for no department. */
+export function DepartmentList({ onChoose }: { onChoose: (departmentId: string | null) => void }) {
+  const { t } = useTranslation('chat');
+  const departments = useQuery({
+    queryKey: [departmentsApi.options.path, 'chat'],
+    queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
+  });
+  if (departments.isError)
+    return (
+      <p className={styles.problem} role="alert">
+        {t('bulk.departmentsFailed')}{' '}
+        <SmallButton onClick={() => void departments.refetch()}>{t('message.retry')}</SmallButton>
+      </p>
+    );
+  if (!departments.data)
+    return (
+      <Loading>
+        <SkeletonRows count={3} height={36} />
+      </Loading>
+    );
+  return (
+    <ul className={styles.choices}>
+      {departments.data.map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
+            {name}
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.choice} onClick={() => onChoose(null)}>
+          <em>{t('bulk.noDepartment')}</em>
+        </button>
+      </li>
+    </ul>
+  );
+}

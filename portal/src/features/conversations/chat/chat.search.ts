@@ -1,0 +1,119 @@
+import { channelSources } from '@sala/contract/conversations/chat/channel-sources.ts';
+import {
+  type channelAssignments,
+  channelOrders,
+  channelStatusFilters,
+} from '@sala/contract/conversations/chat/channels.schema.ts';
+import { maxSeq } from '@sala/contract/core/fields.ts';
+import * as z from 'zod/mini';
+
+export const chatTabs = ['mine', 'unassigned', 'all'] as const satisfies readonly (typeof channelAssignments)[number][];
+/** `any` shows conversations of every status; the server has no filter for it. */
+export const chatFilters = [...channelStatusFilters, 'any'] as const;
+export const chatOrders = channelOrders;
+
+/** `any`: by whichever way the customer writes. */
+export const chatSources = ['any', ...channelSources] as const;
+
+export type ChatSource = (typeof chatSources)[number];
+export type ChatTab = (typeof chatTabs)[number];
+export type ChatFilter = (typeof chatFilters)[number];
+export type ChatOrder = (typeof chatOrders)[number];
+export type ChatSort = 'asc' | 'desc';
+
+/** What the list shows, with every default filled in. */
+export interface ChatView {
+  tab: ChatTab;
+  filter: ChatFilter;
+  order: ChatOrder;
+  sort: ChatSort;
+  source: ChatSource;
+  q: string;
+}
+
+type ListOrder = Pick<ChatView, 'order' | 'sort'>;
+
+const longestWaitFirst: ListOrder = { order: 'waitingSince', sort: 'asc' };
+const latestFirst: ListOrder = { order: 'updatedAt', sort: 'desc' };
+
+/** A list of pending work starts with the customer who has waited longest; other lists start with the latest conversation. */
+export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder =>
+  tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
+
+const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing', 'unassigned']);
+
+export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, source: 'any', q: '' };
+
+/** A wrong or outdated value in a bookmarked address is ignored instead of breaking the page. */
+const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+/** The router reads `?q=012` as a number, and numbers are valid search texts. */
+const searchText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+const parametersSchema = z.object({
+  /** The open conversation. */
+  c: forgiving(z.uuid()),
+  /** The selected message of the conversation, by its seq. */
+  m: forgiving(z.int().check(z.minimum(1), z.maximum(maxSeq))),
+  tab: forgiving(z.enum(chatTabs)),
+  filter: forgiving(z.enum(chatFilters)),
+  order: forgiving(z.enum(chatOrders)),
+  sort: forgiving(z.enum(['asc', 'desc'])),
+  source: forgiving(z.enum(chatSources)),
+  q: forgiving(searchText),
+  /** The visitor's details are open as a drawer or, on phones, as a separate pane. */
+  panel: forgiving(z.enum(['visitor'])),
+});
+
+/** The search parameters of /chat. Defaults are never part of them. */
+export type ChatSearch = z.infer<typeof parametersSchema>;
+
+function stripDefaults(search: ChatSearch): ChatSearch {
+  const stripped: ChatSearch = { ...search };
+  const { order, sort } = toView(search);
+  const usual = getDefaultOrder(toView(search));
+  if (order === usual.order && sort === usual.sort) {
+    delete stripped.order;
+    delete stripped.sort;
+  }
+  for (const key of ['tab', 'filter', 'source', 'q'] as const)
+    if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
+  for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
+    if (stripped[key] === undefined) delete stripped[key];
+  return stripped;
+}
+
+/** For the route's `validateSearch`. */
+export const chatSearchSchema = z.pipe(parametersSchema, z.transform(stripDefaults));
+
+export function toView(search: ChatSearch): ChatView {
+  const tab = search.tab ?? defaultView.tab;
+  const filter = search.filter ?? defaultView.filter;
+  const usual = getDefaultOrder({ tab, filter });
+  return {
+    tab,
+    filter,
+    order: search.order ?? usual.order,
+    sort: search.sort ?? usual.sort,
+    source: search.source ?? defaultView.source,
+    q: search.q ?? defaultView.q,
+  };
+}
+
+/** The search parameters after a change of view; the open conversation stays open. A chosen order is stored together with its direction. */
+export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSearch {
+  return stripDefaults({ ...search, ...change });
+}
+
+/** The query of the list's endpoint. */
+export function toChannelQuery({ tab, filter, order, sort, source, q }: ChatView) {
+  const search = q.trim();
+  return {
+    assigned: tab,
+    ...(filter === 'any' ? {} : { status: filter }),
+    order,
+    sort,
+    ...(source === 'any' ? {} : { source }),
+    ...(search ? { search } : {}),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import type { OperatorOption } from '@sala/contract/identity/users/users.api.ts';
+import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { useOperators } from '../chat.queries.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { PartnerDialog } from '../partners/partner-dialog.tsx';
+import partnerStyles from '../partners/partners.module.css';
+import type { Moves } from '../use-moves.ts';
+import styles from './assign-menu.module.css';
+import { SmallButton, smallButtonClass } from './small-button.tsx';
+
+export interface AssignMenuProps {
+  moves: Moves;
+  /** `transfer`: the colleague must accept. */
+  move: 'assign' | 'transfer';
+  isCompact: boolean;
+  /** The shortcut for transferring opens this menu. */
+  hasShortcut: boolean;
+}
+
+/** With more colleagues than this, the menu has a search field. */
+const searchFrom = 7;
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+const compare = (left: string, right: string) => Number(left > right) - Number(left < right);
+const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
+const hasCapacity = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
+
+/** Operators who have reached their limit are shown as such, also if operators choose conversations themselves. */
+const getShownValue = (operator: OperatorOption): Availability =>
+  isAvailable(operator) && operator.isAtCap
+    ? { ...operator.availability, state: 'at_cap', reason: 'capReached', until: null }
+    : operator.availability;
+
+/** When an operator is expected back; operators without a known time come last. */
+const backAt = ({ availability }: OperatorOption) => availability.availableAt ?? '9';
+
+/** Operators who are available now come first, then those who are back soonest. */
+function sortOperators(operators: readonly OperatorOption[], ownId: string | null, text: string): OperatorOption[] {
+  const words = text.trim().toLocaleLowerCase();
+  return operators
+    .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
+    .toSorted((a, b) => Number(hasCapacity(b)) - Number(hasCapacity(a)) || compare(backAt(a), backAt(b)));
+}
+
+export interface OperatorListProps {
+  /** The user can be chosen as well. */
+  hasOneself?: boolean;
+  /** A transfer is only offered to available operators; an assigned conversation waits for its assignee. */
+  isOfAvailable?: boolean;
+  onChoose: (operatorId: string) => void;
+}
+
+export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose }: OperatorListProps) {
+  const { t } = useTranslation('chat');
+  const textOf = useAvailabilityTexts();
+  const { id: ownId } = useOwnProfile();
+  const operators = useOperators();
+  const [text, setText] = useState('');
+  if (operators.isPending)
+    return (
+      <Loading>
+        <SkeletonRows count={3} height={44} />
+      </Loading>
+    );
+  if (operators.isError)
+    return (
+      <p className={styles.note} role="alert">
+        {t('move.operatorsFailed')}{' '}
+        <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
+      </p>
+    );
+  const shown = sortOperators(operators.data, hasOneself ? null : ownId, text);
+  const whyOf = (operator: OperatorOption) => {
+    const { state, reason, when } = textOf(getShownValue(operator));
+    if (hasCapacity(operator)) return state;
+    return when ? `${state} · ${when}` : reason;
+  };
+  return (
+    <>
+      {operators.data.length > searchFrom && (
+        <SearchInput
+          className={styles.search}
+          value={text}
+          label={t('move.searchOperator')}
+          clearLabel={t('list.clearSearch')}
+          onChange={setText}
+        />
+      )}
+      {shown.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
+      {isOfAvailable && !operators.data.some((operator) => operator.id !== ownId && isAvailable(operator)) && (
+        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
+      )}
+      <ul className={styles.list}>
+        {shown.map((operator) => (
+          <li key={operator.id}>
+            <button
+              type="button"
+              className={styles.operator}
+              disabled={isOfAvailable && !isAvailable(operator)}
+              title={textOf(getShownValue(operator)).sentence}
+              onClick={() => onChoose(operator.id)}
+            >
+              <Avatar
+                name={operator.name}
+                src={operator.profilePicture}
+                availability={getShownValue(operator)}
+                size={28}
+                isDecorative
+              />
+              <span className={styles.who}>
+                <span className={styles.name}>{operator.name}</span>
+                <span className={styles.why}>{whyOf(operator)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Assigns the conversation to a colleague, or offers it to them. */
+export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
+  const { t } = useTranslation('chat');
+  const popover = useRef<PopoverHandle>(null);
+  const [isToPartner, setIsToPartner] = useState(false);
+  useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
+  const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
+    isCompact ? (
+      <IconButton {...props} ref={ref} variant="outlined" size={30} label={t(`move.${move}To`)}>
+        <IconUserShare {...iconProps} />
+      </IconButton>
+    ) : (
+      <button
+        {...props}
+        ref={ref}
+        type="button"
+        className={smallButtonClass}
+        title={t(`move.${move}To`)}
+        aria-busy={moves.running === move || undefined}
+      >
+        <IconUserShare {...iconProps} />
+        {t(`move.${move}`)}
+      </button>
+    );
+  return (
+    <>
+      <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
+        <OperatorList
+          isOfAvailable={move === 'transfer'}
+          onChoose={(operatorId) => {
+            popover.current?.close();
+            moves.make(move, { operatorId });
+          }}
+        />
+        {move === 'transfer' && moves.allowed.has('crossTransfer') && (
+          <button
+            type="button"
+            className={partnerStyles.entry}
+            onClick={() => {
+              popover.current?.close();
+              setIsToPartner(true);
+            }}
+          >
+            <IconBuildingStore {...iconProps} />
+            {t('partner.open')}
+          </button>
+        )}
+      </Popover>
+      {isToPartner && <PartnerDialog channel={moves.channel} onClose={() => setIsToPartner(false)} />}
+    </>
+  );
+}

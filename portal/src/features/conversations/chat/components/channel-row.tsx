@@ -1,0 +1,225 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { getVisitorLanguage } from '@sala/contract/conversations/chat/visitor-language.ts';
+import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
+import {
+  IconBuildingStore,
+  IconClock,
+  IconClockExclamation,
+  IconMailbox,
+  IconRosetteDiscountCheckFilled,
+  IconSitemap,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { RowFrame } from '../bulk/row-frame.tsx';
+import { isRestricted } from '../channel-rows.ts';
+import { type ChatSearch, defaultView } from '../chat.search.ts';
+import { chatStep } from '../chat-navigation.ts';
+import { useDraftText } from '../drafts.store.ts';
+import { rowPreview } from '../message-text.ts';
+import { presenceKey, presenceOf } from '../presence.ts';
+import { nameOfLanguage } from '../translation/language-name.ts';
+import { useTypers } from '../typing.store.ts';
+import { useFontFor } from '../use-font-for.ts';
+import { ViewerBadge } from '../viewers/viewer-faces.tsx';
+import { formatDuration, waitingLevel } from '../waiting.ts';
+import styles from './channel-row.module.css';
+import { ChannelStatus, shownStatus } from './channel-status.tsx';
+import { SourceIcon } from './source-icon.tsx';
+
+export interface ChannelRowProps {
+  channel: Channel;
+  search: ChatSearch;
+  isSelected: boolean;
+  userId: string;
+  now: number;
+}
+
+const maxShown = 99;
+const flashLength = 600;
+/** A conversation changed more recently than this appeared in the list without an action of the user. */
+const justNow = 2000;
+
+/** True for a moment after an important change while the row was visible, or after a change that added the row. */
+function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): boolean {
+  const value = `${lastSeq} ${status} ${assignedOperatorId}`;
+  const [shown, setShown] = useState(value);
+  const [isFlashing, setIsFlashing] = useState(() => Date.now() - Date.parse(updatedAt) < justNow);
+  if (shown !== value) {
+    setShown(value);
+    setIsFlashing(true);
+  }
+  useEffect(() => {
+    if (!isFlashing) return;
+    const timer = setTimeout(() => setIsFlashing(false), flashLength);
+    return () => clearTimeout(timer);
+  }, [isFlashing]);
+  return isFlashing;
+}
+
+function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
+  const { t, i18n } = useTranslation('chat');
+  const { visitor, lastMessage, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const waitingSince = isRestricted(channel) ? null : channel.waitingSince;
+  const isMine = assignedOperatorId === userId;
+  const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
+  const saved = useDraftText(channel.id);
+  // The draft of the open conversation is visible in the composer.
+  const draft = isSelected ? '' : saved;
+  const preview = rowPreview(t, channel);
+  const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
+  const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
+  const { link } = channel;
+  const partner =
+    link?.state === 'open' &&
+    t(link.direction === 'out' ? 'partner.rowOut' : 'partner.rowIn', { merchant: link.merchantName });
+  const assignee = isMine ? t('row.me') : assignedOperatorName;
+  const label = [
+    visitor.name,
+    visitor.isVerified && t('row.verified'),
+    channel.source !== 'widget' && t(`source.${channel.source}`),
+    channel.isLeftMessage && t('row.leftMessage'),
+    presenceOf(channel) && t(presenceKey(channel)),
+    nameOfLanguage(getVisitorLanguage(channel)),
+    unreadCount > 0 && !isWithBot(channel) && t('row.unread', { count: unreadCount }),
+    isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
+    formatRelative(channel.updatedAt, now),
+    waiting && t('row.waiting', { duration: waiting }),
+    t(`status.${shownStatus(channel)}`),
+    partner,
+    channel.departmentName && `${t('context.department')}: ${channel.departmentName}`,
+    channel.isBlocked && t('status.blocked'),
+    channel.isBanned && t('status.banned'),
+    isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
+  ];
+  useFontFor(`${visitor.name} ${preview}`);
+  return {
+    t,
+    i18n,
+    isTyping,
+    draft,
+    preview,
+    isOwnLast,
+    waiting,
+    waitingSince,
+    assignee,
+    partner,
+    label: label.filter(Boolean).join(', '),
+  };
+}
+
+/** One conversation of the list: a link with a name that contains all its information. */
+export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
+  const { t, i18n, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts(
+    {
+      channel,
+      userId,
+      now,
+      isSelected,
+    },
+  );
+  const { visitor, unreadCount } = channel;
+  const language = getVisitorLanguage(channel);
+  const { tab = defaultView.tab } = search;
+  const isFlashing = useFlash(channel) && !isSelected;
+  const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
+  const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
+
+  return (
+    <RowFrame channel={channel}>
+      <Link
+        to="/chat"
+        search={{ ...search, c: channel.id, m: undefined, panel: undefined }}
+        state={chatStep}
+        preload={false}
+        className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
+        data-selected={isSelected || undefined}
+        data-unread={(unreadCount > 0 && !isWithBot(channel)) || undefined}
+        data-channel={channel.id}
+        aria-current={isSelected ? 'true' : undefined}
+      >
+        {/* The link's name: everything the row shows, as text and in order. */}
+        <span className="visually-hidden">{label}</span>
+        <span aria-hidden className={styles.face} data-face>
+          <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
+        </span>
+        <span aria-hidden className={styles.lines}>
+          <span className={styles.line}>
+            <span className={styles.name} title={visitor.name}>
+              {visitor.name}
+            </span>
+            {language !== i18n.language && (
+              <span className={styles.language} title={nameOfLanguage(language)}>
+                {language.split('-')[0]}
+              </span>
+            )}
+            {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
+            {channel.source !== 'widget' && (
+              <span className={styles.source} title={t(`source.${channel.source}`)}>
+                <SourceIcon source={channel.source} />
+              </span>
+            )}
+            {channel.isLeftMessage && (
+              <span className={styles.left} title={t('row.leftMessage')}>
+                <IconMailbox size={15} stroke={1.75} />
+              </span>
+            )}
+            <span className={styles.space} />
+            {waiting ? (
+              <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
+                <WaitingIcon size={13} stroke={1.75} />
+                {waiting}
+              </span>
+            ) : (
+              <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
+                {formatRelative(channel.updatedAt, now)}
+              </time>
+            )}
+          </span>
+          <span className={styles.line}>
+            {isTyping ? (
+              <em className={styles.typing}>{t('row.typing')}</em>
+            ) : (
+              <span className={styles.preview}>
+                {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
+                {draft || preview}
+              </span>
+            )}
+            <span className={styles.space} />
+            <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
+            {unreadCount > 0 && !isWithBot(channel) && (
+              <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
+                {unreadCount > maxShown ? `${maxShown}+` : unreadCount}
+              </span>
+            )}
+          </span>
+          <span className={styles.facts} data-facts>
+            <ChannelStatus channel={channel} hides={tab} />
+            {partner && (
+              <span className={styles.fact} title={partner}>
+                <IconBuildingStore size={13} stroke={1.75} />
+                <span className={styles.cut}>{partner}</span>
+              </span>
+            )}
+            {channel.departmentName && (
+              <span className={styles.fact} title={`${t('context.department')}: ${channel.departmentName}`}>
+                <IconSitemap size={13} stroke={1.75} />
+                <span className={styles.cut}>{channel.departmentName}</span>
+              </span>
+            )}
+            {assignee && tab !== 'mine' && (
+              <span className={styles.fact} title={assignee}>
+                <IconUser size={13} stroke={1.75} />
+                <span className={styles.cut}>{assignee}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </RowFrame>
+  );
+});

@@ -1,0 +1,112 @@
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { IconArrowBackUp, IconBulb, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { askForQuestion } from '../assist/question-request.ts';
+import { askForTicket } from '../makers/makers.ts';
+import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
+import { replyTo } from '../replies/reply-target.ts';
+import { useRemoveMessage } from '../thread.queries.ts';
+import { TranslateAction } from '../translation/translate-action.tsx';
+import styles from './message-actions.module.css';
+
+export interface MessageActionsProps {
+  message: Message;
+  isOwn: boolean;
+}
+
+const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const thanksTime = 1500;
+
+/**
+ * The actions on a message, visible on hover or focus. They are plain buttons, because dozens of them are mounted and unmounted
+ * during scrolling.
+ */
+export function MessageActions({ message, isOwn }: MessageActionsProps) {
+  const { t } = useTranslation('chat');
+  const canReply = useCan('create', 'reply-customer');
+  const mayMakeTicket = useCanCreateTicket();
+  const [isCopied, setIsCopied] = useState(false);
+  const remove = useRemoveMessage();
+
+  async function handleCopy() {
+    await navigator.clipboard.writeText(message.text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), thanksTime);
+  }
+
+  async function handleDelete() {
+    const isSure = await confirm({
+      title: t('message.deleteTitle'),
+      body: t('message.deleteBody'),
+      confirmLabel: t('message.deleteConfirm'),
+      isDangerous: true,
+    });
+    if (isSure) remove.mutate(message);
+  }
+
+  const copyLabel = t(isCopied ? 'message.copied' : 'message.copy');
+  return (
+    <span className={styles.actions} data-busy={remove.isPending || isCopied || undefined}>
+      {canReply && message.type !== 'rating' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('message.reply')}
+          title={t('message.reply')}
+          onClick={() => replyTo(message)}
+        >
+          <IconArrowBackUp {...iconProps} />
+        </button>
+      )}
+      {message.text !== '' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={copyLabel}
+          title={copyLabel}
+          onClick={() => void handleCopy()}
+        >
+          {isCopied ? <IconCheck {...iconProps} /> : <IconCopy {...iconProps} />}
+        </button>
+      )}
+      <TranslateAction message={message} isOwn={isOwn} className={styles.action} />
+      {mayMakeTicket && message.text !== '' && message.sender.type === 'visitor' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('ticket.ofMessage')}
+          title={t('ticket.ofMessage')}
+          onClick={() => askForTicket(message.channelId, message)}
+        >
+          <IconTicket {...iconProps} />
+        </button>
+      )}
+      {canReply && message.text !== '' && message.type === 'text' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('assist.saveQuestion')}
+          title={t('assist.saveQuestion')}
+          onClick={() => askForQuestion(message)}
+        >
+          <IconBulb {...iconProps} />
+        </button>
+      )}
+      {isOwn && canReply && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('message.delete')}
+          title={t('message.delete')}
+          disabled={remove.isPending}
+          onClick={() => void handleDelete()}
+        >
+          <IconTrash {...iconProps} />
+        </button>
+      )}
+    </span>
+  );
+}

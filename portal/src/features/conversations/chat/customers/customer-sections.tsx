@@ -1,0 +1,298 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import type { VisitorNote } from '@sala/contract/conversations/chat/customers.schema.ts';
+import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Waiting as Absent, Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { shownStatus } from '../components/channel-status.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import panel from '../components/visitor-panel.module.css';
+import { previewText } from '../message-text.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { contextParts } from './context-slot.ts';
+import styles from './customer-sections.module.css';
+import {
+  useChannelFiles,
+  useEarlierChannels,
+  useVisitorNoteActions,
+  useVisitorNotes,
+  useVisitorRecord,
+} from './customers.queries.ts';
+import { JoinedVisitors } from './joined-visitors.tsx';
+
+export interface CustomerSectionsProps {
+  channel: Channel;
+  heading: 'h2' | 'h3';
+}
+
+const longestNote = 2000;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** The known data of the customer across all their conversations. */
+export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
+  const { t } = useTranslation('chat');
+  const joinedIds = useVisitorRecord(channel.visitor.id).data?.joined.map(({ id }) => id) ?? [];
+  return (
+    <>
+      <Consent visitorId={channel.visitor.id} />
+      <Suspense fallback={<Absent />}>
+        {contextParts.map((Part, index) => (
+          <Part
+            key={index}
+            channel={channel}
+            heading={Heading}
+            joinedIds={joinedIds}
+            shortcut={chatShortcuts.newOrder}
+          />
+        ))}
+      </Suspense>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.notes')}</Heading>
+        <CustomerNotes visitorId={channel.visitor.id} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.joined')}</Heading>
+        <JoinedVisitors visitorId={channel.visitor.id} />
+      </section>
+      <EarlierChannels channel={channel} heading={Heading} />
+      {/* A new one may have arrived since the list was fetched. */}
+      <Files
+        key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq}
+        channelId={channel.id}
+        heading={Heading}
+      />
+    </>
+  );
+}
+
+/** When the visitor accepted the terms of the pre-chat form. Most visitors were never asked. */
+function Consent({ visitorId }: { visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const { data } = useVisitorRecord(visitorId);
+  if (!data?.consentedAt) return null;
+  return (
+    <section aria-label={t('customer.consentedAt')}>
+      <dl className={panel.facts}>
+        <div className={panel.fact}>
+          <dt>{t('customer.consentedAt')}</dt>
+          <dd>
+            <time dateTime={data.consentedAt}>{formatDateTime(data.consentedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Waiting({ query }: { query: { isError: boolean; refetch: () => unknown } }) {
+  const { t } = useTranslation('chat');
+  if (!query.isError)
+    return (
+      <Loading>
+        <SkeletonRows count={2} height={36} />
+      </Loading>
+    );
+  return (
+    <p className={styles.quiet} role="alert">
+      {t('customer.failed')} <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
+    </p>
+  );
+}
+
+function CustomerNotes({ visitorId }: { visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const mayWrite = useCan('update', 'chat');
+  const notes = useVisitorNotes(visitorId);
+  const { create } = useVisitorNoteActions(visitorId);
+  const [text, setText] = useState('');
+  const isTooLong = text.length > longestNote;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || isTooLong || create.isPending) return;
+    create.mutate(text.trim(), { onSuccess: () => setText('') });
+  }
+
+  if (!notes.data) return <Waiting query={notes} />;
+  return (
+    <>
+      {notes.data.length === 0 && <p className={styles.quiet}>{t('customer.noNotes')}</p>}
+      <ul className={styles.list}>
+        {notes.data.map((note) => (
+          <NoteItem key={note.id} note={note} visitorId={visitorId} />
+        ))}
+      </ul>
+      {mayWrite && (
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextArea
+            label={t('customer.newNote')}
+            value={text}
+            rows={2}
+            maxLength={longestNote}
+            isCounted={text.length > longestNote - 200}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <SmallButton type="submit" disabled={text.trim() === '' || isTooLong} isBusy={create.isPending}>
+            {t('customer.keep')}
+          </SmallButton>
+        </form>
+      )}
+    </>
+  );
+}
+
+function NoteItem({ note, visitorId }: { note: VisitorNote; visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const mayBlock = useCan('update', 'block-customer');
+  const mayWrite = useCan('update', 'chat');
+  const { remove } = useVisitorNoteActions(visitorId);
+  return (
+    <li className={styles.note}>
+      <p className={styles.words} dir="auto">
+        {note.text}
+      </p>
+      <span className={styles.quiet}>
+        {note.author.name} · <TimeText time={note.createdAt} />
+      </span>
+      {mayWrite && (note.author.id === userId || mayBlock) && (
+        <IconButton size={24} label={t('note.delete')} disabled={remove.isPending} onClick={() => remove.mutate(note)}>
+          <IconTrash size={14} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Nothing where the customer has no other conversation. */
+function EarlierChannels({ channel, heading: Heading }: CustomerSectionsProps) {
+  const { t } = useTranslation('chat');
+  const query = useEarlierChannels(channel.visitor.id);
+  const others = query.data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
+  if (others?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.heading}>{t('customer.earlier')}</Heading>
+      {others ? <EarlierList others={others} query={query} /> : <Waiting query={query} />}
+    </section>
+  );
+}
+
+interface EarlierListProps {
+  others: readonly Channel[];
+  query: ReturnType<typeof useEarlierChannels>;
+}
+
+function EarlierList({ others, query }: EarlierListProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to="/chat" search={{ c: other.id }} preload={false} className={styles.earlier}>
+              <span className={styles.earlierHead}>
+                <span className="tabular">{t('header.number', { number: other.number })}</span>
+                <span className={styles.quiet}>{t(`status.${shownStatus(other)}`)}</span>
+                <time className={styles.quiet} dateTime={other.createdAt}>
+                  {formatDateTime(other.createdAt)}
+                </time>
+                {other.rating && <Stars value={other.rating.stars} size={14} />}
+              </span>
+              <span className={styles.cut}>{other.lastMessage ? previewText(t, other.lastMessage) : ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('customer.more')}
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+const fileIcons = { video: IconVideo, audio: IconMicrophone, file: IconFile, image: IconFile } as const;
+
+interface FilesProps extends Pick<CustomerSectionsProps, 'heading'> {
+  channelId: string;
+}
+
+/** Nothing where no file was sent. */
+function Files({ channelId, heading: Heading }: FilesProps) {
+  const { t } = useTranslation('chat');
+  const query = useChannelFiles(channelId);
+  const files = query.data?.pages.flatMap(({ rows }) => rows);
+  if (files?.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.heading}>{t('customer.files')}</Heading>
+      {files ? <Gallery channelId={channelId} files={files} query={query} /> : <Waiting query={query} />}
+    </section>
+  );
+}
+
+type FilesQuery = ReturnType<typeof useChannelFiles>;
+
+interface GalleryProps {
+  channelId: string;
+  files: NonNullable<FilesQuery['data']>['pages'][number]['rows'];
+  query: FilesQuery;
+}
+
+function Gallery({ channelId, files, query }: GalleryProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <ul className={styles.gallery}>
+        {files.map(({ messageId, seq, type, attachment }) => {
+          const Icon = fileIcons[type];
+          return (
+            <li key={messageId} className={styles.tile}>
+              <Link
+                to="/chat"
+                search={{ c: channelId, m: seq }}
+                preload={false}
+                className={styles.file}
+                aria-label={t('customer.showFile', { name: attachment.name })}
+                title={attachment.name}
+              >
+                {attachment.kind === 'image' ? (
+                  <img src={attachment.thumbnailUrl ?? attachment.url} alt="" loading="lazy" />
+                ) : (
+                  <>
+                    <Icon {...iconProps} />
+                    <span className={styles.fileName}>{attachment.name}</span>
+                  </>
+                )}
+              </Link>
+              <a
+                className={styles.download}
+                href={attachment.url}
+                download={attachment.name}
+                aria-label={t('attachment.download', { name: attachment.name })}
+                title={t('attachment.downloadShort')}
+              >
+                <IconDownload size={14} stroke={1.75} aria-hidden />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {query.hasNextPage && (
+        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('customer.more')}
+        </SmallButton>
+      )}
+    </>
+  );
+}

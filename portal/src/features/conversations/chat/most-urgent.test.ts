@@ -1,0 +1,18 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { expect, it } from 'vitest';
+import { firstToServe } from './most-urgent.ts';
+
+const channel = (id: string, change: Partial<Channel> = {}) =>
+  ({ id, waitingSince: '2026-05-04T08:00:00Z', offer: null, ...change }) as Channel;
+const offeredTo = (toId: string) => ({ toId }) as Channel['offer'];
+
+it('leads to who has waited longest, past the open conversation, the answered, the blocked and those held out to a colleague', () => {
+  const answered = channel('answered', { waitingSince: null });
+  const theirs = channel('theirs', { offer: offeredTo('colleague') });
+  const own = channel('own', { offer: offeredTo('me') });
+  const blocked = channel('blocked', { isBlocked: true });
+  const rows = [answered, blocked, theirs, channel('open'), own, channel('later')];
+  expect(firstToServe(rows, 'me', 'open')?.id).toBe('own');
+  expect(firstToServe(rows, 'colleague', 'open')?.id).toBe('theirs');
+  expect(firstToServe([answered, channel('open')], 'me', 'open')).toBeUndefined();
+});

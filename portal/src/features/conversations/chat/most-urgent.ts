@@ -1,0 +1,24 @@
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { api } from '#shared/api/client.ts';
+import { isRestricted } from './channel-rows.ts';
+
+/** Enough to find a conversation besides the open one and those offered to colleagues. */
+const looked = 20;
+
+/** The first of the conversations, which are sorted by waiting time, that needs this operator and is not open. */
+export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
+  const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
+  return rows.find((channel) => channel.waitingSince !== null && !isRestricted(channel) && isFree(channel));
+}
+
+/** The operator's own conversation that has waited longest; without one, the unassigned one that has. */
+export async function findMostUrgent(userId: string, openId?: string): Promise<Channel | undefined> {
+  for (const assigned of ['mine', 'unassigned'] as const) {
+    const query = { assigned, status: 'open', order: 'waitingSince', sort: 'asc', limit: looked } as const;
+    const { rows } = await api.call(channelsApi.list, { query }, { silent: true });
+    const found = firstToServe(rows, userId, openId);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
+import { isTyping } from '#shared/ui/use-shortcut.ts';
+import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
+import { allowedMoves, type OperatorMove } from './channel-moves.ts';
+import { useOwnProfile } from './own-profile.tsx';
+import { useMostUrgent } from './use-most-urgent.ts';
+import { wantReply } from './wanted-reply.ts';
+
+/** How long the end of a conversation can be undone from where it was ended, in ms. */
+const undoTimeout = 10_000;
+
+type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
+
+/**
+ * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. An action that is chosen while
+ * another is running is done after it. `onTaken`: the operator has just taken it here, and has not started to write elsewhere.
+ */
+export function useMoves(channel: Channel, onTaken?: () => void) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const ability = useAbility();
+  const openMostUrgent = useMostUrgent();
+  const { mutateAsync, isPending, variables } = useChannelMove(userId);
+  const [hasTaken, setHasTaken] = useState(false);
+  const forgetTaken = useCallback(() => setHasTaken(false), []);
+  const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
+
+  const lastTurn = useRef<{ move: OperatorMove; end: Promise<unknown> }>(null);
+
+  /** The event of an action can show its buttons before its answer is there: a press on one of them must not be lost. */
+  function runInTurn(move: OperatorMove, run: () => Promise<unknown>): void {
+    const before = lastTurn.current;
+    // The second press of a double click.
+    if (before?.move === move) return;
+    // The page's reactions show why an action was refused.
+    const end = (before?.end ?? Promise.resolve()).then(run).catch(() => undefined);
+    const turn = { move, end };
+    lastTurn.current = turn;
+    void end.then(() => {
+      if (lastTurn.current === turn) lastTurn.current = null;
+    });
+  }
+
+  async function isSure(move: OperatorMove): Promise<boolean> {
+    if (move === 'leave' && channel.participants.length === 1)
+      return confirm({ title: t('move.leaveTitle'), body: t('move.leaveBody'), confirmLabel: t('move.leaveConfirm') });
+    return true;
+  }
+
+  /** Opens the conversation again for the operator who had it. */
+  async function undoEnd(): Promise<void> {
+    const hadIt = channel.assignedOperatorId === userId;
+    await mutateAsync({ move: 'reopen', channelId: channel.id });
+    if (hadIt) await mutateAsync({ move: 'take', channelId: channel.id });
+  }
+
+  /** Ending asks no question, as it can be undone. */
+  function offerUndo(): void {
+    showToast({
+      id: 'ended',
+      tone: 'info',
+      content: t('move.ended', { visitor: channel.visitor.name }),
+      duration: undoTimeout,
+      action: { label: t('move.undoEnd'), run: () => runInTurn('reopen', undoEnd) },
+    });
+  }
+
+  async function make(move: OperatorMove, details?: MoveDetails) {
+    if (!allowed.has(move) || !(await isSure(move))) return;
+    const { activeElement: before } = document;
+    const onSuccess = () => {
+      // What the operator types there must not continue in the reply.
+      const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
+      if (move === 'accept' && !isElsewhere) wantReply(channel.id);
+      if (move === 'end') {
+        offerUndo();
+        if (opensNextAfterEnd()) void openMostUrgent(channel.id);
+      }
+      if (move !== 'take') return;
+      setHasTaken(true);
+      if (!isElsewhere) onTaken?.();
+    };
+    runInTurn(move, () => mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess }));
+  }
+
+  /** Ends the conversation and then continues with the next one. */
+  function endThen(onEnded: () => void) {
+    if (!allowed.has('end')) return;
+    const onSuccess = () => {
+      offerUndo();
+      onEnded();
+    };
+    runInTurn('end', () => mutateAsync({ move: 'end', channelId: channel.id }, { onSuccess }));
+  }
+
+  return {
+    channel,
+    allowed,
+    /** The place of the button that took it is still under the pointer. */
+    hasTaken: hasTaken && channel.status === 'ongoing',
+    forgetTaken,
+    endThen,
+    make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
+    running: isPending ? variables.move : null,
+  };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

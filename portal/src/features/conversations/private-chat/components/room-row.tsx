@@ -1,0 +1,77 @@
+import type { PrivateRoom } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
+import { IconBellOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { useDraftOf } from '../private-drafts.ts';
+import { faceOfRoom, nameOfRoom } from '../room-names.ts';
+import { PresenceDot } from './presence-dot.tsx';
+import styles from './room-row.module.css';
+
+export interface RoomRowProps {
+  room: PrivateRoom;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** One room: whose it is, what was said last, and how much is unread. */
+export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
+  const { t } = useTranslation('private-chat');
+  const { lastMessage: last, unreadCount, own, partners } = room;
+  const draft = useDraftOf(room.id);
+  const business = partners.map(({ name }) => name).join(', ');
+  const preview =
+    last === null
+      ? t(`kind.${room.kind}`)
+      : last.isDeleted
+        ? t('message.deleted')
+        : last.type === 'system'
+          ? t(`row.system.${last.text as 'created'}`, { name: last.senderName })
+          : `${last.senderName}: ${last.text || t(`type.${last.type}`)}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-room={room.id}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.face}>
+          <Avatar {...faceOfRoom(room)} size={40} isDecorative />
+          {room.presence && <PresenceDot presence={room.presence} className={styles.presence} />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name} data-unread={unreadCount > 0 || undefined}>
+              {nameOfRoom(room)}
+            </span>
+            {own.isMuted && <IconBellOff size={14} stroke={1.75} aria-label={t('row.muted')} />}
+            {last && <span className={styles.time}>{formatDateTime(last.createdAt)}</span>}
+          </span>
+          {business && <span className={styles.business}>{business}</span>}
+          <span className={styles.line}>
+            <span className={styles.preview} dir="auto">
+              {draft !== '' && !isOpen ? (
+                <>
+                  <span className={styles.draft}>{t('row.draft')}</span> {draft}
+                </>
+              ) : (
+                preview
+              )}
+            </span>
+            {unreadCount > 0 && (
+              <span className={styles.count} data-muted={(own.isMuted && !room.isMentioned) || undefined}>
+                <span aria-hidden>
+                  {room.isMentioned && '@'}
+                  {unreadCount > 99 ? '99+' : unreadCount}
+                </span>
+                <span className="visually-hidden">{t('row.unread', { count: unreadCount })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Employee } from '@sala/contract/employees/employees.schema.ts';
-import type { StatusKind } from '#shared/ui/status-pill.tsx';
-
-/** The same kinds as in the list of users. */
-export const accountKinds: Record<NonNullable<Employee['operatorAccount']>['status'], StatusKind> = {
-  active: 'done',
-  invited: 'waiting',
-  inactive: 'closed',
-};

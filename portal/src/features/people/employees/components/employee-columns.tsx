@@ -1,0 +1,166 @@
+import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
+import { hoursTexts } from '../hours-text.ts';
+import { accountKinds } from './account-kinds.ts';
+import styles from './employee-columns.module.css';
+
+export function useEmployeeColumns(): TableColumn<Employee>[] {
+  const { t } = useTranslation(['employees', 'availability']);
+  const teamsText = ({ teams }: Employee) =>
+    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(', ');
+  return [
+    {
+      id: 'name',
+      header: t('field.employeeName'),
+      order: 'employeeName',
+      cell: (employee) => <Person employee={employee} />,
+      exportValue: ({ employeeName }) => employeeName,
+    },
+    {
+      id: 'availability',
+      header: t('list.availability'),
+      width: 140,
+      cell: ({ availability }) => <AvailabilityPill availability={availability} />,
+      card: 'main',
+      exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
+    },
+    {
+      id: 'department',
+      header: t('field.department'),
+      order: 'departmentName',
+      cell: ({ department, role }) => (
+        <TwoLines first={department.name} second={role === 'manager' ? t('role.manager') : undefined} />
+      ),
+      card: 'main',
+      exportValue: ({ department }) => department.name,
+    },
+    {
+      id: 'role',
+      header: t('field.role'),
+      width: 120,
+      isOptional: true,
+      cell: ({ role }) => t(`role.${role}`),
+      exportValue: ({ role }) => t(`role.${role}`),
+    },
+    {
+      id: 'teams',
+      header: t('field.teams'),
+      cell: (employee) => <span className={styles.short}>{teamsText(employee) || '–'}</span>,
+      card: 'main',
+      exportValue: teamsText,
+    },
+    {
+      id: 'hours',
+      header: t('field.hours'),
+      width: 190,
+      cell: ({ workingHours }) => <Hours hours={workingHours} />,
+      card: 'main',
+      exportValue: ({ workingHours }) => hoursTexts(workingHours, '').join('; '),
+    },
+    {
+      id: 'account',
+      header: t('list.account'),
+      width: 120,
+      cell: ({ operatorAccount }) =>
+        operatorAccount ? (
+          <StatusPill
+            kind={accountKinds[operatorAccount.status]}
+            label={t(`account.status.${operatorAccount.status}`)}
+          />
+        ) : (
+          <span className={styles.quiet}>{t('account.none')}</span>
+        ),
+      exportValue: ({ operatorAccount }) =>
+        operatorAccount ? t(`account.status.${operatorAccount.status}`) : t('account.none'),
+    },
+    {
+      id: 'cap',
+      header: t('list.cap'),
+      order: 'serviceCap',
+      align: 'end',
+      width: 80,
+      cell: ({ serviceCap }) => serviceCap,
+      exportValue: ({ serviceCap }) => serviceCap,
+    },
+    {
+      id: 'phone',
+      header: t('field.phone'),
+      width: 140,
+      isOptional: true,
+      cell: ({ phone }) => phone,
+      exportValue: ({ phone }) => phone,
+    },
+    {
+      id: 'email',
+      header: t('field.email'),
+      isOptional: true,
+      cell: ({ email }) => email,
+      exportValue: ({ email }) => email,
+    },
+    {
+      id: 'position',
+      header: t('field.position'),
+      isOptional: true,
+      cell: ({ position }) => position,
+      exportValue: ({ position }) => position,
+    },
+    {
+      id: 'code',
+      header: t('field.code'),
+      order: 'code',
+      width: 110,
+      isOptional: true,
+      cell: ({ code }) => code,
+      exportValue: ({ code }) => code,
+    },
+    {
+      id: 'hiredOn',
+      header: t('field.hiredOn'),
+      width: 200,
+      isOptional: true,
+      cell: ({ hiredOn }) => hiredOn && fullDayText(hiredOn),
+      exportValue: ({ hiredOn }) => hiredOn,
+    },
+    {
+      id: 'created',
+      header: t('list.created'),
+      order: 'createdAt',
+      width: 150,
+      isOptional: true,
+      cell: ({ createdAt }) => <TimeText time={createdAt} />,
+      exportValue: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+function Person({ employee: { employeeName, position, photo, isActive } }: { employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const marks = [position, !isActive && t('list.inactive')].filter(Boolean).join(' · ');
+  return <PersonCell name={employeeName} photo={photo} size={32} second={marks} />;
+}
+
+/** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
+function Hours({ hours }: { hours: Employee['workingHours'] }) {
+  const { t } = useTranslation('employees');
+  const [first, ...rest] = hoursTexts(hours, deviceZone());
+  if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
+  const all = [first, ...rest].join('\n');
+  const { level } = hours;
+  return (
+    <span className={styles.hours} title={all}>
+      <TwoLines
+        first={rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}
+        second={(level === 'team' || level === 'department') && t(`hours.from.${level}`)}
+        title={all}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Prices, PriceType } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { showMoney } from '#shared/ui/money-text.ts';
+
+type Priced = Prices & { readonly currency: string };
+
+/** A price or its limits as text; a missing price is to be agreed. */
+export function usePriceText(): (priced: Priced & { priceType?: PriceType }) => string {
+  const { t } = useTranslation('service-catalogue');
+  return ({ price, minPrice, maxPrice, currency, priceType }) => {
+    const show = (amount: string) => `${showMoney(amount, currency)} ${currency}`;
+    if (priceType === 'negotiate') return t('price.negotiate');
+    if (price !== null) return show(price);
+    if (minPrice !== null && maxPrice !== null)
+      return t('price.between', { min: showMoney(minPrice, currency), max: show(maxPrice) });
+    if (minPrice !== null) return t('price.from', { min: show(minPrice) });
+    if (maxPrice !== null) return t('price.upTo', { max: show(maxPrice) });
+    return t('price.negotiate');
+  };
+}

@@ -1,0 +1,85 @@
+import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
+import {
+  type DispatchCandidate,
+  getCandidateWarnings,
+} from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import styles from './assign.module.css';
+import { useCandidateText } from './candidate-text.ts';
+
+const longestReason = 500;
+
+export interface AssignAnywayFormProps {
+  taker: DispatchCandidate;
+  isBusy: boolean;
+  problem?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onBack: () => void;
+}
+
+/** The obstacles of a candidate, and a field for the reason to assign the order anyway. */
+export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: AssignAnywayFormProps) {
+  const { t } = useTranslation('service-orders');
+  const { obstacleText } = useCandidateText();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = reason.length > longestReason;
+  const cautions = getCandidateWarnings(taker);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (requiredTrimmedText(reason) === '') {
+      setIsMissing(true);
+      return field.current?.focus();
+    }
+    if (!isTooLong && !isBusy) onConfirm(requiredTrimmedText(reason));
+  };
+  return (
+    <form className={styles.look} onSubmit={handleSubmit} noValidate>
+      {cautions.length > 0 && (
+        <InlineAlert tone="warning">
+          <ul className={styles.cautions}>
+            {cautions.map((caution) => (
+              <li key={caution}>{obstacleText(caution, taker)}</li>
+            ))}
+          </ul>
+        </InlineAlert>
+      )}
+      <TextArea
+        ref={field}
+        label={t('assign.whyAllTheSame')}
+        hint={t('assign.isKept')}
+        rows={2}
+        maxLength={longestReason}
+        isCounted={isTooLong}
+        value={reason}
+        error={
+          isTooLong ? (
+            <ProblemText problem={{ key: 'maxLength', params: { max: longestReason } }} />
+          ) : (
+            isMissing && requiredTrimmedText(reason) === '' && <ProblemText problem={{ key: 'required' }} />
+          )
+        }
+        data-autofocus
+        autoFocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <DialogActions>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          {t('assign.back')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('assign.allTheSame')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

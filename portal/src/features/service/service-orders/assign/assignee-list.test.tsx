@@ -1,0 +1,58 @@
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import type { DispatchCandidate } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { AssigneeList } from './assignee-list.tsx';
+
+beforeAll(async () => {
+  await startI18n();
+  await loadNamespaces('service-orders', 'availability', 'ui', 'common');
+});
+
+const taker = (name: string, state: Availability['state'], rank: number | null): DispatchCandidate => ({
+  id: name,
+  name,
+  obstacles: [],
+  detail: null,
+  until: null,
+  load: 0,
+  cap: null,
+  knowsCustomer: false,
+  speaksLanguage: false,
+  lastAssignedAt: null,
+  rank,
+  decisive: null,
+  profilePicture: null,
+  department: null,
+  language: 'en',
+  availability: {
+    state,
+    reason: state === 'available' ? 'onShift' : 'setOffline',
+    name: null,
+    until: null,
+    availableAt: null,
+  } as Availability,
+});
+
+it('suggests those who are there first, and says of the others that they are not', () => {
+  const takers = [
+    taker('Sok Dara', 'offline', 1),
+    taker('Chan Bopha', 'available', 2),
+    taker('Keo Rith', 'offline', 3),
+    taker('Meas Sophy', 'offline', 4),
+  ];
+  render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
+  const linesOf = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const suggested = linesOf('Suggested');
+  expect(suggested).toEqual([
+    expect.stringMatching(/Chan Bopha/),
+    expect.stringMatching(/Sok Dara.*Offline · 0 orders/),
+    expect.stringMatching(/Keo Rith.*Offline · 0 orders/),
+  ]);
+  expect(suggested[0]).not.toContain('Offline');
+  expect(linesOf('Everyone else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
+});

@@ -1,0 +1,74 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import {
+  type DispatchCandidate,
+  getCandidateRefusal,
+  getCandidateWarnings,
+} from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Hit } from '#shared/ui/combobox/search-result-list.tsx';
+import styles from './assign.module.css';
+import { useCandidateText } from './candidate-text.ts';
+
+export interface AssigneeOptionProps {
+  id: string;
+  taker: DispatchCandidate;
+  /** The language of the customer; undefined for several. */
+  language: Locale | undefined;
+  isSuggested: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+/** A candidate in the list with reasons and obstacles. */
+export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
+  const { t } = useTranslation('service-orders');
+  const { obstacleText, meritsOf, loadText } = useCandidateText();
+  const textOf = useAvailabilityTexts();
+  const refusal = getCandidateRefusal(taker);
+  const [caution] = getCandidateWarnings(taker);
+  const { state, when } = textOf(taker.availability);
+  const there = when && taker.availability.state !== 'available' ? `${state} · ${when}` : state;
+  const why = isSuggested
+    ? [...(taker.availability.state === 'available' ? [] : [there]), ...meritsOf(taker, language)]
+    : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
+  return (
+    <Hit
+      id={id}
+      className={styles.option!}
+      isActive={isActive}
+      isChosen={isActive}
+      isDisabled={refusal !== undefined}
+      onPoint={onPoint}
+      onChoose={onPick}
+    >
+      <Avatar name={taker.name} src={taker.profilePicture} availability={taker.availability} size={32} isDecorative />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {taker.name}
+          {taker.department && <span className={styles.department}>{taker.department.name}</span>}
+        </span>
+        {refusal ? (
+          <span className={styles.why}>{obstacleText(refusal, taker)}</span>
+        ) : caution ? (
+          <span className={styles.caution}>
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+            {obstacleText(caution, taker)}
+          </span>
+        ) : (
+          <span className={styles.why}>{why.join(' · ')}</span>
+        )}
+      </span>
+      <span className={styles.load} title={loadText(taker)} data-full={taker.obstacles.includes('atCap') || undefined}>
+        <span aria-hidden>
+          {taker.load}
+          {taker.cap ? `/${taker.cap}` : ''}
+        </span>
+        <span className="visually-hidden">{loadText(taker)}</span>
+      </span>
+    </Hit>
+  );
+}

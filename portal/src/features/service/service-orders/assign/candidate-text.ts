@@ -1,0 +1,52 @@
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import type {
+  CandidateObstacle,
+  OrderCandidate,
+} from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatRelative, formatTime } from '#shared/i18n/dates.ts';
+
+/** With the day, unless it is today. */
+const momentText = (time: string) =>
+  formatDate(time) === formatDate(Date.now()) ? formatTime(time) : formatDateTime(time);
+
+const named: readonly CandidateObstacle[] = ['holiday', 'dayOff'];
+const timed: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offShift', 'break'];
+
+/** The suitability of a candidate for an order, as text. */
+export function useCandidateText() {
+  const { t } = useTranslation('service-orders');
+  const loadText = ({ load, cap }: Pick<OrderCandidate, 'load' | 'cap'>): string =>
+    cap ? t('assign.loadOf', { load, cap }) : t('assign.load', { count: load });
+  const obstacleText = (obstacle: CandidateObstacle, { load, cap, detail, until }: OrderCandidate): string => {
+    const bare = t(`assign.obstacles.${obstacle}`, { load, cap: cap ?? 0 });
+    const full = detail && named.includes(obstacle) ? t('assign.named', { reason: bare, name: detail }) : bare;
+    return until && timed.includes(obstacle) ? t('assign.until', { reason: full, time: momentText(until) }) : full;
+  };
+  /** The reasons for the candidate. */
+  const meritsOf = (taker: OrderCandidate, language?: Locale): string[] => [
+    loadText(taker),
+    ...(taker.knowsCustomer ? [t('assign.merits.customer')] : []),
+    ...(taker.speaksLanguage
+      ? [language ? t('assign.merits.speaks', { language: localeNames[language] }) : t('assign.merits.language')]
+      : []),
+    ...(taker.decisive === 'idle' && taker.rank === 1
+      ? [
+          taker.lastAssignedAt
+            ? t('assign.merits.idle', { time: formatRelative(taker.lastAssignedAt) })
+            : t('assign.merits.fresh'),
+        ]
+      : []),
+  ];
+  /** Why a candidate was chosen automatically or not; for eligible ones, in comparison with the chosen one. */
+  const reasonText = (taker: OrderCandidate, isAlone: boolean): string => {
+    const { obstacles, rank, decisive } = taker;
+    if (rank === 1) {
+      if (isAlone) return [loadText(taker), t('assign.merits.only')].join(' · ');
+      return [loadText(taker), ...(decisive ? [t(`assign.decisive.${decisive}`)] : [])].join(' · ');
+    }
+    if (rank !== null) return t(`assign.behind.${decisive ?? 'none'}`, { orders: loadText(taker) });
+    return obstacleText(obstacles[0]!, taker);
+  };
+  return { loadText, obstacleText, meritsOf, reasonText };
+}

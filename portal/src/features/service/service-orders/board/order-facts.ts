@@ -1,0 +1,51 @@
+import { lateAfterMinutes, type orderTrays } from '@sala/contract/service/service-orders/service-board.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import type { BoardFilters } from '../service-orders.search.ts';
+
+/** When the customer wants it: at the agreed time, or at once. */
+export const requestedAt = ({ scheduleDate, receivedAt }: ServiceOrder): string => scheduleDate ?? receivedAt;
+
+/** Statuses before acceptance. */
+const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
+/** In ms. */
+const overdueAfterMs = lateAfterMinutes * 60_000;
+
+/** Its time has come, and it has not been accepted. */
+export function isLate(order: ServiceOrder, now: number): boolean {
+  if (!notAccepted.includes(order.status)) return false;
+  const start = Date.parse(requestedAt(order));
+  return now > (order.scheduleDate ? start : start + overdueAfterMs);
+}
+
+/** The place of the order in one line. */
+export const getPosition = ({ room, buildingName, enterprise, address, deliveryAddress }: ServiceOrder): string =>
+  [room, buildingName, enterprise, deliveryAddress || address].filter(Boolean).join(', ');
+
+const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly ServiceStatus[]>> = {
+  waitingDispatch: ['pendingDispatch'],
+  waitingPrice: ['pendingPrice'],
+  priceGiven: ['pending'],
+  hold: ['hold'],
+  late: notAccepted,
+  unconfirmed: ['completed'],
+};
+
+/** Whether a changed order matches the shown filters, as far as this can be determined without the server. */
+export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
+  const { status } = order;
+  const { status: chosen = [], tray, projectId, categoryCode, typeCode, subTypeCode, origin, operatorId } = filters;
+  const ofTray = tray && trayStatuses[tray];
+  const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
+  return (
+    status !== 'deleted' &&
+    (chosen.length === 0 || chosen.includes(status)) &&
+    (!ofTray || ofTray.includes(status)) &&
+    is(projectId, order.project?.id) &&
+    is(categoryCode, order.category?.code) &&
+    is(typeCode, order.type?.code) &&
+    is(subTypeCode, order.subtype?.code) &&
+    is(origin, order.origin) &&
+    is(operatorId, order.operator?.id)
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { useTranslation } from 'react-i18next';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
+import { LanguageField } from '#shared/ui/language-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { EarlierCustomer } from './earlier-customer.tsx';
+import { FoldedFields } from './folded-fields.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+export interface CustomerFieldsProps {
+  form: OrderForm;
+  options: OrderOptions;
+  /** The customer of a conversation. */
+  isKnown: boolean;
+}
+
+const rare = ['customer.email', 'customer.locale'];
+
+/** The customer, found by their phone number if they ordered before. */
+export function CustomerFields({ form, options, isKnown }: CustomerFieldsProps) {
+  const { t } = useTranslation('service-orders');
+  return (
+    <FormSection title={t('creation.customer')}>
+      {!isKnown && <EarlierCustomer form={form} options={options} />}
+      <FieldRow>
+        <TextField
+          {...form.field('customer.phone')}
+          label={t('creation.phone')}
+          mark="optional"
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField {...form.field('customer.name')} label={t('creation.name')} maxLength={120} autoComplete="off" />
+      </FieldRow>
+      <FoldedFields label={t('creation.rareCustomer')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
+        <FieldRow>
+          <TextField
+            {...form.optional('customer.email')}
+            label={t('creation.email')}
+            mark="optional"
+            type="email"
+            autoComplete="off"
+          />
+          <LanguageField
+            name="customer.locale"
+            label={t('creation.language')}
+            value={form.values.customer.locale}
+            onValueChange={(locale) => form.setValue('customer.locale', locale)}
+            error={form.errorOf('customer.locale')}
+          />
+        </FieldRow>
+      </FoldedFields>
+    </FormSection>
+  );
+}

@@ -1,0 +1,111 @@
+import type { OrderCustomer, OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { formatDate } from '#shared/i18n/dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import type { PickerOption } from '#shared/ui/option-picker/options.ts';
+import styles from './creation.module.css';
+import { findCustomers } from './order-options.queries.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
+
+export interface EarlierCustomerProps {
+  form: OrderForm;
+  options: OrderOptions;
+}
+
+/** Finds somebody who ordered before by phone number or name, fills in what is known of them, and offers their last order again. */
+export function EarlierCustomer({ form, options }: EarlierCustomerProps) {
+  const { t } = useTranslation('service-orders');
+  const maySee = useCan('read', 'view-service');
+  const found = useRef(new Map<string, OrderCustomer>());
+  const [chosen, setChosen] = useState<OrderCustomer>();
+
+  const load = async (query: string, signal: AbortSignal): Promise<PickerOption[]> => {
+    const { rows } = await findCustomers(query, signal);
+    for (const customer of rows) found.current.set(toKey(customer), customer);
+    return rows.map((customer) => ({
+      id: toKey(customer),
+      label: customer.name,
+      description: [customer.phone, customer.place.address || customer.place.buildingName, customer.place.room]
+        .filter(Boolean)
+        .join(' · '),
+      avatar: { name: customer.name },
+    }));
+  };
+  const take = (key: string | null) => {
+    const customer = key ? found.current.get(key) : undefined;
+    if (!customer) return;
+    const { name, phone, email, locale, place } = customer;
+    setChosen(customer);
+    form.setMany({
+      customer: { name, phone: phone ?? '', email: email ?? undefined, locale },
+      ...place,
+      addressType: place.addressType ?? undefined,
+    });
+  };
+  return (
+    <>
+      <OptionPicker
+        label={t('creation.earlier')}
+        placeholder={t('creation.earlierHint')}
+        value={null}
+        hasAutofocus
+        load={load}
+        isSorted={false}
+        onValueChange={take}
+      />
+      {chosen && maySee && <LastOrder key={toKey(chosen)} customer={chosen} form={form} options={options} />}
+    </>
+  );
+}
+
+function useLastOrder({ name, phone }: OrderCustomer) {
+  const query = { search: phone ?? name, limit: 5, order: 'createdAt', sort: 'desc' } as const;
+  const { data } = useQuery({
+    queryKey: ['service-orders', 'creation', 'last', query],
+    queryFn: ({ signal }) => api.call(serviceOrdersApi.list, { query }, { signal, silent: true }),
+  });
+  return data?.rows.find(({ customer }) => customer.name === name && customer.phone === phone);
+}
+
+interface LastOrderProps extends EarlierCustomerProps {
+  customer: OrderCustomer;
+}
+
+function LastOrder({ customer, form, options }: LastOrderProps) {
+  const { t } = useTranslation('service-orders');
+  const order = useLastOrder(customer);
+  const isOffered = options.services.some(({ code }) => code === order?.category?.code);
+  if (!order || !isOffered) return null;
+  return (
+    <p className={styles.last}>
+      <span className={styles.lastWords}>
+        {t('creation.lastOrder', { title: order.title, day: formatDate(order.createdAt) })}
+      </span>
+      <Button variant="default" isSmall onClick={() => repeat(form, order)}>
+        <IconRepeat size={16} stroke={1.75} aria-hidden />
+        {t('creation.sameAgain')}
+      </Button>
+    </p>
+  );
+}
+
+/** A product has its present price; what was agreed without one is taken over. */
+function repeat(form: OrderForm, order: ServiceOrder): void {
+  const { category, type, subtype, product, quantity, bottleSize, priceType, price, minPrice, maxPrice } = order;
+  form.chooseCategory(category!.code);
+  form.chooseType(type?.code);
+  form.chooseSubtype(subtype?.code);
+  form.chooseProduct(product?.code);
+  form.setMany({ quantity: quantity ?? undefined, bottleSize: bottleSize ?? undefined });
+  if (!product) form.setPrice({ priceType, price, minPrice, maxPrice, currency: order.currency });
+}

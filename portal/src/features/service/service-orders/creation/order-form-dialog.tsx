@@ -1,0 +1,157 @@
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ServiceIcon, useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm, FormSection } from '#shared/ui/drawer-form.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { AssignNew } from './assign-new.tsx';
+import { CatalogueFields } from './catalogue-fields.tsx';
+import styles from './creation.module.css';
+import { CustomerFields } from './customer-fields.tsx';
+import { EarlierCustomer } from './earlier-customer.tsx';
+import { FileFields } from './file-fields.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { KindTiles } from './kind-tiles.tsx';
+import { MoreFields } from './more-fields.tsx';
+import type { NewOrderProps } from './new-order.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+export interface OrderFormDialogProps extends NewOrderProps {
+  options: OrderOptions;
+  /** Code of the initial category. */
+  first: string | undefined;
+  width: number;
+}
+
+/** The form of a new order: its category first, then all fields that it needs. */
+export function OrderFormDialog({ options, first, width, start, onClose, onCreated }: OrderFormDialogProps) {
+  const { t } = useTranslation(['service-orders', 'common']);
+  const errorText = useErrorText();
+  const title = useTitle();
+  const mayAssign = useCan('update', 'assign-operator-service');
+  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [made, setMade] = useState<ServiceOrderDetail>();
+  const goesOn = useRef(false);
+  const form = useOrderForm(options, {
+    start,
+    uploads,
+    lost: t('creation.lost'),
+    onClose,
+    onSaved: (order) => {
+      const content = t('creation.created', { number: order.orderNumber });
+      showToast({ tone: 'success', content, duration: messageToastDuration });
+      if (isAssigning && !goesOn.current) return setMade(order);
+      if (!goesOn.current) return onCreated(order);
+      form.startAgain();
+      for (const { id } of uploads.items) uploads.remove(id);
+    },
+  });
+  const { service } = form.chosen;
+  const isKnown = start?.channelId !== undefined;
+
+  const begin = useEffectEvent(() => first && form.chooseCategory(first));
+  useEffect(() => {
+    begin();
+  }, []);
+
+  const bar = useRef<HTMLDivElement>(null);
+  const code = service?.code;
+  useEffect(() => {
+    // The tile that was pressed is gone, and the focus with it.
+    const dialog = code === undefined ? null : bar.current!.closest('dialog')!;
+    if (!dialog || dialog.querySelector(':focus')) return;
+    dialog.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
+  }, [code]);
+
+  if (made) return <AssignNew order={made} onDone={onCreated} />;
+  return (
+    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
+      {!service ? (
+        <>
+          {!isKnown && (
+            <div className={styles.lookUp}>
+              <EarlierCustomer form={form} options={options} />
+            </div>
+          )}
+          <KindTiles services={options.services} onChoose={form.chooseCategory} />
+        </>
+      ) : (
+        <DrawerForm hasSections onSubmit={form.handleSubmit}>
+          <div ref={bar} className={styles.bar}>
+            <span className={styles.chosen}>
+              <ServiceIcon name={service.icon} size={20} />
+              {title(service.titles)}
+            </span>
+            <Button variant="default" isSmall onClick={() => form.chooseCategory('')}>
+              {t('creation.chooseOther')}
+            </Button>
+          </div>
+          <CustomerFields form={form} options={options} isKnown={isKnown} />
+          <ServiceFields form={form} />
+          <FormSection title={t('creation.what')}>
+            <CatalogueFields form={form} options={options} />
+            <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
+            <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
+            <TextArea
+              {...form.field('description')}
+              label={t('creation.description')}
+              mark="optional"
+              maxLength={5000}
+            />
+          </FormSection>
+          <TimeFields form={form} timeZone={options.timeZone} />
+          <PriceFields form={form} />
+          <FileFields uploads={uploads} error={form.errorOf('attachmentIds')} />
+          <MoreFields form={form} options={options} />
+          {mayAssign && <Checkbox label={t('creation.assignNow')} value={isAssigning} onValueChange={setIsAssigning} />}
+          {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
+          <DialogActions isSticky>
+            <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
+              {t('common:cancel')}
+            </Button>
+            {!start?.channelId && (
+              <Button
+                variant="default"
+                type="submit"
+                disabled={form.isSubmitting || uploads.isSending}
+                onClick={() => {
+                  goesOn.current = true;
+                }}
+              >
+                {t('creation.saveAndNew')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              isBusy={form.isSubmitting}
+              disabled={uploads.isSending}
+              title="Ctrl+Enter"
+              onClick={() => {
+                goesOn.current = false;
+              }}
+            >
+              {t('creation.save')}
+            </Button>
+          </DialogActions>
+        </DrawerForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { IconBulb } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLastAsked } from '#features/conversations/chat/chat-thread.public.ts';
+import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Waiting } from '#shared/ui/loading.tsx';
+import { findMentionedService } from './mentioned-service.ts';
+import { orderOptions } from './order-options.queries.ts';
+import styles from './order-suggestion.module.css';
+
+const optionLifetimeMs = 5 * 60_000;
+
+export interface OrderSuggestionProps {
+  channel: Channel;
+  /** Gets the code of the category, if one is mentioned. */
+  onCreate: (categoryCode: string | undefined) => void;
+}
+
+/** Offers an order where the customer's last words contain a keyword of the business. */
+export function OrderSuggestion({ channel, onCreate }: OrderSuggestionProps) {
+  const { t } = useTranslation('service-orders');
+  const title = useTitle();
+  const asked = useLastAsked(channel);
+  const { data: options, isPending } = useQuery({ ...orderOptions, staleTime: optionLifetimeMs });
+  const mentioned = options && findMentionedService(asked, options);
+  if (!mentioned) return isPending ? <Waiting /> : null;
+  const { keyword, categoryCode } = mentioned;
+  const service = options.services.find(({ code }) => code === categoryCode);
+  return (
+    <div className={styles.suggestion} role="status">
+      <IconBulb size={16} stroke={1.75} aria-hidden />
+      <span className={styles.text}>{t('creation.conversation.mentions', { keyword })}</span>
+      <Button variant="default" isSmall onClick={() => onCreate(categoryCode)}>
+        {service
+          ? t('creation.conversation.createOf', { service: title(service.titles) })
+          : t('creation.conversation.create')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import type { ServiceKind } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
+import { detailsOfKind, type KindDetails } from '@sala/contract/service/service-orders/kind-details.ts';
+import type { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
+import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { noRepeat } from '@sala/contract/service/service-orders/order-repeat.ts';
+import type * as z from 'zod/mini';
+
+/** The data of an order that is known before its form is filled in. */
+export interface OrderStart {
+  readonly channelId?: string;
+  readonly customer?: {
+    readonly name: string;
+    readonly phone?: string | null;
+    readonly email?: string | null;
+    readonly locale?: Locale;
+  };
+  readonly address?: string;
+}
+
+export type OrderBody = z.output<typeof newOrderBody>;
+
+type Text = string | undefined;
+type Amount = string | null;
+
+export function toDraft({ currency }: Pick<OrderOptions, 'currency'>, start: OrderStart | undefined, locale: Locale) {
+  const { customer, channelId } = start ?? {};
+  return {
+    title: '',
+    description: '',
+    categoryCode: '',
+    typeCode: undefined as Text,
+    subTypeCode: undefined as Text,
+    productCode: undefined as Text,
+    projectId: undefined as Text,
+    departmentId: undefined as Text,
+    priceType: 'fixed' as OrderBody['priceType'],
+    price: null as Amount,
+    minPrice: null as Amount,
+    maxPrice: null as Amount,
+    currency,
+    customer: {
+      name: customer?.name ?? '',
+      phone: customer?.phone ?? '',
+      email: (customer?.email ?? undefined) as Text,
+      locale: (customer?.locale ?? locale) as Locale | undefined,
+    },
+    quantity: undefined as number | undefined,
+    bottleSize: undefined as OrderBody['bottleSize'],
+    addressType: undefined as OrderBody['addressType'],
+    buildingType: '',
+    buildingName: '',
+    enterprise: '',
+    room: '',
+    address: start?.address ?? '',
+    deliveryAddress: '',
+    contactNumber: '',
+    details: {} as KindDetails,
+    scheduleType: 'immediate' as OrderBody['scheduleType'],
+    scheduleDate: undefined as Text,
+    repeat: noRepeat as OrderBody['repeat'],
+    subscriptionType: 'none' as OrderBody['subscriptionType'],
+    attachmentIds: [] as string[],
+    remark: '',
+    ...(channelId && { channelId }),
+  };
+}
+
+/** Removes values that the finally chosen kind, price type or time do not use. */
+export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
+  const { details = {}, priceType, scheduleType, repeat } = order;
+  const isSaid = ([name, value]: [string, unknown]) =>
+    detailsOfKind[kind].includes(name as keyof KindDetails) && value !== undefined && value !== '' && value !== null;
+  return {
+    ...order,
+    details: Object.fromEntries(Object.entries(details).filter(isSaid)) as KindDetails,
+    bottleSize: kind === 'water' ? order.bottleSize : undefined,
+    price: priceType === 'fixed' ? order.price : null,
+    minPrice: priceType === 'range' ? order.minPrice : null,
+    maxPrice: priceType === 'range' ? order.maxPrice : null,
+    scheduleDate: scheduleType === 'scheduled' ? order.scheduleDate : undefined,
+    repeat: repeat?.kind === 'none' ? undefined : repeat,
+  };
+}
+
+/** A product's price multiplied by the quantity. */
+export function timesQuantity(price: string, quantity: number | undefined, currency: string): string {
+  const total = Number(price) * (quantity && quantity > 0 ? quantity : 1);
+  return total.toFixed(decimalsOfCurrency(currency)).replace(/\.0+$/, '');
+}

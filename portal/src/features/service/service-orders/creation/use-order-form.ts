@@ -1,0 +1,130 @@
+import { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
+import type {
+  OrderOptions,
+  OrderProduct,
+  OwnService,
+} from '@sala/contract/service/service-orders/order-creation.api.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
+import { isSameValue } from '#shared/ui/form-values.ts';
+import { type OrderStart, timesQuantity, toDraft } from './order-values.ts';
+import { sendOrder } from './saving.ts';
+
+export type OrderForm = ReturnType<typeof useOrderForm>;
+
+/** The records that the chosen codes refer to. */
+function getChosen(options: OrderOptions, values: { categoryCode: string; [name: string]: unknown }) {
+  const service = options.services.find(({ code }) => code === values.categoryCode);
+  const type = service?.serviceTypes.find(({ code }) => code === values.typeCode);
+  const subtype = type?.subTypes.find(({ code }) => code === values.subTypeCode);
+  const product = options.products.find(({ code }) => code === values.productCode);
+  return { service, type, subtype, product };
+}
+
+/** The position of a product in the catalogue, which is chosen together with the product. */
+function getPosition(product: OrderProduct, service: OwnService | undefined) {
+  const type = service?.serviceTypes.find(({ id }) => id === product.typeId);
+  const subtype = type?.subTypes.find(({ id }) => id === product.subtypeId);
+  return { typeCode: type?.code, subTypeCode: subtype?.code };
+}
+
+interface OrderEditorContext
+  extends Pick<NewEditorSetup<typeof newOrderBody, ServiceOrderDetail>, 'lost' | 'onClose' | 'onSaved'> {
+  start: OrderStart | undefined;
+  uploads: { readonly items: readonly unknown[]; readonly results: readonly { id: string }[] };
+}
+
+/** The form of a new order. Its title and price are derived from the choices until the user enters others. */
+export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
+  const [initial] = useState(() => toDraft(options, start, currentLocale()));
+  const [isTitleOwn, setIsTitleOwn] = useState(false);
+  const form = useNewEditor({
+    ...place,
+    schema: newOrderBody,
+    initialValues: initial,
+    // The first choices and their derived values can easily be repeated, so they do not count as input.
+    hasInput: ({ categoryCode, title, ...values }) =>
+      uploads.items.length > 0 ||
+      !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
+    send: (body) => {
+      const { service } = getChosen(options, body);
+      return sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
+    },
+  });
+  const title = useTitle();
+  const [isPriceOwn, setIsPriceOwn] = useState(false);
+  const { values } = form;
+  const chosen = getChosen(options, values);
+  const { product } = chosen;
+
+  const named = product ?? chosen.subtype ?? chosen.type ?? chosen.service;
+  const quantity = Number(values.quantity) > 1 ? ` × ${values.quantity}` : '';
+  const suggested = named ? `${title(named.titles)}${quantity}`.slice(0, 160) : '';
+  const suggest = useEffectEvent((text: string) => {
+    if (!isTitleOwn && values.title !== text) form.setValue('title', text);
+  });
+  useEffect(() => suggest(suggested), [suggested]);
+
+  const price = useEffectEvent(() => {
+    if (isPriceOwn || !product) return;
+    const times = (amount: string | null) =>
+      amount && timesQuantity(amount, values.quantity as number | undefined, product.currency);
+    form.setValue('priceType', product.priceType);
+    form.setValue('currency', product.currency);
+    form.setValue('price', times(product.price));
+    form.setValue('minPrice', times(product.minPrice));
+    form.setValue('maxPrice', times(product.maxPrice));
+  });
+  useEffect(() => price(), [product?.id, values.quantity]);
+
+  const set = (part: Partial<typeof initial>) => {
+    for (const [name, value] of Object.entries(part)) form.setValue(name, value);
+  };
+  return {
+    ...form,
+    chosen,
+    chooseCategory: (code: string) =>
+      set({ categoryCode: code, typeCode: undefined, subTypeCode: undefined, productCode: undefined }),
+    chooseType: (code: string | undefined) => set({ typeCode: code, subTypeCode: undefined, productCode: undefined }),
+    chooseSubtype: (code: string | undefined) => set({ subTypeCode: code, productCode: undefined }),
+    chooseProduct: (code: string | undefined) => {
+      const found = options.products.find((one) => one.code === code);
+      set({ productCode: code, ...(found && getPosition(found, chosen.service)) });
+    },
+    titleField: () => ({
+      ...form.field('title'),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        setIsTitleOwn(event.currentTarget.value !== '');
+        form.setValue('title', event.currentTarget.value);
+      },
+    }),
+    setPrice: (part: Partial<Pick<typeof initial, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency'>>) => {
+      setIsPriceOwn(true);
+      set(part);
+    },
+    isPriceOwn,
+    setMany: set,
+    /** Starts another order of the same category: customer and details are empty again. */
+    startAgain: () => {
+      const { categoryCode, currency } = values;
+      setIsTitleOwn(false);
+      setIsPriceOwn(false);
+      form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
+    },
+    /** A text that is omitted while it is empty. */
+    optional: (path: string) => ({
+      ...form.field(path),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        form.setValue(path, event.currentTarget.value || undefined),
+    }),
+    /** A number that is omitted while it is missing. */
+    number: (path: string) => ({
+      ...form.input(path),
+      value: form.input(path).value as number | undefined,
+      onValueChange: (value: unknown) => form.setValue(path, value ?? undefined),
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PanelContact, PanelPerson, panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
+import { api } from '#shared/api/client.ts';
+import { formatDay } from '#shared/i18n/dates.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
+import { getPosition } from '../board/order-facts.ts';
+import styles from './sections.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+/** The number of earlier orders shown here; the list has the others. */
+const shownOrders = 5;
+
+/** The customer with contact data and the place of the order. */
+export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { name, phone, email, locale } = order.customer;
+  const place = getPosition(order);
+  const number = order.contactNumber || phone;
+  return (
+    <SidePanelSection title={t('panel.customer')}>
+      <PanelPerson name={name} remark={<LanguageName locale={locale} />} />
+      {number && (
+        <PanelContact>
+          <IconPhone {...icon} />
+          <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+          {phone && phone !== number && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        </PanelContact>
+      )}
+      {email && (
+        <PanelContact>
+          <IconMail {...icon} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </PanelContact>
+      )}
+      {place && (
+        <PanelContact>
+          <IconMapPin {...icon} />
+          <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
+            {place}
+          </a>
+          <CopyButton value={place} label={t('panel.copyAddress')} />
+        </PanelContact>
+      )}
+      <EarlierOrders order={order} onOpen={onOpen} />
+    </SidePanelSection>
+  );
+}
+
+function EarlierOrders({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { visitorId, phone } = order.customer;
+  const query = visitorId ? { visitorId } : { search: phone ?? '' };
+  const found = useQuery({
+    queryKey: ['service-orders', 'of-customer', query],
+    queryFn: async ({ signal }) =>
+      (await api.call(serviceOrdersApi.list, { query: { ...query, limit: shownOrders + 1 } }, { signal, silent: true }))
+        .rows,
+    enabled: Boolean(visitorId || phone),
+    staleTime: 30_000,
+  });
+  const others = (found.data ?? []).filter(({ id }) => id !== order.id).slice(0, shownOrders);
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{t('panel.earlierOrders', { count: others.length })}</summary>
+      <ul className={styles.orders}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <button type="button" className={panelLinkClass} onClick={() => onOpen(other.id)}>
+              #{other.orderNumber} {other.title}
+            </button>
+            <span className={styles.orderEnd}>
+              <OrderStatus status={other.status} />
+              <time className={styles.quiet} dateTime={other.createdAt}>
+                {formatDay(other.createdAt)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { IconClipboardOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordPanel } from '#records/panel/record-panel.tsx';
+import { SidePanelContent } from '#records/panel/side-panel.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { orderRecords } from '../api/order-records.ts';
+import { ConversationTab } from './conversation-tab.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderStepper } from './order-stepper.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { TrackingTab } from './tracking-tab.tsx';
+import { useOrderPanelKeys } from './use-order-panel-keys.ts';
+
+export interface OrderPanelProps {
+  orderId: string;
+  onClose: () => void;
+  /** Shows another order in place of this one. */
+  onOpen: (id: string) => void;
+}
+
+/** All details of an order. A page that shows it must also render `OrderMoveHost`. */
+export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
+  const { t } = useTranslation('service-orders');
+  return (
+    <RecordPanel
+      records={orderRecords}
+      id={orderId}
+      onClose={onClose}
+      texts={{
+        label: t('panel.title'),
+        missing: t('panel.missing.title'),
+        missingBody: t('panel.missing.body'),
+        missingIcon: <IconClipboardOff size={28} stroke={1.5} />,
+      }}
+    >
+      {(order, stale) => <OpenOrder order={order} stale={stale} onClose={onClose} onOpen={onOpen} />}
+    </RecordPanel>
+  );
+}
+
+const tabs = ['overview', 'tracking', 'conversation', 'files'] as const;
+type PanelTab = (typeof tabs)[number];
+
+interface OpenOrderProps extends Omit<OrderPanelProps, 'orderId'> {
+  order: ServiceOrderDetail;
+  /** A note that the data may be outdated. */
+  stale: ReactNode;
+}
+
+function OpenOrder({ order, stale, onClose, onOpen }: OpenOrderProps) {
+  const { t } = useTranslation('service-orders');
+  const [tab, setTab] = useState<PanelTab>('overview');
+  const [isEditing, setIsEditing] = useState(false);
+  useOrderPanelKeys(order, { onEdit: () => setIsEditing(true), onClose });
+  return (
+    <>
+      <SidePanelContent head={<PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />}>
+        {stale}
+        <OrderStepper order={order} />
+        <OrderActions order={order} />
+        <Tabs
+          label={t('panel.title')}
+          value={tab}
+          onValueChange={setTab}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`panel.tabs.${id}`),
+            ...(id === 'files' && order.attachmentCount > 0 && { count: order.attachmentCount }),
+          }))}
+        >
+          {tab === 'overview' && <OverviewTab order={order} onOpen={onOpen} />}
+          {tab === 'tracking' && <TrackingTab orderId={order.id} />}
+          {tab === 'conversation' && <ConversationTab order={order} />}
+          {tab === 'files' && <FilesTab order={order} />}
+        </Tabs>
+      </SidePanelContent>
+      {isEditing && <EditDialog order={order} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DispatchCandidate, PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import dayjs from 'dayjs';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#shared/i18n/dates.ts';
+import { fullDayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
+import styles from './people-grid.module.css';
+import { getTicks, hourWidth, type PeopleGroup, type Span, toGroups, toShare, type Zoom } from './people-time.ts';
+import { PersonRow } from './person-row.tsx';
+import { useBlockKeys } from './use-block-keys.ts';
+
+const percent = (share: number) => `${share * 100}%`;
+const toDay = (at: number) => dayjs(at).format('YYYY-MM-DD');
+
+export interface PeopleGridProps {
+  people: readonly PersonTime[];
+  zoom: Zoom;
+  period: Span;
+  now: number;
+  openId: string | undefined;
+  isStale: boolean;
+  dragged: ServiceOrder | null;
+  takers: readonly DispatchCandidate[] | undefined;
+  onOpen: (orderId: string) => void;
+  /** The user wants to choose another person for the order. */
+  onMove: (orderId: string) => void;
+  /** Blocks can be dragged from one person to another. */
+  isMovable: boolean;
+}
+
+/** A grid with people as rows and time as the horizontal axis. */
+export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove, ...row }: PeopleGridProps) {
+  const { t } = useTranslation('service-orders');
+  const scroll = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const handleKeyDown = useBlockKeys(onMove);
+  const groups = toGroups(people);
+  const shown = groups.flatMap((group) => group.people).flatMap(({ blocks }) => blocks.map(({ order }) => order.id));
+  const tabStop = focused && shown.includes(focused) ? focused : shown[0];
+  const isNowShown = now >= period.start && now < period.end;
+  const ticks = getTicks(zoom, period);
+  const hours = (period.end - period.start) / 3_600_000;
+
+  const shareNow = toShare(period, now);
+  const firstShare = useRef(shareNow);
+  firstShare.current = shareNow;
+  useEffect(() => {
+    const element = scroll.current!;
+    const hidden = element.scrollWidth - element.clientWidth;
+    // A grid wider than the window starts slightly before the current time.
+    if (isNowShown && hidden > 0)
+      element.scrollLeft = firstShare.current * element.scrollWidth - element.clientWidth / 3;
+  }, [zoom, period.start, isNowShown]);
+
+  return (
+    <div ref={scroll} className={styles.scroll} data-stale={isStale || undefined} aria-busy={isStale}>
+      <EventBox
+        className={styles.grid}
+        data-zoom={zoom}
+        style={{ '--track': `${Math.round(hours * hourWidth[zoom])}px` } as React.CSSProperties}
+        onKeyDown={handleKeyDown}
+      >
+        <div className={styles.ruler} aria-hidden>
+          <div className={styles.corner}>{t('people.person')}</div>
+          <div className={styles.track}>
+            {ticks.map(({ at, isLabelled }) => (
+              <span
+                key={at}
+                className={styles.tick}
+                style={{ left: percent(toShare(period, at)) }}
+                data-today={(zoom === 'week' && toDay(at) === toDay(now)) || undefined}
+              >
+                {isLabelled && (zoom === 'week' ? `${weekdayText(toDay(at))} ${dayjs(at).date()}` : formatTime(at))}
+              </span>
+            ))}
+            {isNowShown && (
+              <span className={styles.nowMark} style={{ left: percent(shareNow) }} title={formatTime(now)} />
+            )}
+          </div>
+        </div>
+        <div className={styles.lines} aria-hidden>
+          {ticks.map(({ at, isLabelled }) => (
+            <span
+              key={at}
+              className={styles.line}
+              data-main={isLabelled || undefined}
+              style={{ left: percent(toShare(period, at)) }}
+            />
+          ))}
+        </div>
+        {groups.map((group) => (
+          <section key={group.key} aria-label={groupName(group) ?? t('people.noDepartment')}>
+            <h2 className={styles.group}>
+              <span>
+                {groupName(group) ?? t('people.noDepartment')}
+                <span className={styles.count}>{group.people.length}</span>
+              </span>
+            </h2>
+            {group.people.map((person) => (
+              <PersonRow
+                key={person.id}
+                {...row}
+                person={person}
+                period={period}
+                now={now}
+                tabStop={tabStop}
+                taker={row.dragged ? takers?.find(({ id }) => id === person.id) : undefined}
+                onFocus={setFocused}
+              />
+            ))}
+          </section>
+        ))}
+      </EventBox>
+      <p className="visually-hidden">{zoom === 'week' ? formatDate(period.start) : fullDayText(toDay(period.start))}</p>
+    </div>
+  );
+}
+
+const groupName = ({ department, team }: PeopleGroup): string | null =>
+  department && team ? `${department} · ${team}` : department;

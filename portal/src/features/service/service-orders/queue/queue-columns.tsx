@@ -1,0 +1,142 @@
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { OrderStatus } from '#shared/ui/order-status.tsx';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { getPosition, requestedAt } from '../board/order-facts.ts';
+import { AttentionLabel } from '../components/attention-label.tsx';
+import { HoldCountdown } from '../components/hold-countdown.tsx';
+import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
+import { OrderPriceText, usePriceText } from '../components/order-price.tsx';
+import styles from './queue-columns.module.css';
+
+type Column = TableColumn<ServiceOrder>;
+
+function OrderCell({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={styles.order} data-tall data-unseen={!order.isSeen || undefined}>
+      <OrderIcon order={order} />
+      <span className={styles.lines}>
+        <span className={styles.title}>{order.title}</span>
+        <span className={styles.second}>
+          #{order.orderNumber}
+          {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
+          <OrderMarks order={order} />
+          <AttentionLabel orderId={order.id} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const Person = ({ person }: { person: ServiceOrder['operator'] }) =>
+  person ? <PersonCell name={person.name} photo={null} size={24} /> : <span className={styles.nobody}>–</span>;
+
+/** The columns of the queue and of its exported file. */
+export function useQueueColumns(): Column[] {
+  const { t } = useTranslation('service-orders');
+  const now = useNow();
+  const titleOf = useTitle();
+  const priceText = usePriceText();
+  const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
+  const exported = (id: string, header: string, exportValue: NonNullable<Column['exportValue']>): Column => ({
+    id,
+    header,
+    cell: (order) => exportValue(order) as string,
+    exportValue,
+    isOptional: true,
+  });
+  return [
+    {
+      id: 'order',
+      header: t('board.column.order'),
+      order: 'orderNumber',
+      cell: (order) => <OrderCell order={order} />,
+      exportValue: ({ title }) => title,
+    },
+    exported('number', t('board.column.number'), ({ orderNumber }) => orderNumber),
+    {
+      id: 'status',
+      header: t('board.column.status'),
+      card: 'main',
+      cell: (order) => (
+        <span className={styles.status}>
+          <OrderStatus status={order.status} />
+          {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
+        </span>
+      ),
+      exportValue: ({ status }) => t(`statuses.${status}`),
+    },
+    {
+      id: 'customer',
+      header: t('board.column.customer'),
+      card: 'main',
+      cell: (order) => (
+        <span className={styles.customer}>
+          <TwoLines first={order.customer.name} second={getPosition(order)} />
+        </span>
+      ),
+      exportValue: ({ customer }) => customer.name,
+    },
+    exported('phone', t('board.column.phone'), ({ customer }) => customer.phone),
+    exported('place', t('board.column.place'), getPosition),
+    {
+      id: 'requested',
+      header: t('board.column.requested'),
+      order: 'requestedAt',
+      card: 'main',
+      cell: (order) => (
+        <span className={styles.lines}>
+          <span className={styles.requested}>
+            {order.scheduleDate ? formatDateTime(order.scheduleDate, now) : t('board.atOnce')}
+          </span>
+          <span className={styles.requested}>
+            <TimeText className={styles.age} time={order.createdAt} />
+            <LateMark order={order} now={now} />
+          </span>
+        </span>
+      ),
+      exportValue: requestedAt,
+    },
+    {
+      id: 'price',
+      header: t('board.column.price'),
+      align: 'end',
+      card: 'main',
+      cell: (order) => <OrderPriceText order={order} />,
+      exportValue: priceText,
+    },
+    {
+      id: 'operator',
+      header: t('board.column.operator'),
+      cell: ({ operator }) => <Person person={operator} />,
+      exportValue: ({ operator }) => operator?.name,
+    },
+    {
+      id: 'specialist',
+      header: t('board.column.specialist'),
+      isOptional: true,
+      cell: ({ priceSpecialist }) => <Person person={priceSpecialist} />,
+      exportValue: ({ priceSpecialist }) => priceSpecialist?.name,
+    },
+    {
+      id: 'age',
+      header: t('board.column.age'),
+      order: 'createdAt',
+      isOptional: true,
+      cell: ({ createdAt }) => <TimeText time={createdAt} />,
+      exportValue: ({ createdAt }) => createdAt,
+    },
+    exported('origin', t('board.column.marks'), ({ origin }) => t(`origins.${origin}`)),
+    exported('project', t('board.column.project'), ({ project }) => project?.name),
+    exported('category', t('board.column.category'), ({ category }) => entry(category)),
+    exported('type', t('board.column.type'), ({ type }) => entry(type)),
+    exported('subtype', t('board.column.subtype'), ({ subtype }) => entry(subtype)),
+  ];
+}

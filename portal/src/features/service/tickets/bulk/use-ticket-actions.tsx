@@ -1,0 +1,60 @@
+import type { Ticket, TicketBulkAction } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { IconFlag, IconProgressCheck, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from '#shared/ui/data-table/table-types.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
+import { changeTickets } from './change-tickets.ts';
+import { askTickets, type TicketDetails } from './ticket-question.ts';
+
+const actionAppearance = {
+  assign: { Icon: IconUserPlus, shortcut: 'KeyA' },
+  status: { Icon: IconProgressCheck, shortcut: 'KeyS' },
+  priority: { Icon: IconFlag, shortcut: 'KeyP' },
+  delete: { Icon: IconTrash, shortcut: undefined },
+} as const;
+
+/** Asks for a confirmation before tickets are deleted. */
+export const confirmDeletion = (count: number): Promise<boolean> =>
+  confirm({
+    title: i18next.t('bulk.title.delete', { ns: 'tickets', count }),
+    consequences: [i18next.t('bulk.deleted', { ns: 'tickets' })],
+    confirmLabel: i18next.t('bulk.name.delete', { ns: 'tickets' }),
+    isDangerous: true,
+  });
+
+/** The actions on the ticked tickets that the user may run. */
+export function useTicketActions(): BulkAction<Ticket>[] {
+  const { t } = useTranslation('tickets');
+  const may = useTicketCapabilities();
+  const details = useRef<TicketDetails>({});
+  const confirmed = async (id: TicketBulkAction, count: number) => {
+    if (id === 'delete') {
+      details.current = {};
+      return confirmDeletion(count);
+    }
+    const answer = await askTickets({ action: id, count });
+    details.current = answer ?? {};
+    return answer !== null;
+  };
+  const action = (id: TicketBulkAction): BulkAction<Ticket> => {
+    const { Icon, shortcut } = actionAppearance[id];
+    return {
+      id,
+      label: t(`bulk.name.${id}`),
+      icon: <Icon size={16} stroke={1.75} aria-hidden />,
+      isDangerous: id === 'delete',
+      ...(shortcut && { shortcut }),
+      confirm: (count) => confirmed(id, count),
+      all: (tickets) => changeTickets(id, tickets, details.current),
+    };
+  };
+  return [
+    ...(may.changeAssignee ? [action('assign')] : []),
+    ...(may.changeStatus ? [action('status')] : []),
+    ...(may.edit ? [action('priority')] : []),
+    ...(may.delete ? [action('delete')] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
+import { ticketChoices } from '../api/tickets.queries.ts';
+import styles from './details-tab.module.css';
+import { personOptions } from './person-options.ts';
+import { useTicketCapabilities } from './use-ticket-capabilities.ts';
+import { useWatching } from './use-watching.ts';
+
+/** The followers of the ticket. Users can follow it themselves; people who may work on it can add others. */
+export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets');
+  const { edit } = useTicketCapabilities();
+  const ownId = useProfile()?.id;
+  const watching = useWatching(ticket);
+  const choices = useQuery({ ...ticketChoices, enabled: edit });
+  const { watchers, isWatching } = ticket;
+  const others = personOptions(t, choices.data?.people ?? []).filter(
+    ({ id }) => id !== ownId && !watchers.some((watcher) => watcher.id === id),
+  );
+  const Eye = isWatching ? IconEyeOff : IconEye;
+  return (
+    <>
+      {watchers.length > 0 && (
+        <ul className={styles.people}>
+          {watchers.map(({ id, name }) => (
+            <li key={id} className={styles.person}>
+              <Avatar name={name} size={24} isDecorative />
+              {name}
+              <span className={styles.space} />
+              {edit && id !== ownId && (
+                <IconButton
+                  size={28}
+                  label={t('detail.watchers.remove', { name })}
+                  disabled={watching.isBusy}
+                  onClick={() => watching.remove(id)}
+                >
+                  <IconX size={15} stroke={1.75} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {watching.isPossible && (
+        <div>
+          <Button variant="default" isSmall isBusy={watching.isBusy} onClick={watching.toggle}>
+            <Eye size={16} stroke={1.75} aria-hidden />
+            {t(isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+          </Button>
+        </div>
+      )}
+      {edit && (
+        <OptionPicker
+          key={watchers.length}
+          label={t('detail.watchers.add')}
+          value={null}
+          load={optionsAmong(others)}
+          isSorted={false}
+          onValueChange={(id) => id && watching.add(id)}
+        />
+      )}
+    </>
+  );
+}

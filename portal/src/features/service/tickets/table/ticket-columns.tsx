@@ -1,0 +1,164 @@
+import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
+import { AttentionMark } from '../components/attention-mark.tsx';
+import styles from './ticket-columns.module.css';
+
+type Column = TableColumn<Ticket>;
+
+function TicketCell({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation(['tickets', 'ui']);
+  return (
+    <span className={styles.ticket} data-tall data-unseen={!ticket.isSeen || undefined}>
+      <span className={styles.title}>{ticket.title}</span>
+      <span className={styles.second}>
+        <span className={styles.number}>#{ticket.ticketNumber}</span>
+        {!ticket.isSeen && <span className={styles.new}>{t('ui:record.unseen')}</span>}
+        {ticket.isWatching && (
+          <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.watching')} />
+        )}
+        {ticket.fileCount > 0 && (
+          <span className={styles.files}>
+            <IconPaperclip size={13} stroke={1.75} aria-hidden />
+            {ticket.fileCount}
+          </span>
+        )}
+        <AttentionMark ticketId={ticket.id} />
+        <span className={styles.excerpt}>{ticket.excerpt}</span>
+      </span>
+    </span>
+  );
+}
+
+const None = () => <span className={styles.none}>–</span>;
+
+/** In narrow tables, only the picture is shown; the name stays available to screen readers and as a tooltip. */
+function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
+  const { t } = useTranslation('tickets');
+  return (
+    <span className={styles.assignee} title={assignee?.name ?? t('list.nobody')}>
+      {assignee ? (
+        <Avatar name={assignee.name} src={null} size={24} isDecorative />
+      ) : (
+        <IconUserQuestion className={styles.nobody} size={24} stroke={1.5} aria-hidden />
+      )}
+      <span className={styles.name}>{assignee?.name ?? t('list.nobody')}</span>
+    </span>
+  );
+}
+
+/** How long the customer has been waiting; empty if the customer has to answer. */
+function Waiting({ since }: { since: string | null }) {
+  if (!since) return <None />;
+  return (
+    <span className={styles.waiting}>
+      <IconClockExclamation size={14} stroke={1.75} aria-hidden />
+      <TimeText time={since} />
+    </span>
+  );
+}
+
+/** The columns of the table and of its exported file. */
+export function useTicketTableColumns(): Column[] {
+  const { t } = useTranslation('tickets');
+  const titleOf = useTitle();
+  const entry = (found: Ticket['category']) => (found ? titleOf(found.titles) : '');
+  const exported = (id: string, header: string, exportValue: NonNullable<Column['exportValue']>): Column => ({
+    id,
+    header,
+    cell: (ticket) => exportValue(ticket) as string,
+    exportValue,
+    isOptional: true,
+  });
+  const time = (id: string, header: string, value: (ticket: Ticket) => string | null): Column => ({
+    ...exported(id, header, value),
+    cell: (ticket) => {
+      const at = value(ticket);
+      return at ? <TimeText className={styles.age} time={at} /> : <None />;
+    },
+  });
+  return [
+    {
+      id: 'ticket',
+      header: t('list.column.ticket'),
+      order: 'ticketNumber',
+      cell: (ticket) => <TicketCell ticket={ticket} />,
+      exportValue: ({ title }) => title,
+    },
+    exported('number', t('list.column.number'), ({ ticketNumber }) => ticketNumber),
+    exported('excerpt', t('list.column.excerpt'), ({ excerpt }) => excerpt),
+    {
+      id: 'status',
+      header: t('list.column.status'),
+      card: 'main',
+      cell: ({ status }) => <TicketStatusPill status={status} />,
+      exportValue: ({ status }) => t(`statuses.${status}`),
+    },
+    {
+      id: 'priority',
+      header: t('list.column.priority'),
+      order: 'priority',
+      card: 'main',
+      cell: ({ priority }) => <TicketPriorityMark priority={priority} />,
+      exportValue: ({ priority }) => t(`priorities.${priority}`),
+    },
+    {
+      id: 'assignee',
+      header: t('list.column.assignee'),
+      card: 'main',
+      cell: ({ assignee }) => <Assignee assignee={assignee} />,
+      exportValue: ({ assignee }) => assignee?.name,
+    },
+    {
+      id: 'customer',
+      header: t('list.column.customer'),
+      cell: ({ customer: { name, email } }) => (
+        <span className={styles.customer}>
+          <TwoLines first={name || email} second={name && email} />
+        </span>
+      ),
+      exportValue: ({ customer }) => customer.name,
+    },
+    exported('email', t('list.column.email'), ({ customer }) => customer.email),
+    {
+      id: 'topic',
+      header: t('list.column.topic'),
+      isOptional: true,
+      cell: ({ category, project }) =>
+        category || project ? (
+          <span className={styles.topic}>
+            <TwoLines first={entry(category) || project!.name} second={category && project?.name} />
+          </span>
+        ) : (
+          <None />
+        ),
+    },
+    exported('project', t('list.column.project'), ({ project }) => project?.name),
+    exported('category', t('list.column.category'), ({ category }) => entry(category)),
+    exported('type', t('list.column.type'), ({ type }) => entry(type)),
+    exported('subtype', t('list.column.subtype'), ({ subtype }) => entry(subtype)),
+    {
+      ...time('waiting', t('list.column.waiting'), ({ waitingSince }) => waitingSince),
+      isOptional: false,
+      order: 'waitingSince',
+      card: 'main',
+      isMissing: ({ waitingSince }) => waitingSince === null,
+      cell: ({ waitingSince }) => <Waiting since={waitingSince} />,
+    },
+    {
+      ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
+      isOptional: false,
+      order: 'updatedAt',
+    },
+    { ...time('created', t('list.column.created'), ({ createdAt }) => createdAt), order: 'createdAt' },
+    time('resolved', t('list.column.resolved'), ({ resolvedAt }) => resolvedAt),
+    { ...exported('answers', t('list.column.answers'), ({ answerCount }) => answerCount), align: 'end' },
+    exported('origin', t('list.column.origin'), ({ origin }) => t(`origins.${origin}`)),
+  ];
+}

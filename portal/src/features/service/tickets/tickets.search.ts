@@ -1,0 +1,49 @@
+import { ticketPriorities, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
+import * as z from 'zod/mini';
+import { recordAddress } from '#records/page/record-address.ts';
+import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+/** The tabs by assignee and status; the first is the default. */
+export const ticketTabs = ['open', 'mine', 'unassigned', 'watching', 'resolved', 'all'] as const;
+export type TicketTab = (typeof ticketTabs)[number];
+
+const code = z.string().check(z.maxLength(40));
+
+const filters = {
+  search: z.string().check(z.maxLength(100)),
+  tab: z.enum(ticketTabs),
+  status: z.array(z.enum(ticketStatuses)),
+  priority: z.array(z.enum(ticketPriorities)),
+  assigned: z.enum(['mine', 'unassigned', 'watched']),
+  assigneeId: z.uuid(),
+  customerEmail: z.email().check(z.maxLength(254)),
+  visitorId: z.uuid(),
+  channelId: z.uuid(),
+  projectId: z.uuid(),
+  categoryCode: code,
+  typeCode: code,
+  subTypeCode: code,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The date of a ticket that the days apply to; the creation date by default. */
+  dateOf: z.enum(['updated', 'resolved']),
+};
+
+/** The search parameters for the shown tickets. */
+export const ticketListSearch = tableSearchSchema(filters, {
+  orders: ['createdAt', 'updatedAt', 'ticketNumber', 'priority', 'waitingSince'],
+  defaultOrder: 'createdAt',
+});
+export type TicketFilters = FilterValues<typeof filters>;
+
+/** `ticket` is the open ticket; `new` is present while one is created. */
+export const ticketsSearch = recordAddress({
+  list: ticketListSearch,
+  layouts: ['table', 'board'],
+  layoutKey: 'view',
+  openKey: 'ticket',
+  hasWide: true,
+  readNew: (raw) => (raw === true || raw === 'true' ? true : undefined),
+});
+export const ticketViews = ticketsSearch.layouts;
+export type TicketView = (typeof ticketViews)[number];

@@ -1,7 +1,0 @@
-import { formatBytes } from '@sala/contract/core/format-bytes.ts';
-import type { PlanLimitName } from '@sala/contract/subscriptions/plans.schema.ts';
-import { formatCount } from '#shared/ui/data-table/format-count.ts';
-
-/** So much of what a plan counts, as people read it. */
-export const usageText = (name: PlanLimitName, value: number): string =>
-  name === 'storage' ? formatBytes(value) : formatCount(value);

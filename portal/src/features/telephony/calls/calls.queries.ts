@@ -1,0 +1,106 @@
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { isOpenStatus, serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+/** Who may take calls, and whether they can take one now. */
+export const callOperatorsQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'operators'],
+    queryFn: async ({ signal }) => (await api.call(callUsersApi.optionCall, {}, { signal, silent: true })).rows,
+    staleTime: 0,
+  });
+
+/** Whether calls are on, and how they ring. */
+export const callSetupQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'setup'],
+    queryFn: ({ signal }) => api.call(callsApi.setup, {}, { signal, silent: true }),
+  });
+
+export const callQueueQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'desk'],
+    queryFn: ({ signal }) => api.call(callsApi.desk, {}, { signal, silent: true }),
+  });
+
+/** Those that go on, the longest first. */
+export const runningCallsQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'running'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'started', order: 'startedAt', sort: 'asc', limit: 100 } as const;
+      return (await api.call(callsApi.list, { query }, { signal, silent: true })).rows;
+    },
+  });
+
+/** How often a visitor has called today, by this device's days, as far as the reader may know. */
+export const callsTodayQuery = (visitorId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'today', visitorId],
+    queryFn: async ({ signal }) => {
+      const from = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+      const query = { visitorId, direction: 'inbound', from, limit: 1 } as const;
+      return (await api.call(callsApi.list, { query }, { signal, silent: true })).meta.total ?? 0;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** How many orders of a visitor are open, and the newest of them, among those that the reader may see. */
+export const openOrdersQuery = (visitorId: string) =>
+  queryOptions({
+    queryKey: ['calls', 'open-orders', visitorId],
+    queryFn: async ({ signal }) => {
+      const status = serviceStatuses.filter(isOpenStatus).join(',');
+      const query = { visitorId, status, order: 'createdAt', sort: 'desc', limit: 1 } as const;
+      const { rows, meta } = await api.call(serviceOrdersApi.list, { query }, { signal, silent: true });
+      return { newest: rows[0], total: meta.total ?? rows.length };
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+export const callQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calls', 'one', id],
+    queryFn: ({ signal }) => api.call(callsApi.get, { params: { id } }, { signal, silent: true }),
+  });
+
+export const callWidgetQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'widget'],
+    queryFn: ({ signal }) => api.call(callSettingsApi.get, {}, { signal, silent: true }),
+  });
+
+export const callConfigQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'config'],
+    queryFn: ({ signal }) => api.call(callSettingsApi.getConfig, {}, { signal, silent: true }),
+  });
+
+/** Lists and figures follow what happens. */
+export function useCallChanges(): void {
+  const queryClient = useQueryClient();
+  const refresh = (...keys: QueryKey[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const handleCall = () =>
+    refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
+  // Of calls that do not concern them operators learn nothing else.
+  const handleDesk = () => refresh(['calls', 'desk'], ['calls', 'running']);
+  const handleCallBack = () => refresh(tableKey(callBacksApi.list));
+  useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
+  useSocketEvent(roomNamespace, 'call:deskChanged', handleDesk);
+  useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);
+  useSocketEvent(roomNamespace, 'call:settingsChanged', ({ part }) => refresh(['calls', part]));
+  useOnReconnect(() => {
+    handleCall();
+    handleCallBack();
+  });
+}

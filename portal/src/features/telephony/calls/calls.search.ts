@@ -1,0 +1,43 @@
+import { callDirections, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
+import * as z from 'zod/mini';
+import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+/** What can be filtered and sorted by in a list of calls. */
+export const callsSearch = tableSearchSchema(
+  {
+    search: z.string(),
+    status: z.enum(callStatuses),
+    direction: z.enum(callDirections),
+    operatorId: z.uuid(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  },
+  { orders: ['startedAt', 'number', 'durationSeconds', 'waitSeconds'], defaultOrder: 'startedAt' },
+);
+
+export const callBacksSearch = tableSearchSchema(
+  { search: z.string(), isDone: z.enum(['true']), owner: z.enum(['mine', 'nobody']) },
+  { orders: ['createdAt', 'attempts'], defaultOrder: 'createdAt', defaultSort: 'asc' },
+);
+
+export const callPageTabs = ['now', 'callBacks', 'calls'] as const;
+export type CallPageTab = (typeof callPageTabs)[number];
+export const callCenterTabs = ['history', 'widget', 'commands', 'routing', 'recording'] as const;
+export type CallCenterTab = (typeof callCenterTabs)[number];
+
+export interface CallSearch<T extends string> {
+  tab?: T;
+  /** The call that is shown beside the page. */
+  call?: string;
+}
+
+const uuid = z.uuid();
+const searchOf =
+  <T extends string>(tabs: readonly T[]) =>
+  (search: Record<string, unknown>): CallSearch<T> => {
+    const tab = tabs.find((one) => one === search.tab);
+    const call = uuid.safeParse(search.call);
+    return { ...(tab && tab !== tabs[0] && { tab }), ...(call.success && { call: call.data }) };
+  };
+export const callPageSearch = searchOf(callPageTabs);
+export const callCenterSearch = searchOf(callCenterTabs);

@@ -1,0 +1,162 @@
+import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import type { CallBack, CallBackOutcome } from '@sala/contract/telephony/calls/calls.schema.ts';
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { callVisitor } from '../call-moves.ts';
+import { callBacksSearch } from '../calls.search.ts';
+import { VoicemailButton } from './voicemail-button.tsx';
+
+/** Who is to be called back, the longest wait first. */
+export function CallBackList() {
+  const { t } = useTranslation('calls');
+  const search = useLocalTableSearch(callBacksSearch);
+  const wire = useMemo(
+    () => ({
+      query: {
+        ...search.query,
+        isDone: search.query.isDone ?? ('false' as const),
+        owner: search.query.owner ?? ('all' as const),
+      },
+    }),
+    [search.query],
+  );
+  const query = useTableQuery(callBacksApi.list, wire);
+  const rowActions = useCallBackActions();
+  const filters = useCallBackFilters();
+  const columns: TableColumn<CallBack>[] = [
+    {
+      id: 'visitor',
+      header: t('list.visitor'),
+      cell: ({ visitor }) => visitor.name,
+      exportValue: ({ visitor }) => visitor.name,
+    },
+    {
+      id: 'kind',
+      header: t('back.kind'),
+      card: 'main',
+      cell: ({ kind }) => t(`back.kinds.${kind}`),
+      exportValue: ({ kind }) => t(`back.kinds.${kind}`),
+    },
+    {
+      id: 'phone',
+      header: t('back.phone'),
+      card: 'main',
+      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'),
+      exportValue: ({ phone }) => phone,
+    },
+    {
+      id: 'voicemail',
+      header: t('back.voicemail'),
+      card: 'main',
+      width: 120,
+      cell: (row) => <VoicemailButton row={row} />,
+      exportValue: ({ voicemail }) => voicemail?.seconds,
+    },
+    { id: 'note', header: t('back.note'), cell: ({ note }) => note ?? '–', exportValue: ({ note }) => note },
+    {
+      id: 'owner',
+      header: t('back.owner'),
+      card: 'main',
+      cell: ({ owner }) => owner?.name ?? '–',
+      exportValue: ({ owner }) => owner?.name,
+    },
+    {
+      id: 'outcome',
+      header: t('back.outcome'),
+      width: 140,
+      cell: ({ outcome }) => (outcome ? t(`back.${outcome}`) : '–'),
+      exportValue: ({ outcome }) => outcome && t(`back.${outcome}`),
+    },
+    {
+      id: 'attempts',
+      header: t('back.attempts'),
+      order: 'attempts',
+      align: 'end',
+      width: 120,
+      cell: ({ attempts }) => attempts,
+      exportValue: ({ attempts }) => attempts,
+    },
+    {
+      id: 'createdAt',
+      header: t('back.createdAt'),
+      order: 'createdAt',
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+      exportValue: ({ createdAt }) => createdAt,
+    },
+  ];
+  return (
+    <DataTable
+      id="call-backs"
+      label={t('page.callBacks')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ visitor }) => visitor.name}
+      rowActions={rowActions}
+      search={search}
+      query={query}
+      filters={filters}
+      searchField={{ key: 'search', label: t('back.search') }}
+      empty={{ icon: <IconPhoneCall size={28} stroke={1.5} />, title: t('back.empty') }}
+    />
+  );
+}
+
+function useCallBackFilters(): FilterDefinition[] {
+  const { t } = useTranslation('calls');
+  return [
+    { kind: 'options', key: 'isDone', label: t('back.show'), options: [{ value: 'true', label: t('back.settled') }] },
+    {
+      kind: 'options',
+      key: 'owner',
+      label: t('back.owner'),
+      options: (['mine', 'nobody'] as const).map((value) => ({ value, label: t(`back.owners.${value}`) })),
+    },
+  ];
+}
+
+function useCallBackActions(): (row: CallBack) => RowAction[] {
+  const { t } = useTranslation('calls');
+  const queryClient = useQueryClient();
+  const userId = useProfile()?.id ?? '';
+  const canTake = useCan('update', 'receive-call');
+  const canCall = useCan('create', 'customer-call');
+
+  async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
+    const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
+    // Failures are shown by the common error handler.
+    await api.call(callBacksApi.update, { params: { id: row.id }, body }).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: tableKey(callBacksApi.list) });
+  }
+
+  return (row) => {
+    const isOwn = row.owner?.id === userId;
+    const { channelId } = row;
+    const actions: (RowAction | false)[] = [
+      canCall &&
+        channelId !== null && { id: 'call', label: t('back.call'), onSelect: () => void callVisitor(channelId) },
+      canTake &&
+        !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, { ownerId: userId }) },
+      canTake &&
+        isOwn && { id: 'giveBack', label: t('back.giveBack'), onSelect: () => void change(row, { ownerId: null }) },
+      ...(canTake && (isOwn || !row.owner)
+        ? (['reached', 'noAnswer', 'notNeeded'] as const).map((outcome) => ({
+            id: outcome,
+            label: t(`back.${outcome}`),
+            onSelect: () => void change(row, { outcome }),
+          }))
+        : []),
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,64 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
+import type { CallQueue } from '@sala/contract/telephony/calls/calls.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '#shared/config/client-config.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { callQueueQuery } from '../calls.queries.ts';
+import styles from './call-queue-now.module.css';
+
+/** Who waits now, what was done today, and which operators can take a call. */
+export function CallQueueNow() {
+  const query = useQuery(callQueueQuery());
+  if (query.data) return <Figures desk={query.data} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Loading>
+      <SkeletonRows count={4} height={64} />
+    </Loading>
+  );
+}
+
+function Figures({ desk }: { desk: CallQueue }) {
+  const { t } = useTranslation('calls');
+  useNow(1000);
+  const { waiting, longestSince, talking, answeredToday, missedToday, operators } = desk;
+  const { serviceLevel, serviceLevelSeconds } = desk;
+  const longest = longestSince ? callTimeText((serverNow() - Date.parse(longestSince)) / 1000) : '–';
+  const figures = [
+    [t('desk.waiting'), waiting],
+    [t('desk.longest'), longest],
+    [t('desk.talking'), talking],
+    [t('desk.answered'), answeredToday],
+    [t('desk.missed'), missedToday],
+    [t('desk.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles.title}>{t('desk.operators')}</h2>
+      {operators.length === 0 && <p className={styles.none}>{t('desk.nobody')}</p>}
+      <ul className={styles.operators}>
+        {operators.map(({ id, name, profilePicture, availability, callState }) => (
+          <li key={id}>
+            <Avatar name={name} src={profilePicture} size={32} availability={availability} isDecorative />
+            <span>
+              {name}
+              <small>{t(`agent.${callState}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Assignees } from '@sala/contract/time/working-time/working-time.schema.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NameButton } from '#shared/ui/name-button.tsx';
+import styles from './cells.module.css';
+
+export interface RecordNameProps {
+  onClick: () => void;
+  /** The colour of a shift. */
+  color?: string;
+  children: ReactNode;
+}
+
+/** The name of a row; a click opens the record beside the list. */
+export function RecordName({ onClick, color, children }: RecordNameProps) {
+  return (
+    <NameButton onClick={onClick}>
+      <span className={styles.name}>
+        {color && <span className={styles.dot} data-shift-color={color} aria-hidden />}
+        <span className={styles.words}>{children}</span>
+      </span>
+    </NameButton>
+  );
+}
+
+/** The main text of a cell, with secondary text beside it. */
+export function TwoFacts({ main, more }: { main: ReactNode; more?: ReactNode }) {
+  return (
+    <span className={styles.facts}>
+      <span>{main}</span>
+      {more && <span className={styles.more}>{more}</span>}
+    </span>
+  );
+}
+
+const maxListedNames = 3;
+
+const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
+  [...departments, ...teams, ...employees].map(({ name }) => name);
+
+export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
+  assigneeNames(assignees).join(', ') || t('assignees.nobody');
+
+/** The assignees; a large number is shown as a count. */
+export function AssigneesCell({ assignees }: { assignees: Assignees }) {
+  const { t } = useTranslation('working-time');
+  const names = assigneeNames(assignees);
+  if (names.length === 0) return <span className={styles.more}>{t('assignees.nobody')}</span>;
+  const rest = names.length - maxListedNames;
+  const shown = names.slice(0, maxListedNames).join(', ');
+  return <span title={names.join(', ')}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>;
+}

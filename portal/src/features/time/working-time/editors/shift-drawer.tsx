@@ -1,0 +1,215 @@
+import type { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
+import type { TimeShift } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { type ShiftColor, shiftColors } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { FieldGroup } from '#shared/ui/field.tsx';
+import { FormDrawer } from '#shared/ui/form-drawer.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
+import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
+import { isComplete, isPauseInside, isWholeDay } from '../shifts/shift-times.ts';
+import { shifts, useMerchantZone } from '../working-time.queries.ts';
+import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { EditorSection, rowClass } from './editor-section.tsx';
+import { PausesField } from './pauses-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { RepeatField } from './repeat-field.tsx';
+import { wholeRepeat } from './repeat-text.ts';
+import styles from './shift-color-field.module.css';
+import { ShiftPreview } from './shift-preview.tsx';
+import { useShownValue } from './use-shown-value.ts';
+
+export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
+export type ShiftDrawerProps = EditorProps<typeof timeShiftsApi>;
+
+/** The editable values of a shift, as its form holds them. */
+export const shiftValues = (shift: TimeShift): ShiftValues => ({
+  title: shift.title,
+  color: shift.color,
+  startTime: shift.startTime,
+  endTime: shift.endTime,
+  pauses: shift.pauses,
+  timeZone: shift.timeZone,
+  startDate: shift.startDate,
+  repeat: shift.repeat,
+  assignees: toIds(shift.assignees),
+});
+
+/** Office hours with a lunch break: the most common shift, which is quicker to adjust than an empty form. */
+const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
+  title: '',
+  color: 'violet',
+  startTime: '08:00',
+  endTime: '17:00',
+  pauses: [{ startTime: '12:00', endTime: '13:00' }],
+  timeZone,
+  startDate,
+  repeat: { kind: 'weekly', frequency: null, interval: 1, weekdays: [1, 2, 3, 4, 5], end: null },
+  assignees: toIds(noTypists),
+});
+
+/** Creates, shows or changes a shift. */
+export function ShiftDrawer({ isOpen, id, initial, onClose }: ShiftDrawerProps): ReactNode {
+  const { t } = useTranslation('working-time');
+  if (!isOpen) return null;
+  if (!id) return <NewShift initial={initial} onClose={onClose} />;
+  return (
+    <RecordDialog key={id} title={t('shifts.one')} record={shifts.detail(id)} onClose={onClose}>
+      {(shift) => <ShiftForm shift={shift} values={shiftValues(shift)} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function NewShift({ initial, onClose }: Pick<ShiftDrawerProps, 'initial' | 'onClose'>) {
+  const { timeZone, isKnown } = useMerchantZone();
+  if (!isKnown) return null;
+  const values = { ...usualValues(timeZone, todayIn(timeZone)), ...initial };
+  return <ShiftForm values={values} onClose={onClose} />;
+}
+
+interface ShiftFormProps {
+  shift?: TimeShift;
+  values: ShiftValues;
+  onClose: () => void;
+}
+
+function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
+  const { t } = useTranslation('working-time');
+  const form = useRecordEditor({
+    ...shifts.form(shift),
+    initialValues,
+    valuesOf: shiftValues,
+    show: useShownValue(),
+    lost: ({ title }) => title.trim() || t('shifts.new'),
+    onClose,
+  });
+  const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
+  const { values } = form;
+  // The default lunch break of a new shift is removed and restored with its hours, until the user changes it.
+  const [usualPauses, setUsualPauses] = useState(shift ? undefined : initialValues.pauses);
+  const handleTime = (time: 'startTime' | 'endTime', value: string) => {
+    form.setValue(time, value);
+    const next = { ...values, [time]: value };
+    if (usualPauses && isComplete({ ...next, pauses: usualPauses }))
+      form.setValue(
+        'pauses',
+        usualPauses.filter((pause) => isPauseInside(next, pause)),
+      );
+  };
+  return (
+    <FormDrawer
+      title={t(shift ? (isReadOnly ? 'shifts.one' : 'shifts.edit') : 'shifts.new')}
+      form={form}
+      isReadOnly={isReadOnly}
+      submitLabel={t(shift ? 'editor.save' : 'shifts.create')}
+      preview={<ShiftPreview shift={values} />}
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('shifts.title')}
+        placeholder={t('shifts.titleExample')}
+        maxLength={80}
+        autoComplete="off"
+        disabled={isReadOnly}
+        data-autofocus={!shift || undefined}
+      />
+      <ShiftColorField {...form.input('color')} disabled={isReadOnly} />
+      <EditorSection title={t('shifts.hours')}>
+        <div className={rowClass}>
+          {(['startTime', 'endTime'] as const).map((time) => (
+            <TimeField
+              key={time}
+              {...form.input(time)}
+              onValueChange={(value) => handleTime(time, value)}
+              label={t(time === 'startTime' ? 'shifts.start' : 'shifts.end')}
+              disabled={isReadOnly}
+            />
+          ))}
+        </div>
+        {isComplete(values) && isWholeDay(values) && <InlineAlert tone="warning">{t('shifts.sameTimes')}</InlineAlert>}
+        <PausesField
+          value={values.pauses ?? []}
+          onValueChange={(pauses) => {
+            setUsualPauses(undefined);
+            form.setValue('pauses', pauses);
+          }}
+          errors={form.errorsOf('pauses')}
+          startTime={values.startTime}
+          disabled={isReadOnly}
+        />
+        <TimeZonePicker
+          {...form.input('timeZone')}
+          value={String(values.timeZone)}
+          label={t('shifts.timeZone')}
+          isClearable={false}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+      <EditorSection title={t('shifts.days')}>
+        <DateField
+          {...form.input('startDate')}
+          label={t(wholeRepeat(values.repeat).kind === 'none' ? 'editor.onDay' : 'editor.fromDay')}
+          timeZone={String(values.timeZone)}
+          disabled={isReadOnly}
+        />
+        <RepeatField
+          {...form.input('repeat')}
+          errors={form.errorsOf('repeat')}
+          startDate={values.startDate ?? ''}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+      <EditorSection title={t('assignees.title')}>
+        <AssigneesField
+          {...form.input('assignees')}
+          label={t('assignees.label')}
+          hint={t('shifts.assigneesHint')}
+          known={shift?.assignees}
+          disabled={isReadOnly}
+        />
+        {shift && shift.schedules.length > 0 && (
+          <InlineAlert tone="info">
+            {t('shifts.usedBy', { schedules: shift.schedules.map(({ name }) => name).join(', ') })}
+          </InlineAlert>
+        )}
+      </EditorSection>
+    </FormDrawer>
+  );
+}
+
+interface ShiftColorFieldProps extends FieldInput<ShiftColor | undefined> {
+  disabled?: boolean;
+}
+
+/** The colour of a shift in the calendar. */
+function ShiftColorField({ name, value, onValueChange, error, disabled }: ShiftColorFieldProps) {
+  const { t } = useTranslation('working-time');
+  const groupName = useId();
+  return (
+    <FieldGroup label={t('shifts.color')} name={name} error={error} isDisabled={disabled} role="radiogroup">
+      <div className={styles.colors}>
+        {shiftColors.map((color) => (
+          <label key={color} className={styles.color} data-shift-color={color} title={t(`shifts.colors.${color}`)}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={groupName}
+              aria-label={t(`shifts.colors.${color}`)}
+              checked={color === value}
+              onChange={() => onValueChange(color)}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

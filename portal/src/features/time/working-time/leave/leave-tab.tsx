@@ -1,0 +1,174 @@
+import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { IconCheck, IconEye, IconGavel, IconPencil, IconPlane, IconTrash, IconX } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import type { BulkAction, RowAction } from '#shared/ui/data-table/table-types.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
+import { LeaveDrawer } from '../editors/leave-drawer.tsx';
+import { RecordTable } from '../editors/record-table.tsx';
+import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
+import { allLeave } from '../working-time.queries.ts';
+import { leaveSearch, shownLeave } from './leave.search.ts';
+import { useLeaveText } from './leave-text.ts';
+import { decideAtOnce, useCanDecide } from './use-deciding.ts';
+import { useLeaveColumns } from './use-leave-columns.tsx';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Requested leave, pending requests first. */
+export function LeaveTab(): ReactNode {
+  const { t } = useTranslation('working-time');
+  const canCreate = useCan('create', 'manage-take-leave');
+  const search = useTableSearch(leaveSearch);
+  const query = allLeave.useList(search);
+  const filters = useLeaveFilters();
+  const { shown, show } = useShownLeave();
+  const [edited, setEdited] = useState<{ id?: string } | null>(null);
+  const columns = useLeaveColumns(({ id }) => show(id));
+  const bulkActions = useBulkDecisions();
+  const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
+
+  return (
+    <>
+      <RecordTable
+        id="leave"
+        label={t('tabs.leave')}
+        icon={<IconPlane size={28} stroke={1.5} />}
+        texts={{
+          create: t('leave.new'),
+          search: t('leave.search'),
+          empty: t('leave.empty'),
+          emptyBody: t('leave.emptyBody'),
+        }}
+        columns={columns}
+        rowName={({ employee }) => employee.name}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        search={search}
+        query={query}
+        filters={filters}
+        canCreate={canCreate}
+        onCreate={() => setEdited({})}
+      />
+      {shown && (
+        <LeaveDecisionDialog
+          isOpen
+          id={shown}
+          onClose={() => show(undefined)}
+          onEdit={(id) => {
+            show(undefined);
+            setEdited({ id });
+          }}
+        />
+      )}
+      <LeaveDrawer isOpen={edited !== null} id={edited?.id} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+/** The open leave is stored in the address, because notifications link to it. */
+function useShownLeave() {
+  const navigate = useNavigate();
+  const shown = shownLeave(useSearch({ strict: false }));
+  const show = (leave: string | undefined) => {
+    const search = ({ leave: _before, ...others }: Record<string, unknown>) => (leave ? { ...others, leave } : others);
+    // The type of the search depends on the route.
+    void navigate({ to: '.', search, replace: leave === undefined, resetScroll: false } as never);
+  };
+  return { shown, show };
+}
+
+function useLeaveFilters(): FilterDefinition[] {
+  const { t } = useTranslation('working-time');
+  const assignees = useAssigneeFilters();
+  return [
+    {
+      kind: 'options',
+      key: 'status',
+      label: t('leave.statusOf'),
+      options: leaveStatuses.map((value) => ({ value, label: t(`leave.status.${value}`) })),
+    },
+    {
+      kind: 'options',
+      key: 'kind',
+      label: t('leave.kind'),
+      options: leaveKinds.map((value) => ({ value, label: t(`leave.kinds.${value}`) })),
+    },
+    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('leave.days'), isFutureAllowed: true },
+    ...assignees,
+  ];
+}
+
+function useBulkDecisions(): BulkAction<Leave>[] {
+  const { t } = useTranslation('working-time');
+  const canDecide = useCanDecide();
+  const canUpdate = useCan('update', 'manage-take-leave');
+  if (!canUpdate) return [];
+  const isAllowed = (leave: Leave) => leave.status === 'pending' && canDecide(leave) === 'yes';
+  return [
+    {
+      id: 'approve',
+      label: t('leave.approve'),
+      icon: <IconCheck {...iconProps} />,
+      isAllowed,
+      each: (leave) => decideAtOnce(leave, 'approved'),
+    },
+    {
+      id: 'reject',
+      label: t('leave.reject'),
+      icon: <IconX {...iconProps} />,
+      isAllowed,
+      each: (leave) => decideAtOnce(leave, 'rejected'),
+    },
+  ];
+}
+
+interface LeaveActions {
+  onShow: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => RowAction[] {
+  const { t } = useTranslation('working-time');
+  const canUpdate = useCan('update', 'manage-take-leave');
+  const canDelete = useCan('manage', 'manage-take-leave');
+  const remove = allLeave.useRemove();
+  const text = useLeaveText();
+  return (leave) => {
+    const isPending = leave.status === 'pending';
+    const actions: (RowAction | false)[] = [
+      canUpdate && isPending
+        ? {
+            id: 'decide',
+            label: t('leave.decide'),
+            icon: <IconGavel {...iconProps} />,
+            onSelect: () => onShow(leave.id),
+          }
+        : { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} />, onSelect: () => onShow(leave.id) },
+      canUpdate &&
+        isPending && {
+          id: 'edit',
+          label: t('editor.edit'),
+          icon: <IconPencil {...iconProps} />,
+          onSelect: () => onEdit(leave.id),
+        },
+      canDelete && {
+        id: 'delete',
+        label: t('leave.delete'),
+        icon: <IconTrash {...iconProps} />,
+        isDangerous: true,
+        onSelect: () =>
+          void remove(leave.id, {
+            title: t('leave.deleteTitle', { name: leave.employee.name, days: text.days(leave) }),
+            consequences: [t('leave.deleteBody')],
+            confirmLabel: t('leave.delete'),
+          }),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

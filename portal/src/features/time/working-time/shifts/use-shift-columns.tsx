@@ -1,0 +1,78 @@
+import type { TimeShift } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { getCity, getOffset } from '#shared/ui/time-zones.ts';
+import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
+import { repeatText } from '../editors/repeat-text.ts';
+import { useShiftText } from './use-shift-text.ts';
+
+export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn<TimeShift>[] {
+  const { t } = useTranslation('working-time');
+  const text = useShiftText();
+  const repeatOf = ({ repeat, startDate }: TimeShift) => repeatText(repeat, startDate, t, true);
+  const moreOf = (shift: TimeShift) => [text.length(shift), text.end(shift)].filter(Boolean).join(' · ');
+  return [
+    {
+      id: 'title',
+      header: t('shifts.title'),
+      order: 'title',
+      cell: (shift) => (
+        <RecordName color={shift.color} onClick={() => onOpen(shift)}>
+          {shift.title}
+        </RecordName>
+      ),
+      exportValue: ({ title }) => title,
+    },
+    {
+      id: 'times',
+      header: t('shifts.hours'),
+      order: 'startTime',
+      cell: (shift) => <TwoFacts main={text.times(shift)} more={moreOf(shift)} />,
+      card: 'main',
+      exportValue: text.times,
+    },
+    {
+      id: 'pauses',
+      header: t('shifts.pauses'),
+      width: 130,
+      cell: (shift) => text.pauses(shift) || '–',
+      exportValue: text.pauses,
+    },
+    {
+      id: 'repeat',
+      header: t('shifts.days'),
+      order: 'startDate',
+      cell: repeatOf,
+      card: 'main',
+      exportValue: repeatOf,
+    },
+    {
+      id: 'zone',
+      header: t('shifts.timeZone'),
+      width: 170,
+      cell: ({ timeZone }) => <TwoFacts main={getCity(timeZone)} more={getOffset(timeZone)} />,
+      exportValue: ({ timeZone }) => timeZone,
+    },
+    {
+      id: 'assignees',
+      header: t('assignees.title'),
+      cell: ({ assignees }) => <AssigneesCell assignees={assignees} />,
+      card: 'main',
+      exportValue: ({ assignees }) => assigneesText(assignees, t),
+    },
+    {
+      id: 'schedules',
+      header: t('tabs.schedules'),
+      isOptional: true,
+      cell: ({ schedules }) => schedules.map(({ name }) => name).join(', '),
+      exportValue: ({ schedules }) => schedules.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'length',
+      header: t('shifts.lengthOf'),
+      isOptional: true,
+      cell: text.length,
+      exportValue: text.length,
+    },
+  ];
+}

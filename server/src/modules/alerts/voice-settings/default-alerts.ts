@@ -1,0 +1,118 @@
+import type { VoiceEvent, VoiceSentences } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
+
+interface DefaultAlert {
+  readonly isOn: boolean;
+  /** In seconds. */
+  readonly delay: number;
+  readonly repeat: number;
+  readonly sentences: VoiceSentences;
+}
+
+/**
+ * What an alert is until somebody saves it. Only messages that nobody reads are called to mind in a new business, as they always
+ * were: users turn on more if they want it.
+ */
+export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
+  visitorWaiting: {
+    isOn: false,
+    delay: 60,
+    repeat: 120,
+    sentences: {
+      en: '{visitor} has been waiting for {minutes} minutes. No one has taken the conversation.',
+      km: '{visitor} រង់ចាំ {minutes} នាទីហើយ។ មិនទាន់មានអ្នកទទួលការសន្ទនានេះទេ។',
+      vi: '{visitor} đã chờ {minutes} phút. Chưa có ai nhận cuộc trò chuyện này.',
+      zh: '{visitor} 已等待 {minutes} 分钟，还没有人接手。',
+    },
+  },
+  unread: {
+    isOn: true,
+    delay: 180,
+    repeat: 300,
+    sentences: {
+      en: 'The message from {visitor} has been unread for {minutes} minutes.',
+      km: 'សាររបស់ {visitor} មិនទាន់មានអ្នកអាន {minutes} នាទីហើយ។',
+      vi: 'Tin nhắn của {visitor} chưa được đọc đã {minutes} phút.',
+      zh: '{visitor} 的消息已 {minutes} 分钟未读。',
+    },
+  },
+  missedCall: {
+    isOn: false,
+    delay: 0,
+    repeat: 600,
+    sentences: {
+      en: 'Missed call from {visitor}. Please call back.',
+      km: 'ការហៅខកខានពី {visitor}។ សូមហៅត្រឡប់វិញ។',
+      vi: 'Cuộc gọi nhỡ từ {visitor}. Vui lòng gọi lại.',
+      zh: '来自 {visitor} 的未接来电，请回电。',
+    },
+  },
+  assigned: {
+    isOn: false,
+    delay: 0,
+    repeat: 0,
+    sentences: {
+      en: 'You have new work: {title}.',
+      km: 'អ្នកមានការងារថ្មី៖ {title}។',
+      vi: 'Bạn có việc mới: {title}.',
+      zh: '您有新的工作：{title}。',
+    },
+  },
+  urgentTicket: {
+    isOn: false,
+    delay: 0,
+    repeat: 0,
+    sentences: {
+      en: 'Urgent ticket number {number}: {title}.',
+      km: 'សំណើជំនួយបន្ទាន់លេខ {number}៖ {title}។',
+      vi: 'Phiếu hỗ trợ khẩn cấp số {number}: {title}.',
+      zh: '紧急工单 {number} 号：{title}。',
+    },
+  },
+  orderNew: {
+    isOn: false,
+    delay: 0,
+    repeat: 0,
+    sentences: {
+      en: 'New order number {number}: {title}.',
+      km: 'មានការបញ្ជាទិញថ្មីលេខ {number}៖ {title}។',
+      vi: 'Đơn mới số {number}: {title}.',
+      zh: '新订单 {number} 号：{title}。',
+    },
+  },
+  orderLate: {
+    isOn: false,
+    delay: 900,
+    repeat: 1800,
+    sentences: {
+      en: 'Order number {number} is {minutes} minutes late.',
+      km: 'ការបញ្ជាទិញលេខ {number} យឺត {minutes} នាទីហើយ។',
+      vi: 'Đơn số {number} đã trễ {minutes} phút.',
+      zh: '订单 {number} 号已延误 {minutes} 分钟。',
+    },
+  },
+  priceWaiting: {
+    isOn: false,
+    delay: 600,
+    repeat: 1800,
+    sentences: {
+      en: 'Order number {number} has been waiting for a price for {minutes} minutes.',
+      km: 'ការបញ្ជាទិញលេខ {number} រង់ចាំតម្លៃ {minutes} នាទីហើយ។',
+      vi: 'Đơn số {number} đã chờ báo giá {minutes} phút.',
+      zh: '订单 {number} 号已等待报价 {minutes} 分钟。',
+    },
+  },
+  holdEnded: {
+    isOn: false,
+    delay: 0,
+    repeat: 0,
+    sentences: {
+      en: 'The hold of order number {number} has ended.',
+      km: 'ការផ្អាកការបញ្ជាទិញលេខ {number} បានបញ្ចប់ហើយ។',
+      vi: 'Đơn số {number} đã hết thời gian tạm dừng.',
+      zh: '订单 {number} 号的暂缓已结束。',
+    },
+  },
+};
+
+/** Of the loudest, 1 to 100. */
+export const defaultVolume = 80;

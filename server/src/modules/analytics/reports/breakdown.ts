@@ -1,0 +1,48 @@
+import { type Breakdown, breakdownMetrics, dimensionsOf, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { listCategories, listDepartments, listProjects, type Named } from './choices.repository.ts';
+import { getMeasured, readEach } from './performance.ts';
+import { metricsFor, type ReportFilter, toView } from './view.ts';
+
+/** Pages of a business are many. */
+const maxRows = 50;
+
+type ListNames = (query: TenantDatabase['query'], locale: RequestInfo['locale']) => Promise<Named[]>;
+/** What is named by itself, such as the address of a page, has no list. */
+const nameListBy: Partial<Record<Breakdown, ListNames>> = {
+  department: listDepartments,
+  project: listProjects,
+  category: listCategories,
+  language: async () => Object.entries(localeNames).map(([id, name]) => ({ id, name })),
+};
+
+/** The figures of an overview for each of what it is broken down by; the one with the most of the first figure first. */
+export async function readBreakdown(
+  context: AvailabilityContext,
+  actor: UserActor,
+  { by, locale, ...filter }: ReportFilter & { readonly by: Breakdown; readonly locale: RequestInfo['locale'] },
+): Promise<BreakdownReport> {
+  const view = await toView(context, actor, filter);
+  const keys = metricsFor(actor, breakdownMetrics, filter).filter((key) => dimensionsOf[metrics[key].of].includes(by));
+  const read = await readEach(view, keys, by);
+  const names = new Map((await nameListBy[by]?.(view.query, locale))?.map(({ id, name }) => [id, name]));
+  const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
+  const rows = [...ids].map((id) => ({
+    id,
+    name: names.get(id) ?? id,
+    figures: getMeasured(keys, (key) => read.get(key)!.groups.get(id)),
+  }));
+  const sizeOf = ({ figures }: (typeof rows)[number]) => figures[0]?.count ?? 0;
+  return {
+    period: view.period,
+    metrics: getMeasured(keys, (key) => read.get(key)!.all),
+    rows: rows
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.name.localeCompare(other.name))
+      .slice(0, maxRows),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
+import { sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import '#modules/identity/projects/projects.public.ts';
+import '#modules/service/service-catalogue/service-catalogue.public.ts';
+import '#modules/identity/users/users.public.ts';
+
+type Query = TenantDatabase['query'];
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const listDepartments = (query: Query): Promise<Named[]> =>
+  query.selectFrom('departments').select(['id', 'name']).orderBy('name').execute();
+
+export const listTeams = (query: Query): Promise<Named[]> =>
+  query.selectFrom('teams').select(['id', 'name']).orderBy('name').execute();
+
+/** Everybody who ever had an account: figures of the past are of people who have left, too. */
+export const listPeople = (query: Query): Promise<Named[]> =>
+  query
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(concat(first_name, ' ', last_name))`.as('name')])
+    .orderBy('name')
+    .execute();
+
+export const listProjects = (query: Query): Promise<Named[]> =>
+  query.selectFrom('projects').select(['id', 'name']).orderBy('name').execute();
+
+/** Categories of orders and tickets by their codes, also those that are no longer offered. */
+export async function listCategories(query: Query, locale: Locale): Promise<Named[]> {
+  const rows = await query
+    .selectFrom('service_entries')
+    .select(['code', 'titles'])
+    .where('level', '=', 'category')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ code, titles }) => ({ id: code, name: serviceTitleIn(titles, locale) || code }));
+}
+
+/** Those of a list that somebody may see. */
+export const within = (scope: ServiceScope, field: 'projects' | 'categories', all: readonly Named[]): Named[] =>
+  scope[field].includes(unrestricted[field]) ? [...all] : all.filter(({ id }) => scope[field].includes(id));
+
+/** Whether the business has one with this id. */
+export async function isKnown(
+  query: Query,
+  table: 'departments' | 'teams' | 'users' | 'projects',
+  id: string,
+): Promise<boolean> {
+  return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The teams that a user belongs to as an employee. */
+export const listOwnTeams = (query: Query, userId: string): Promise<Named[]> =>
+  query
+    .selectFrom('teams')
+    .innerJoin('team_members', (join) =>
+      join.onRef('team_members.merchant_id', '=', 'teams.merchant_id').onRef('team_members.team_id', '=', 'teams.id'),
+    )
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.merchant_id', '=', 'team_members.merchant_id')
+        .onRef('employees.id', '=', 'team_members.employee_id'),
+    )
+    .select(['teams.id', 'teams.name'])
+    .where('employees.user_id', '=', userId)
+    .orderBy('teams.name')
+    .execute();

@@ -1,0 +1,82 @@
+import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
+import { notify } from '#modules/identity/notifications/notifications.public.ts';
+import { findAbsentActor } from '#modules/identity/users/users.public.ts';
+import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { tableFile } from '#platform/export/table-file.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { ReportFileSpec } from '../reports.table.ts';
+import { daysText, nameOfReport, pageOfReport, readTable } from '../tables.ts';
+import { contentOf, keepMonth, keepStream, readMonths, removeMonths } from './file-parts.ts';
+import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
+import { toMonths } from './months.ts';
+import { canReadReport } from './report-access.ts';
+
+const titleOf = (spec: ReportFileSpec) => `${nameOfReport(spec)} ${daysText(spec)}`;
+
+async function finish(
+  context: AvailabilityContext,
+  file: ReportFileRow,
+  change: { status: 'ready' | 'failed'; size?: number; name?: string; media_type?: string },
+): Promise<void> {
+  const { merchant_id: merchantId, id, user_id: userId, spec } = file;
+  const isThere = await inTransaction(context, merchantId, async (unit) => {
+    // Only the process that finishes it notifies: after a crash two may come this far.
+    if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
+    const kind = change.status === 'ready' ? 'reportFileReady' : 'reportFileFailed';
+    await notify(context, unit, {
+      userId,
+      kind,
+      params: { name: titleOf(spec) },
+      link: `${pageOfReport(spec)}?files=1`,
+    });
+    return true;
+  });
+  const { storage } = context;
+  // It was removed while it was made.
+  if (!isThere) await storage.remove(contentOf(file));
+  await removeMonths(storage, file, file.month_count);
+}
+
+/** Reads the months that are still missing; answers false where the file was removed meanwhile or nobody may read it any more. */
+async function readMissing(context: AvailabilityContext, file: ReportFileRow): Promise<boolean> {
+  const { merchant_id: merchantId, id, user_id: userId, spec } = file;
+  const { query } = context.database.forMerchant(merchantId);
+  const { file: words } = reportTextsIn(spec.locale);
+  const months = toMonths(spec.from, spec.to);
+  for (const [index, month] of months.entries()) {
+    if (index < file.months_done) continue;
+    const actor = await findAbsentActor(context, merchantId, userId);
+    if (!actor || !canReadReport(actor, spec.report)) return false;
+    const { head, rows } = await readTable(context, actor, { ...spec, ...month });
+    const days = daysText(month);
+    const named = async function* () {
+      for await (const row of rows) yield [days, ...row];
+    };
+    await keepMonth(context.storage, file, index, named());
+    const change = { status: 'making', months_done: index + 1, head: JSON.stringify([words.period, ...head]) } as const;
+    if (!(await updateUnfinished(query, id, change as never))) return false;
+  }
+  return true;
+}
+
+/** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again. */
+export async function makeLongFile(context: AvailabilityContext, merchantId: string, id: string): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const file = await findFile(query, id);
+  if (!file || file.status === 'ready' || file.status === 'failed') return;
+  const { spec, month_count: count } = file;
+  try {
+    if (!(await readMissing(context, file))) return await finish(context, file, { status: 'failed' });
+  } catch (error) {
+    // What it is narrowed to is gone, or no longer theirs: that does not change by trying again.
+    if (!(error instanceof FailureError)) throw error;
+    return finish(context, file, { status: 'failed' });
+  }
+  const { head } = (await findFile(query, id)) ?? { head: null };
+  if (!head) return;
+  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count) };
+  const { name, type, content } = tableFile(table, spec.format);
+  const size = await keepStream(context.storage, contentOf(file), content);
+  await finish(context, file, { status: 'ready', size, name, media_type: type });
+}

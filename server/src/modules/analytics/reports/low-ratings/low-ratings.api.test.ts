@@ -1,0 +1,124 @@
+import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { lowRatingsApi } from '@sala/contract/analytics/reports/low-ratings.api.ts';
+import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
+import { dayIn } from '#platform/day.ts';
+import { newId } from '#platform/ids.ts';
+import { getData } from '#testing/company.ts';
+import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+
+const can = (action: Permission['action'], ...subjects: Permission['subject'][]): Permission[] =>
+  subjects.map((subject) => ({ subject, action }));
+
+async function open() {
+  const { merchantId } = await buildWorkplace(app);
+  const operator = await hire(app, merchantId, { firstName: 'Dara' });
+  const { query } = app.context.database.forMerchant(merchantId);
+  for (const stars of [1, 2, 5]) {
+    const at = new Date(app.context.clock.now().getTime() - 3_600_000);
+    const channel = await buildChannel(app.context, {
+      merchantId,
+      createdAt: at,
+      status: 'closed',
+      closedAt: at,
+      operatorId: operator.id,
+      messages: [{ from: 'visitor', text: 'Hello', at }],
+    });
+    const times = { ended_at: at, created_at: at, updated_at: at };
+    await query
+      .insertInto('chat_ratings')
+      .values({ id: newId(), channel_id: channel.id, operator_id: operator.id, stars, comment: '', ...times })
+      .execute();
+  }
+  const manager = await hire(app, merchantId, { firstName: 'Sophea', lastName: 'Chan' });
+  return { merchantId, operator, manager, portal: await signInAs(app, manager) };
+}
+
+const days = () => {
+  const today = dayIn('Asia/Phnom_Penh', app.context.clock.now());
+  const yesterday = dayIn('Asia/Phnom_Penh', new Date(app.context.clock.now().getTime() - 24 * 3_600_000));
+  return { from: yesterday, to: today };
+};
+const list = async (portal: TestPortal, followUp?: 'open' | 'done' | 'mine') =>
+  getData(
+    await portal.call(reportsApi.ratedChannels, { query: { ...days(), maxStars: 2, ...(followUp && { followUp }) } }),
+  );
+
+describe('a low rating', () => {
+  it('is open until somebody says how it ended, and then leaves the inbox and the dashboard', async () => {
+    const { portal, manager } = await open();
+    const [first, ...others] = await list(portal, 'open');
+    expect(others).toHaveLength(1);
+    expect(first!.followUp).toEqual({ owner: null, isOwned: false, outcome: null, note: '', version: 0 });
+    const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings!.count;
+    expect(await lowRatings()).toBe(2);
+    const params = { id: first!.ratingId };
+    const taken = getData(
+      await portal.call(lowRatingsApi.update, {
+        params,
+        body: { ownerId: manager.id, outcome: null, note: 'Calls her', version: 0 },
+      }),
+    );
+    expect(taken).toMatchObject({ owner: { id: manager.id, name: 'Sophea Chan' }, note: 'Calls her', version: 1 });
+    expect(await list(portal, 'mine')).toHaveLength(1);
+    expect(await list(portal, 'open')).toHaveLength(2);
+    const body = { outcome: 'solved' as const, note: 'Got a new bottle', version: 1 };
+    expect(getData(await portal.call(lowRatingsApi.update, { params, body })).owner!.id).toBe(manager.id);
+    expect((await list(portal, 'done')).map(({ ratingId }) => ratingId)).toEqual([first!.ratingId]);
+    expect(await list(portal, 'open')).toHaveLength(1);
+    expect(await lowRatings()).toBe(1);
+    const late = await portal.call(lowRatingsApi.update, { params, body });
+    expect([late.status, late.failure.message]).toEqual([409, 'recordChanged']);
+  });
+
+  it('names its owner to who may know names, and lets others only take it themselves', async () => {
+    const { merchantId, operator, portal } = await open();
+    const [{ ratingId } = { ratingId: '' }] = await list(portal);
+    const params = { id: ratingId };
+    const helper = await hire(app, merchantId, {
+      permissions: [...can('read', 'report-customer-satisfaction'), ...can('manage', 'chat')],
+    });
+    const other = await signInAs(app, helper);
+    const give = (ownerId: string | null, version: number) =>
+      other.call(lowRatingsApi.update, { params, body: { ownerId, outcome: null, note: '', version } });
+    expect(Object.keys((await give(operator.id, 0)).failure.validate!)).toEqual(['owner_id']);
+    expect(getData(await give(helper.id, 0)).owner!.id).toBe(helper.id);
+    const body = { ownerId: operator.id, outcome: null, note: '', version: 1 };
+    getData(await portal.call(lowRatingsApi.update, { params, body }));
+    const row = (await list(other)).find((one) => one.ratingId === ratingId)!;
+    expect(row.followUp).toMatchObject({ owner: null, isOwned: true });
+    // What they cannot see stays as it is.
+    const kept = { params, body: { outcome: 'contacted' as const, note: '', version: 2 } };
+    expect(getData(await other.call(lowRatingsApi.update, kept))).toMatchObject({ owner: null, isOwned: true });
+  });
+
+  it('is not there for another business, nor for who may not work on conversations', async () => {
+    const [lotus, mekong] = [await open(), await open()];
+    const [{ ratingId } = { ratingId: '' }] = await list(lotus.portal);
+    const change = { params: { id: ratingId }, body: { outcome: null, note: '', version: 0 } };
+    expect((await mekong.portal.call(lowRatingsApi.update, change)).status).toBe(404);
+    const reader = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: can('read', 'report-customer-satisfaction', 'chat') }),
+    );
+    expect((await reader.call(lowRatingsApi.update, change)).status).toBe(403);
+    const caller = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, {
+        permissions: [...can('read', 'report-customer-satisfaction'), ...can('manage', 'call', 'call-center')],
+      }),
+    );
+    expect((await caller.call(lowRatingsApi.update, change)).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import type { FollowUp } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { canReadChats, findRating } from '#modules/conversations/chat/chat.public.ts';
+import { findUser, listNames } from '#modules/identity/users/users.public.ts';
+import { canReadAllCalls, findRatedCall } from '#modules/telephony/calls/calls.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { failFields, found } from '#platform/failure.ts';
+import { canReadNames } from '../view.ts';
+import { type FollowUpRow, listFollowUps, saveFollowUp } from './follow-ups.repository.ts';
+
+type Query = TenantDatabase['query'];
+
+/** Who may see names sees the owner's; everybody knows themselves. */
+export function presentFollowUp(
+  actor: UserActor,
+  row: Omit<FollowUpRow, 'rating_id'> | undefined,
+  names: ReadonlyMap<string, string>,
+): FollowUp {
+  const { owner_id: ownerId = null, outcome = null, note = '', version = 0 } = row ?? {};
+  const isKnown = ownerId !== null && (ownerId === actor.userId || canReadNames(actor));
+  return {
+    owner: isKnown ? { id: ownerId, name: names.get(ownerId) ?? '' } : null,
+    isOwned: ownerId !== null,
+    outcome,
+    note,
+    version,
+  };
+}
+
+/** A rating of a conversation or a call that is theirs to read, and to change also theirs to work on. */
+async function findOwnRating(query: Query, actor: UserActor, id: string, toChange: boolean) {
+  if (canReadChats(actor) && (!toChange || hasPermission(actor, 'update', 'chat'))) {
+    const rating = await findRating(query, id);
+    if (rating) return rating;
+  }
+  const isOfCalls = canReadAllCalls(actor) && (!toChange || hasPermission(actor, 'update', 'call'));
+  return isOfCalls ? findRatedCall(query, id) : undefined;
+}
+
+const namesOf = (query: Query, row: { owner_id: string | null } | undefined) =>
+  listNames(query, row?.owner_id ? [row.owner_id] : []);
+
+/** Who sees to a rating and how it ended. */
+export async function readFollowUp(context: AppContext, actor: UserActor, id: string): Promise<FollowUp> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  found(await findOwnRating(query, actor, id, false));
+  const row = (await listFollowUps(query, [id])).get(id);
+  return presentFollowUp(actor, row, await namesOf(query, row));
+}
+
+interface Change {
+  readonly id: string;
+  readonly ownerId?: string | null | undefined;
+  readonly outcome: FollowUp['outcome'];
+  readonly note: string;
+  readonly version: number;
+}
+
+/** Sets who follows up a rating and how it ended. Throws recordChanged, and a 422 at `ownerId` for a person who cannot be chosen. */
+export function updateFollowUp(context: AppContext, actor: UserActor, change: Change): Promise<FollowUp> {
+  const { id, outcome, note, version } = change;
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const { query } = unit;
+    const rating = found(await findOwnRating(query, actor, id, true));
+    await takeMerchantLock(unit, `rating ${id}`);
+    const before = (await listFollowUps(query, [id])).get(id);
+    await assertVersion({ version: before?.version ?? 0 }, version, async () =>
+      presentFollowUp(actor, before, await namesOf(query, before)),
+    );
+    const { ownerId = before?.owner_id ?? null } = change;
+    const isNew = ownerId !== null && ownerId !== before?.owner_id;
+    const mayName = ownerId === actor.userId || canReadNames(actor);
+    const owner = isNew && mayName ? await findUser(unit, ownerId) : undefined;
+    if (isNew && owner?.status !== 1) failFields({ ownerId: [{ key: 'id' }] });
+    const row = { owner_id: ownerId, outcome, note, version: version + 1 };
+    const now = context.clock.now();
+    await saveFollowUp(query, { ...row, rating_id: id, ...rating, updated_by: actor.userId, updated_at: now });
+    return presentFollowUp(actor, row, await namesOf(query, row));
+  });
+}

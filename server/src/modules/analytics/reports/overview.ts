@@ -1,0 +1,153 @@
+import {
+  botMetrics,
+  callBackMetrics,
+  callMetrics,
+  callOperatorMetrics,
+  callSatisfactionMetrics,
+  type Metric,
+  type MetricKey,
+  metrics,
+  orderMetrics,
+  overviewMetrics,
+  satisfactionMetrics,
+  ticketMetrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
+import type {
+  CallReport,
+  MetricFigure,
+  MetricSeries,
+  OverviewReport,
+  Report,
+  RevenueFigure,
+  Satisfaction,
+} from '@sala/contract/analytics/reports/reports.schema.ts';
+import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
+import { inLanes } from './in-lanes.ts';
+import { performanceIn } from './performance.ts';
+import {
+  bySource,
+  isNarrowable,
+  leading,
+  measuredValue,
+  measuresOf,
+  metricsFor,
+  type ReportFilter,
+  toView,
+  type View,
+} from './view.ts';
+
+export interface ComparedFilter extends ReportFilter {
+  readonly compare: 'previous' | 'none';
+}
+
+function toFigure(key: MetricKey, { current, previous }: Totals, isCompared: boolean): MetricFigure {
+  const metric: Metric = metrics[key];
+  return {
+    key,
+    value: measuredValue(metric, current),
+    count: current.count,
+    previous: isCompared ? measuredValue(metric, previous) : null,
+    previousCount: isCompared ? previous.count : null,
+  };
+}
+
+function getSeries(key: MetricKey, { parts }: Totals, view: View): MetricSeries {
+  const metric: Metric = metrics[key];
+  const points = view.parts.map(({ key: at }) => {
+    const part = parts.get(at);
+    const none = metric.measure === 'count' ? 0 : null;
+    return { at, value: part ? measuredValue(metric, part) : none, count: part?.count ?? 0 };
+  });
+  return { key, points };
+}
+
+async function readReport(view: View, keys: readonly MetricKey[], { compare }: ComparedFilter): Promise<Report> {
+  const isCompared = compare === 'previous';
+  const totals = new Map<MetricKey, Totals>();
+  await inLanes(bySource(keys), async (group) => {
+    const facts = await view.summed(leading(group), isCompared ? view.previousAt : view.startsAt);
+    const asked = { ...facts, measures: measuresOf(group) };
+    const read = await readTotals(view.query, asked, { from: view.startsAt, parts: view.parts });
+    for (const key of group) totals.set(key, read);
+  });
+  return {
+    period: view.period,
+    metrics: keys.map((key) => toFigure(key, totals.get(key)!, isCompared)),
+    series: keys.map((key) => getSeries(key, totals.get(key)!, view)),
+  };
+}
+
+/** One figure for each currency: amounts of different ones are never added up. */
+async function readRevenue(view: View, { compare }: ComparedFilter): Promise<RevenueFigure[]> {
+  const isCompared = compare === 'previous';
+  const revenue: RevenueFigure[] = [];
+  for (const currency of await view.listCurrencies()) {
+    const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
+    const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
+    if (read.current.count + read.previous.count > 0)
+      revenue.push({ ...toFigure('revenue', read, isCompared), currency });
+  }
+  return revenue;
+}
+
+export async function readOverview(
+  context: AvailabilityContext,
+  actor: UserActor,
+  filter: ComparedFilter,
+): Promise<OverviewReport> {
+  const view = await toView(context, actor, filter);
+  const keys = metricsFor(actor, [...overviewMetrics, ...botMetrics, ...ticketMetrics, ...orderMetrics], filter);
+  const report = await readReport(view, keys, filter);
+  const canSeeOrders = metricsFor(actor, ['revenue'], filter).length > 0;
+  return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };
+}
+
+export async function readCallOverview(
+  context: AvailabilityContext,
+  actor: UserActor,
+  filter: ComparedFilter,
+): Promise<CallReport> {
+  const view = await toView(context, actor, filter);
+  const report = await readReport(view, metricsFor(actor, [...callMetrics, ...callBackMetrics], filter), filter);
+  const keys = metricsFor(actor, callOperatorMetrics, filter);
+  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys });
+  return { ...report, total, operators: rows };
+}
+
+/** Figures of ratings and how many gave each number of stars; of conversations or of calls. */
+export async function readSatisfaction(
+  context: AvailabilityContext,
+  actor: UserActor,
+  { of, ...filter }: ComparedFilter & { readonly of: 'channel' | 'call' },
+): Promise<Satisfaction> {
+  const view = await toView(context, actor, filter);
+  const rated = of === 'call' ? metrics.callStars : metrics.stars;
+  const keys = of === 'call' ? callSatisfactionMetrics : satisfactionMetrics;
+  const report = await readReport(view, metricsFor(actor, keys, filter), filter);
+  const isThere = isNarrowable(rated, filter);
+  const counts = isThere ? await countByValue(view.query, await view.summed(rated)) : new Map<number, number>();
+  return { ...report, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 })) };
+}
+
+export async function readReportHeatmap(
+  context: AvailabilityContext,
+  actor: UserActor,
+  { metric: key, ...filter }: ReportFilter & { readonly metric: MetricKey },
+) {
+  const view = await toView(context, actor, filter);
+  const metric: Metric = metrics[key];
+  const cells =
+    metricsFor(actor, [key], filter).length > 0 ? await readHeatmap(view.query, await view.summed(metric)) : [];
+  return {
+    period: view.period,
+    key,
+    cells: cells.map((cell) => ({
+      weekday: cell.weekday,
+      hour: cell.hour,
+      value: measuredValue(metric, cell),
+      count: cell.count,
+    })),
+  };
+}

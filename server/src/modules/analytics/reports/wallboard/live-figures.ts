@@ -1,0 +1,108 @@
+import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
+import {
+  tilesOfBoard,
+  type WallboardName,
+  type WallTile,
+  type WallTileKey,
+  wallTiles,
+} from '@sala/contract/analytics/reports/wallboard.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { readLiveChannels } from '#modules/conversations/chat/chat.public.ts';
+import { canAnswerChats, getName, listActiveUsers } from '#modules/identity/users/users.public.ts';
+import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
+import { canReceiveCalls, readLiveCalls } from '#modules/telephony/calls/calls.public.ts';
+import { type AvailabilityContext, availabilityOfUsers } from '#modules/time/availability/availability.public.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { dayIn } from '#platform/day.ts';
+import { Remembered } from '#platform/remembered.ts';
+import { readTotals } from '../figures.repository.ts';
+import { measuredValue, openView } from '../view.ts';
+
+type Figure = Pick<Wallboard['tiles'][number], 'value' | 'of'>;
+type Present = Exclude<WallTileKey, TodayTile>;
+type TodayTile = 'firstReplyToday' | 'scoreToday' | 'serviceLevelToday' | 'abandonmentToday';
+
+/** Several screens of a business share one reading, in ms. */
+const lifetime = 3000;
+/** Who is not at work is not shown. */
+const away = ['offline', 'off_shift', 'day_off', 'leave', 'holiday', 'inactive'];
+
+const only = (value: number): Figure => ({ value, of: null });
+const secondsSince = (since: Date | null, now: Date): Figure =>
+  only(since === null ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)));
+
+/** Who does the work of a board, and what they do now. */
+async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName) {
+  const active = await listActiveUsers(context.database.forMerchant(merchantId));
+  const users = active.filter(board === 'calls' ? canReceiveCalls : canAnswerChats);
+  const availability = await availabilityOfUsers(context, merchantId, users);
+  return users.map((user) => ({ name: getName(user), state: availability.get(user.id)!.state }));
+}
+
+async function readPresent(
+  query: TenantDatabase['query'],
+  board: WallboardName,
+  { now, free }: { now: Date; free: Figure },
+): Promise<Partial<Record<Present, Figure>>> {
+  if (board === 'calls') {
+    const { ringing, talking, longestSince } = await readLiveCalls(query);
+    return {
+      longestRing: secondsSince(longestSince, now),
+      ringing: only(ringing),
+      talking: only(talking),
+      freeForCalls: free,
+    };
+  }
+  const { open, withBot, waiting, longestSince } = await readLiveChannels(query);
+  return {
+    longestWait: secondsSince(longestSince, now),
+    waiting: only(waiting),
+    // What bots answer is not the work of the people on the board.
+    open: only(open - withBot),
+    freeOperators: free,
+  };
+}
+
+type Figures = Omit<Wallboard, 'people'> & { readonly people: NonNullable<Wallboard['people']> };
+
+/** The figures of wallboards; those who look at one board of a business within some seconds get the same. */
+export class LiveFigures {
+  readonly #context: AvailabilityContext;
+  readonly #known = new Remembered<Figures>({ lifetime, max: 1000 });
+
+  constructor(context: AvailabilityContext) {
+    this.#context = context;
+  }
+
+  async read(merchantId: string, board: WallboardName, hasNames: boolean): Promise<Wallboard> {
+    const figures = await this.#known.get(`${merchantId} ${board}`, () => this.#read(merchantId, board));
+    return { ...figures, people: hasNames ? figures.people : null };
+  }
+
+  async #read(merchantId: string, board: WallboardName): Promise<Figures> {
+    const context = this.#context;
+    const { query } = context.database.forMerchant(merchantId);
+    const { name: businessName, timeZone } = await getMerchant(context, merchantId);
+    const now = context.clock.now();
+    const day = dayIn(timeZone, now);
+    const reader = { merchantId, scope: unrestrictedScope, knowsNames: false };
+    const view = await openView(context, reader, { from: day, to: day });
+    const all = await readPeople(context, merchantId, board);
+    const free: Figure = { value: all.filter(({ state }) => state === 'available').length, of: all.length };
+    const present = await readPresent(query, board, { now, free });
+    const tiles: Wallboard['tiles'] = [];
+    for (const key of tilesOfBoard[board]) {
+      const { metric }: WallTile = wallTiles[key];
+      if (!metric) {
+        tiles.push({ key, ...present[key as Present]! });
+        continue;
+      }
+      const definition: Metric = metrics[metric];
+      const { current } = await readTotals(query, view.narrowed(definition), { from: view.startsAt });
+      tiles.push({ key, value: measuredValue(definition, current), of: current.count });
+    }
+    const people = all.filter(({ state }) => !away.includes(state));
+    return { board, businessName, timeZone, asOf: now.toISOString(), tiles, people };
+  }
+}

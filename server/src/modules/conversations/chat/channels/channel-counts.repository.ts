@@ -1,0 +1,67 @@
+import type { ChannelCounts } from '@sala/contract/conversations/chat/channels.schema.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
+
+/** Unassigned and waiting for a person: not where the visitor is blocked, nor while a bot answers. */
+const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null";
+
+/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. */
+export async function countChannels(
+  database: Pick<Database, 'forMerchant'>,
+  merchantId: string,
+  userId: string,
+  scope: SqlScope,
+): Promise<ChannelCounts> {
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelCounts>({
+    name: `chat-count-channels-${scope.key}`,
+    text: `
+      with own as materialized (
+        select c.unread_count
+        from chat_participants p
+        join chat_channels c on c.merchant_id = p.merchant_id and c.id = p.channel_id
+        where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null and c.status <> 'closed' and ${scope.condition}
+      ),
+      unread as (
+        select count(*) as amount from chat_channels c
+        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and ${waits} and ${scope.condition}
+      )
+      select
+        (select count(*) from own) as mine,
+        count(*) filter (where ${waits}) as unassigned,
+        count(*) filter (where ${withBot('c')}) as "withBot",
+        count(*) as "all",
+        (select count(*) from own where unread_count > 0) + (select amount from unread) as unread
+      from chat_channels c
+      where c.merchant_id = $1 and c.status <> 'closed' and ${scope.condition}`,
+    values: [merchantId, userId],
+  });
+  return rows[0]!;
+}
+
+/** The badge of every active user of the merchant: unread open conversations, their own and unassigned ones. */
+export async function countUnreadByUser(
+  database: Pick<Database, 'forMerchant'>,
+  merchantId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await database.forMerchant(merchantId).sql<{ user_id: string; total: number }>({
+    name: 'chat-count-unread-by-user',
+    text: `
+      with unread as materialized (
+        select c.id, ${waits} as waits from chat_channels c
+        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0
+      ),
+      own as (
+        select p.user_id, count(*) as amount
+        from unread
+        join chat_participants p on p.merchant_id = $1 and p.channel_id = unread.id and p.left_at is null
+        group by p.user_id
+      )
+      select u.id as user_id, coalesce(own.amount, 0) + (select count(*) from unread where waits) as total
+      from users u
+      left join own on own.user_id = u.id
+      where u.merchant_id = $1 and u.status = 1`,
+    values: [merchantId],
+  });
+  return new Map(rows.map((row) => [row.user_id, row.total]));
+}

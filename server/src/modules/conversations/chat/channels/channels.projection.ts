@@ -1,0 +1,211 @@
+import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
+import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
+import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { ChatContext } from '../chat.context.ts';
+import { getCurrentPart } from '../partner-links/thread-parts.ts';
+import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
+
+/** A conversation in events: without the online state, which is not stored, and the address of the picture, which expires. The visitor's `meta` is unfiltered. */
+export interface ChannelState extends Omit<Channel, 'visitor'> {
+  merchantId: string;
+  visitor: Omit<Channel['visitor'], 'isOnline' | 'picture'> & { pictureId: string | null };
+  assignedOperatorPictureId: string | null;
+  ratingAskedAt: string | null;
+  warning: ChannelMarks['warning'] | null;
+  joinedForWaitSince: string | null;
+  unreadSeq: number | null;
+}
+
+/** The result of `selectChannels`. */
+export interface ChannelRow {
+  merchant_id: string;
+  id: string;
+  number: number;
+  status: ChannelStatus;
+  source: ChannelSource;
+  is_banned: boolean;
+  is_blocked: boolean;
+  visitor_id: string;
+  visitor_name: string;
+  visitor_email: string | null;
+  visitor_phone: string | null;
+  visitor_telegram_name: string | null;
+  visitor_picture_id: string | null;
+  visitor_locale: Locale;
+  visitor_is_verified: boolean;
+  visitor_meta: Record<string, string>;
+  assigned_operator_id: string | null;
+  assigned_operator: { name: string; pictureId: string | null } | null;
+  participant_list: Channel['participants'] | null;
+  last_seq: number;
+  last_message_type: Message['type'] | null;
+  last_message_text: string;
+  last_message_sender_type: Message['sender']['type'] | null;
+  last_message_system: LastMessageMark | null;
+  last_message_is_deleted: boolean;
+  last_message_at: Date | null;
+  unread_count: number;
+  operator_seen_seq: number;
+  visitor_seen_seq: number;
+  waiting_since: Date | null;
+  locale: Locale;
+  page_title: string | null;
+  page_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+  closed_at: Date | null;
+  version: number;
+  department_id: string | null;
+  department_name: string | null;
+  is_auto_translated: boolean;
+  marks: ChannelMarks;
+}
+
+function getLastMessage(row: ChannelRow): Channel['lastMessage'] {
+  if (!row.last_message_type || !row.last_message_sender_type || !row.last_message_at) return null;
+  const mark = row.last_message_system;
+  const isFollowed = mark !== null && 'saidSeq' in mark;
+  return {
+    seq: isFollowed ? mark.saidSeq : row.last_seq,
+    type: row.last_message_type,
+    text: row.last_message_text,
+    senderType: row.last_message_sender_type,
+    system: isFollowed ? null : mark,
+    isDeleted: row.last_message_is_deleted,
+    createdAt: row.last_message_at.toISOString(),
+  };
+}
+
+export function toChannelState(row: ChannelRow): ChannelState {
+  return {
+    merchantId: row.merchant_id,
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    source: row.source,
+    isBanned: row.is_banned,
+    isBlocked: row.is_blocked,
+    visitor: {
+      id: row.visitor_id,
+      name: row.visitor_name,
+      email: row.visitor_email,
+      phone: row.visitor_phone,
+      telegramName: row.visitor_telegram_name,
+      pictureId: row.visitor_picture_id,
+      locale: row.visitor_locale,
+      isVerified: row.visitor_is_verified,
+      meta: row.visitor_meta,
+    },
+    assignedOperatorId: row.assigned_operator_id,
+    assignedOperatorName: row.assigned_operator?.name ?? null,
+    assignedOperatorPictureId: row.assigned_operator?.pictureId ?? null,
+    participants: row.participant_list ?? [],
+    lastMessage: getLastMessage(row),
+    lastSeq: row.last_seq,
+    unreadCount: row.unread_count,
+    operatorSeenSeq: row.operator_seen_seq,
+    visitorSeenSeq: row.visitor_seen_seq,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    locale: row.locale,
+    departmentId: row.department_id,
+    departmentName: row.department_name,
+    isAutoTranslated: row.is_auto_translated,
+    visitorLanguage: row.marks.visitorLanguage ?? null,
+    ban: row.marks.ban ?? null,
+    block: row.marks.block ?? null,
+    offer: row.marks.offer ?? null,
+    rating: row.marks.rating ?? null,
+    ratingAskedAt: row.marks.ratingAskedAt ?? null,
+    warning: row.marks.warning ?? null,
+    joinedForWaitSince: row.marks.joinedForWaitSince ?? null,
+    unreadSeq: row.marks.unreadSeq ?? null,
+    link: row.marks.link ?? null,
+    bot: row.marks.bot ?? null,
+    delivery: row.marks.delivery ?? null,
+    isLeftMessage: row.marks.isLeftMessage ?? false,
+    visitorPage: row.marks.visitorPage ?? null,
+    page:
+      row.page_url === null && row.page_title === null
+        ? null
+        : { title: row.page_title ?? '', url: row.page_url ?? '' },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** The meta data that may be shown now: in the merchant's order, without fields that were removed from the list. */
+export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
+}
+
+/** The conversation as the portal reads it. */
+export async function presentChannel(
+  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames' | 'config' | 'clock'>,
+  state: ChannelState,
+): Promise<Channel> {
+  const [isOnline, metaFieldNames] = await Promise.all([
+    context.visitorPresence.isOnline(state.visitor.id),
+    context.metaFieldNames.read(state.merchantId),
+  ]);
+  const { meta, pictureId: id, ...visitor } = state.visitor;
+  const picture = id && signFilePath(context, { merchantId: state.merchantId, id, isThumbnail: false });
+  return { ...state, visitor: { ...visitor, isOnline, picture, meta: pickMeta(meta, metaFieldNames) } };
+}
+
+/** Whether a rating is wanted: for this end, not for one before the conversation was reopened. */
+function getRatingState({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
+  if (status !== 'closed' || ratingAskedAt === null) return 'none';
+  return rating ? 'given' : 'asked';
+}
+
+/** Why the visitor cannot write, without internal details. */
+function getRestriction(state: ChannelState): VisitorChannel['restriction'] {
+  if (state.isBanned) return { kind: 'banned', until: state.ban?.until ?? null };
+  if (state.isBlocked) return { kind: 'blocked', until: state.block?.until ?? null };
+  return null;
+}
+
+/** After an end they stay, so that they can rate it, until they write again. */
+function getMovedTo({ link }: ChannelState): VisitorChannel['movedTo'] {
+  const hasMoved = link?.state === (link?.direction === 'out' ? 'open' : 'handedBack');
+  return link && hasMoved ? { merchantName: link.merchantName } : null;
+}
+
+/** The conversation as its visitor reads it, without the queue and the rating state, which callers add. */
+export function presentVisitorChannel(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  state: ChannelState,
+): VisitorChannel {
+  const { assignedOperatorId, assignedOperatorName, assignedOperatorPictureId, merchantId } = state;
+  return {
+    id: state.id,
+    status: state.status,
+    operator:
+      assignedOperatorId === null
+        ? null
+        : {
+            id: assignedOperatorId,
+            name: assignedOperatorName ?? '',
+            profilePicture:
+              assignedOperatorPictureId &&
+              signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: false }),
+          },
+    restriction: getRestriction(state),
+    rating: getRatingState(state),
+    queue: null,
+    movedTo: getMovedTo(state),
+    part: getCurrentPart(state.link),
+    hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,
+    lastSeq: state.lastSeq,
+    operatorSeenSeq: state.operatorSeenSeq,
+    visitorSeenSeq: state.visitorSeenSeq,
+    version: state.version,
+  };
+}

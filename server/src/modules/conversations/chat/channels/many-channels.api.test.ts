@@ -1,0 +1,203 @@
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
+import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, getData } from '#testing/company.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildChannel } from '../chat.factory.ts';
+
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app);
+});
+afterAll(() => app.close());
+
+type BulkBody = z.input<(typeof channelsApi.bulk)['body']>;
+
+const build = (overrides: Partial<Parameters<typeof buildChannel>[1]> = {}, within = company) =>
+  buildChannel(app.context, {
+    merchantId: within.merchantId,
+    messages: [{ from: 'visitor', text: 'Hello' }],
+    ...overrides,
+  });
+const detail = async (channelId: string) =>
+  getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+const seen = (channelId: string, seq: number, isOpened?: boolean) =>
+  company.owner.call(messagesApi.seen, { body: { channelId, seq, isOpened } });
+
+describe('one move for many conversations', () => {
+  it('is done to each for itself, and says of each that was refused why', async () => {
+    const [free, taken, ended] = await Promise.all([
+      build(),
+      build({ operatorId: company.ownerId }),
+      build({ status: 'closed' }),
+    ]);
+    const unknown = newId();
+    const channelIds = [free.id, taken.id, ended.id, unknown, free.id];
+    const body = { action: 'assign' as const, channelIds, operatorId: company.colleagueId, reason: 'Is near' };
+    const assigned = getData(await company.owner.call(channelsApi.bulk, { body }));
+    expect(assigned.done).toEqual([free.id]);
+    expect(assigned.refused).toEqual([
+      {
+        channelId: taken.id,
+        message: 'operatorAlreadyAssigned',
+        params: { operator: expect.stringContaining('Vanna') },
+      },
+      { channelId: ended.id, message: 'channelIsClosed', params: {} },
+      { channelId: unknown, message: 'recordNotFound', params: {} },
+    ]);
+    expect((await detail(free.id)).assignedOperatorId).toBe(company.colleagueId);
+
+    const read = getData(
+      await company.owner.call(channelsApi.bulk, { body: { action: 'markRead', channelIds: [taken.id, free.id] } }),
+    );
+    expect(read).toEqual({
+      done: [taken.id],
+      refused: [{ channelId: free.id, message: 'notAParticipant', params: {} }],
+    });
+    expect((await detail(taken.id)).unreadCount).toBe(0);
+
+    const closing = { body: { action: 'end' as const, channelIds } };
+    const closed = getData(await company.owner.call(channelsApi.bulk, closing));
+    expect(closed.done).toEqual([free.id, taken.id]);
+    const audited = getData(await company.owner.call(auditApi.list, { query: { action: 'conversation.ended' } }));
+    expect(audited.map(({ target }) => target?.id).toSorted()).toEqual([free.id, taken.id].toSorted());
+  });
+
+  it('is taken back within a minute, as long as the operator has not answered', async () => {
+    const rooms = await buildDepartment(app.context, {
+      merchantId: company.merchantId,
+      name: 'Pools',
+      createdAt: new Date(),
+    });
+    const [free, answered] = await Promise.all([build(), build()]);
+    const channelIds = [free.id, answered.id];
+    const bulk = async (body: Parameters<typeof move>[0]) => getData(await move(body));
+    const move = (body: BulkBody) => company.owner.call(channelsApi.bulk, { body });
+    const given = { channelIds, operatorId: company.colleagueId, reason: 'Is near' };
+    await bulk({ action: 'assign', ...given });
+    const reply = { type: 'text' as const, id: newId(), channelId: answered.id, text: 'Hello' };
+    getData(await company.colleague.call(messagesApi.create, { body: reply }));
+    const undone = await bulk({ action: 'takeBack', ...given });
+    expect(undone.done).toEqual([free.id]);
+    expect(undone.refused).toMatchObject([{ channelId: answered.id, message: 'operatorAlreadyAssigned' }]);
+    expect(await detail(free.id)).toMatchObject({ status: 'unassigned', assignedOperatorId: null, participants: [] });
+
+    await bulk({ action: 'assign', ...given, channelIds: [free.id] });
+    app.clock.advance({ seconds: 61 });
+    expect((await bulk({ action: 'takeBack', ...given, channelIds: [free.id] })).refused).toHaveLength(1);
+
+    expect((await bulk({ action: 'department', channelIds, departmentId: rooms.id })).done).toEqual(channelIds);
+    expect((await detail(free.id)).departmentName).toBe('Pools');
+    expect((await bulk({ action: 'markUnread', channelIds })).done).toEqual(channelIds);
+    expect((await detail(answered.id)).unreadCount).toBe(1);
+  });
+
+  it('asks for the ability of the move, and stays within its merchant', async () => {
+    const channel = await build();
+    const permissions = (['read', 'update'] as const).map((action) => ({ subject: 'chat', action }) as const);
+    const somebody = await signInAs(app, await hire(app, company.merchantId, { permissions }));
+    const channelIds = [channel.id];
+    const moves = [
+      { action: 'assign' as const, channelIds, operatorId: company.ownerId },
+      { action: 'end' as const, channelIds },
+      { action: 'takeBack' as const, channelIds, operatorId: company.ownerId },
+      { action: 'department' as const, channelIds, departmentId: null },
+    ];
+    for (const body of moves) expect((await somebody.call(channelsApi.bulk, { body })).status).toBe(403);
+    const marked = await somebody.call(channelsApi.bulk, { body: { action: 'markRead', channelIds } });
+    expect(getData(marked).refused).toHaveLength(1);
+    const stranger = await Company.open(app);
+    const outcome = getData(await stranger.owner.call(channelsApi.bulk, { body: moves[1]! }));
+    expect(outcome).toEqual({ done: [], refused: [{ channelId: channel.id, message: 'recordNotFound', params: {} }] });
+    expect((await detail(channel.id)).status).toBe('unassigned');
+    const many = { action: 'end' as const, channelIds: Array.from({ length: 101 }, () => newId()) };
+    expect((await company.owner.call(channelsApi.bulk, { body: many })).status).toBe(422);
+  });
+});
+
+describe('a conversation that was put among the unread', () => {
+  it('stays there for a screen that shows it, until it is opened anew or more is said', async () => {
+    const talk = await company.talk();
+    const { channelId } = talk;
+    await company.answer(channelId);
+    const { lastSeq } = getData(await seen(channelId, 99));
+    expect((await detail(channelId)).unreadCount).toBe(0);
+    const marked = getData(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
+    expect(marked).toMatchObject({ unreadCount: 1, operatorSeenSeq: 1, lastSeq });
+    expect(getData(await seen(channelId, lastSeq)).unreadCount).toBe(1);
+    expect(getData(await seen(channelId, lastSeq, true))).toMatchObject({ unreadCount: 0, operatorSeenSeq: lastSeq });
+
+    getData(await company.owner.call(channelsApi.markUnread, { body: { channelId } }));
+    const body = { type: 'text' as const, id: newId(), text: 'And?' };
+    const { seq } = getData(await talk.portal.call(visitorsApi.createMessage, { body }));
+    expect((await detail(channelId)).unreadCount).toBe(2);
+    expect(getData(await seen(channelId, seq)).unreadCount).toBe(0);
+    const silent = await build({ messages: [] });
+    const untouched = getData(await company.owner.call(channelsApi.markUnread, { body: { channelId: silent.id } }));
+    expect(untouched).toMatchObject({ unreadCount: 0, version: 1 });
+  });
+});
+
+describe('the department of a conversation', () => {
+  it('is another, or none, at the word of who may assign; the operators read from where it came', async () => {
+    const channel = await build();
+    const { merchantId } = company;
+    const rooms = await buildDepartment(app.context, { merchantId, name: 'Rooms', createdAt: new Date() });
+    const stranger = await Company.open(app);
+    const theirs = await buildDepartment(app.context, { merchantId: stranger.merchantId, createdAt: new Date() });
+    const move = (departmentId: string | null, channelId = channel.id) =>
+      company.owner.call(channelsApi.moveToDepartment, { body: { channelId, departmentId } });
+    expect(getData(await move(rooms.id))).toMatchObject({
+      departmentId: rooms.id,
+      departmentName: 'Rooms',
+      version: 2,
+    });
+    expect(getData(await move(rooms.id)).version).toBe(2);
+    expect((await move(theirs.id)).status).toBe(404);
+    expect(getData(await move(null)).departmentName).toBeNull();
+    const notes = getData(await company.owner.call(notesApi.list, { body: { channelId: channel.id } }));
+    expect(notes.map(({ event }) => event?.params)).toEqual([
+      { from: '', to: 'Rooms' },
+      { from: 'Rooms', to: '' },
+    ]);
+    const ended = await build({ status: 'closed' });
+    expect((await move(rooms.id, ended.id)).failure.message).toBe('channelIsClosed');
+  });
+});
+
+describe('a glance at what is new', () => {
+  it('shows the newest of one’s own open conversations and of those that nobody has', async () => {
+    const lotus = await Company.open(app);
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+    const ids: string[] = [];
+    for (const [minute, overrides] of [
+      [1, {}],
+      [2, { operatorId: lotus.ownerId }],
+      [3, { operatorId: lotus.colleagueId }],
+      [4, { status: 'closed' as const }],
+      [5, {}],
+    ] as const)
+      ids.push((await build({ ...overrides, createdAt: at(minute) }, lotus)).id);
+    const [oldest, own, hers, , newest] = ids;
+    const latest = (limit?: number) => lotus.owner.call(channelsApi.latest, { query: { limit } });
+    expect(getData(await latest()).map(({ id }) => id)).toEqual([newest, own, oldest]);
+    expect(getData(await latest(1)).map(({ id }) => id)).toEqual([newest]);
+    const stranger = await build();
+    const channelIds = [oldest!, hers!, stranger.id, newId()];
+    const messages = getData(await lotus.owner.call(messagesApi.latest, { body: { channelIds } }));
+    expect(messages.map(({ channelId, text }) => [channelId, text])).toEqual([
+      [hers, 'Hello'],
+      [oldest, 'Hello'],
+    ]);
+  });
+});

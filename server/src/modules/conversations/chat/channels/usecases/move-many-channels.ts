@@ -1,0 +1,87 @@
+import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
+import { channelMoves } from '@sala/contract/conversations/chat/chat.states.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { changeEach } from '#kernel/bulk.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import type { ChatContext } from '../../chat.context.ts';
+import { markSeen } from '../../messages/messages.usecases.ts';
+import { getChannel } from '../channels.usecases.ts';
+import { assignOperator } from './assign-operator.ts';
+import { markUnread } from './mark-unread.ts';
+import { moveToDepartment } from './move-to-department.ts';
+import { setChannelStatus } from './set-channel-status.ts';
+import { takeBack } from './take-back.ts';
+
+export type BulkMove = { readonly channelIds: readonly string[] } & (
+  | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
+  | { readonly action: 'end' | 'markRead' | 'markUnread' }
+  | { readonly action: 'department'; readonly departmentId: string | null }
+);
+
+export interface BulkOutcome {
+  readonly done: string[];
+  readonly refused: { channelId: string; message: string; params: Record<string, string> }[];
+}
+
+/** One action for several conversations, each by itself: a refusal does not stop the others. Throws notAllowed as a whole. */
+export async function moveManyChannels(
+  context: ChatContext,
+  actor: UserActor,
+  bulk: BulkMove,
+  request?: RequestInfo,
+): Promise<BulkOutcome> {
+  assertPermitted(actor, bulk);
+  const chosen = [...new Set(bulk.channelIds)].map((id) => ({ id }));
+  const { done, refused } = await changeEach(chosen, ({ id }) =>
+    moveOne(context, actor, { bulk, channelId: id, request }),
+  );
+  return { done, refused: refused.map(({ id: channelId, ...why }) => ({ channelId, ...why })) };
+}
+
+/** Marking needs no permission beyond that of the call. */
+const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
+  assign: channelMoves.assign.need,
+  takeBack: channelMoves.assign.need,
+  department: channelMoves.assign.need,
+  end: channelMoves.end.need,
+};
+
+function assertPermitted(actor: UserActor, { action }: BulkMove): void {
+  const need = neededFor[action];
+  if (need && !hasPermission(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+}
+
+async function moveOne(
+  context: ChatContext,
+  actor: UserActor,
+  { bulk, channelId, request }: { bulk: BulkMove; channelId: string; request: RequestInfo | undefined },
+): Promise<void> {
+  switch (bulk.action) {
+    case 'assign':
+      await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId, reason: bulk.reason }, request);
+      return;
+    case 'takeBack':
+      await takeBack(context, actor, { channelId, operatorId: bulk.operatorId }, request);
+      return;
+    case 'department':
+      await moveToDepartment(context, actor, { channelId, departmentId: bulk.departmentId }, request);
+      return;
+    case 'end':
+      await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
+      return;
+    case 'markUnread':
+      await markUnread(context, actor, channelId);
+      return;
+    case 'markRead':
+      await markRead(context, actor, channelId);
+  }
+}
+
+async function markRead(context: ChatContext, actor: UserActor, channelId: string): Promise<void> {
+  const channel = await getChannel(context, actor, channelId);
+  if (!channel.participants.some(({ id }) => id === actor.userId)) fail(chatErrors.notAParticipant);
+  await markSeen(context, actor, { channelId, seq: channel.lastSeq, isOpened: true });
+}

@@ -1,8 +1,0 @@
-import type { Notification } from '@sala/contract/notifications/notifications.schema.ts';
-
-declare module '#platform/events/events.ts' {
-  interface DomainEvents {
-    'notification.created': { merchantId: string; userId: string; notification: Notification };
-    'notification.read': { merchantId: string; userId: string };
-  }
-}

@@ -1,0 +1,200 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { customerLinksApi, orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
+import { Company, getData } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+const mb = 1024 * 1024;
+const searchedText = (length: number) => ({ name: 'words.txt', content: Buffer.alloc(length, 'a') });
+/** The simulated disk space. */
+const disk = { free: 1e12, total: 1e12 };
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    environment: { MERCHANT_FILES_MB: '4', VISITOR_FILES_MB: '3' },
+    diskSpace: async () => disk,
+  });
+  company = await Company.open(app);
+});
+afterAll(() => app?.close());
+
+/** Stored files of a merchant. */
+function keptFiles(merchantId: string): string[] {
+  const folder = join(app.context.config.dataDir, 'files', merchantId);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+it('refuses what a business has no room for, shows its people how full it is, and leaves messages and others alone', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) });
+  expect((await add(1.5 * mb)).status).toBe(200);
+  const refused = await add(mb);
+  expect(refused.status).toBe(507);
+  expect(refused.failure).toMatchObject({ code: 507, message: 'merchantStorageFull', params: { size: 2 } });
+  expect(getData(await full.owner.call(uploadsApi.getUsage))).toEqual({
+    used: 1.5 * mb,
+    allowed: 4 * mb,
+    usedByVisitors: 1.5 * mb,
+    allowedToVisitors: 2 * mb,
+  });
+  expect(keptFiles(full.merchantId)).toHaveLength(1);
+  await full.talk('Without a file');
+  const elsewhere = await company.visit();
+  expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
+});
+
+it('leaves to the people of a business half of its room, whatever its visitors have sent', async () => {
+  const full = await Company.open(app);
+  const own = (length: number) => full.owner.call(uploadsApi.create, {}, { file: searchedText(length) });
+  for (const length of [1.2 * mb, 0.8 * mb]) {
+    const { portal } = await full.visit();
+    const { id: attachmentId } = getData(
+      await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) }),
+    );
+    const body = { id: newId(), type: 'file', attachmentId } as const;
+    expect((await portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
+  }
+  const another = await full.visit();
+  const refused = await another.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(10) });
+  expect([refused.status, refused.failure.message]).toEqual([507, 'merchantStorageFull']);
+  expect((await own(1.9 * mb)).status).toBe(200);
+  expect((await own(mb)).failure).toMatchObject({ message: 'merchantStorageFull', params: { size: 4 } });
+  const { used, usedByVisitors } = getData(await full.owner.call(uploadsApi.getUsage));
+  expect([usedByVisitors, used - usedByVisitors]).toEqual([
+    Math.floor(1.2 * mb) + Math.floor(0.8 * mb),
+    Math.floor(1.9 * mb),
+  ]);
+});
+
+it('takes from one visitor so much within a day, sent or not, and more on the next', async () => {
+  const roomy = await createTestApp({ environment: { VISITOR_FILES_MB: '3' } });
+  try {
+    const shop = await Company.open(roomy);
+    const { portal } = await shop.visit();
+    const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) });
+    for (const length of [1.5 * mb, mb]) {
+      const { id: attachmentId } = getData(await add(length));
+      await portal.call(visitorsApi.createMessage, { body: { id: newId(), type: 'file', attachmentId } });
+    }
+    const together = await Promise.all([add(0.4 * mb), add(0.4 * mb)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await add(mb)).failure).toMatchObject({ message: 'fileExceed', params: { size: 3 } });
+    const other = await shop.visit();
+    expect((await other.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
+    roomy.clock.advance({ days: 1 });
+    expect((await add(mb)).status).toBe(200);
+  } finally {
+    await roomy.close();
+  }
+});
+
+it('keeps of one network address so much at a business that is never sent, by however many visitors', async () => {
+  const watched = await createTestApp({ environment: { VISITOR_FILES_MB: '1', TRUSTED_PROXIES: '1' } });
+  try {
+    const [shop, other] = [await Company.open(watched), await Company.open(watched)];
+    const from = async (address: string, { portal }: Awaited<ReturnType<Company['visit']>>) =>
+      portal.call(
+        visitorsApi.createAttachment,
+        {},
+        { file: searchedText(0.9 * mb), headers: { 'X-Forwarded-For': address } },
+      );
+    const first = await shop.visit();
+    const { id: attachmentId } = getData(await from('203.0.113.7', first));
+    for (let index = 0; index < 3; index += 1) expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
+    const next = await shop.visit();
+    const refused = await from('203.0.113.7', next);
+    expect(refused.status).toBe(400);
+    expect(refused.failure).toMatchObject({ message: 'tooManyFilesFromNetwork', params: { size: 4 } });
+    expect((await from('203.0.113.8', await shop.visit())).status).toBe(200);
+    expect((await from('203.0.113.7', await other.visit())).status).toBe(200);
+    // A sent file no longer waits.
+    const body = { id: newId(), type: 'file', attachmentId } as const;
+    expect((await first.portal.call(visitorsApi.createMessage, { body })).status).toBe(200);
+    watched.clock.advance({ seconds: 20 });
+    expect((await from('203.0.113.7', next)).status).toBe(200);
+    expect((await from('203.0.113.7', await shop.visit())).failure.message).toBe('tooManyFilesFromNetwork');
+  } finally {
+    await watched.close();
+  }
+});
+
+it('lets of two files that come at once for the last room one in', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  const both = await Promise.all(
+    [1, 2].map(() => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(1.2 * mb) })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 507]);
+});
+
+it('takes no file while the disk has no room to spare, says so to who runs it, and goes on with messages', async () => {
+  const { portal } = await company.visit();
+  const add = () => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(100) });
+  disk.free = 1e9;
+  const refused = await add();
+  expect([refused.status, refused.failure.message]).toEqual([507, 'storageFull']);
+  await company.talk('Without a file');
+  const readiness = async () => {
+    const answer = await fetch(`${app.address}/readyz`);
+    return { status: answer.status, ...((await answer.json()) as { checks: { storage: boolean } }) };
+  };
+  await expect
+    .poll(readiness)
+    .toEqual({ status: 'degraded', checks: { database: true, migrations: true, jobs: true, storage: false } });
+  expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
+  disk.free = 1e12;
+  expect((await add()).status).toBe(200);
+  await expect.poll(async () => (await readiness()).checks.storage).toBe(true);
+});
+
+it('keeps of a visitor’s files that wait for a message the latest twenty', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  for (let index = 0; index < 23; index += 1)
+    expect((await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(10 + index) })).status).toBe(200);
+  expect(keptFiles(full.merchantId)).toHaveLength(20);
+  // The sum is read again after its cache lifetime.
+  expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(getSum(13, 32));
+});
+
+const getSum = (from: number, to: number) => ((from + to) * (to - from + 1)) / 2;
+
+it('keeps nothing of a file that the order refuses', async () => {
+  const full = await Company.open(app);
+  const params = { id: await newOrderOfVisitor({ company: full, conversation: await full.talk() } as never) };
+  const { url } = getData(await full.owner.call(customerLinksApi.get, { params }));
+  const token = new URL(url).pathname.slice('/o/'.length);
+  const refused = await app.portal().call(orderPageApi.addFile, { params: { token } }, { file: searchedText(100) });
+  expect(refused.failure.message).toBe('fileTypeNotAllowed');
+  expect(keptFiles(full.merchantId)).toEqual([]);
+  expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(0);
+});
+
+it('lets an address bring new visitors as fast as people come, and those it knows at any time', async () => {
+  // With the default limits, which other test servers raise.
+  const fresh = await createTestApp({ environment: { LIMITS: '' } });
+  try {
+    const shop = await Company.open(fresh);
+    const portal = fresh.portal();
+    const body = { appId: shop.appId };
+    const { token } = getData(await portal.call(visitorsApi.createSession, { body }));
+    const statuses = new Set<number>();
+    for (let index = 0; index < 120; index += 1)
+      statuses.add((await portal.call(visitorsApi.createSession, { body })).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await portal.call(visitorsApi.createSession, { body: { ...body, token } })).status).toBe(200);
+  } finally {
+    await fresh.close();
+  }
+});

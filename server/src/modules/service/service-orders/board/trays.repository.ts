@@ -1,0 +1,56 @@
+import {
+  lateAfterMinutes,
+  type OrderTray,
+  orderTrays,
+} from '@sala/contract/service/service-orders/service-board.schema.ts';
+import {
+  isOpenStatus,
+  type ServiceStatus,
+  serviceStatuses,
+} from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { pendingStatuses } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { type SqlBool, sql } from 'kysely';
+
+const statusesByTray: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
+  waitingDispatch: ['pendingDispatch'],
+  waitingPrice: ['pendingPrice'],
+  hold: ['hold'],
+  unconfirmed: ['completed'],
+};
+const openStatuses = serviceStatuses.filter(isOpenStatus);
+
+const isOneOf = (statuses: readonly ServiceStatus[]) =>
+  sql<SqlBool>`service_orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+/** The start of the day this many days after today, in the time zone. */
+const dayStart = (now: Date, timeZone: string, days: number) =>
+  sql`(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}::text) + make_interval(days => ${days}::int)) at time zone ${timeZone}::text`;
+
+const isRequestedOn = (now: Date, timeZone: string, days: number) =>
+  sql<SqlBool>`coalesce(service_orders.schedule_at, service_orders.received_at) >= ${dayStart(now, timeZone, days)}
+    and coalesce(service_orders.schedule_at, service_orders.received_at) < ${dayStart(now, timeZone, days + 1)}`;
+
+/** The same rule as `isLate` of the portal. */
+const isLate = (now: Date) => sql<SqlBool>`${isOneOf(pendingStatuses)}
+  and coalesce(service_orders.schedule_at, service_orders.received_at + make_interval(mins => ${lateAfterMinutes})) < ${now}`;
+
+export interface TrayTime {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Whether an order is in the tray. */
+export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
+  if (tray === 'priceGiven') return sql<SqlBool>`service_orders.status = 'pending' and service_orders.price_count > 0`;
+  if (tray === 'late') return isLate(now);
+  if (tray === 'today' || tray === 'tomorrow')
+    return sql<SqlBool>`${isOneOf(openStatuses)} and ${isRequestedOn(now, timeZone, tray === 'today' ? 0 : 1)}`;
+  return isOneOf(statusesByTray[tray]!);
+}
+
+/** Every tray contains only open orders. */
+export const isOpen = isOneOf(openStatuses);
+
+/** The number of orders in each tray, one column each, in order. */
+export const trayColumns = (time: TrayTime) =>
+  orderTrays.map((tray) => sql<number>`count(*) filter (where ${liesIn(tray, time)})::int`.as(tray));

@@ -1,0 +1,129 @@
+import { onTimeMinutes } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { orderGroups } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { withinScope } from '../service-orders.policy.ts';
+
+export interface OrderFactRange {
+  readonly merchantId: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** Scope of the reader, which limits all figures. */
+  readonly scope: ServiceScope;
+  /** Business hours as a multirange; durations are without the rest of the time. */
+  readonly hours?: string | undefined;
+  /** Only amounts in this currency. */
+  readonly currency?: string | undefined;
+}
+
+const dimensions = sql`null::text as channel, null::text as page_url, service_orders.project_id,
+  service_orders.category_code as category`;
+
+const facts = (
+  range: OrderFactRange,
+  { at, value, isMeant }: { at: string; value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
+) => sql`
+  select service_orders.id as record_id, null::int as seq, ${sql.ref(at)} as at, ${value}::float8 as value,
+    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale, ${dimensions}
+  from service_orders
+  where service_orders.merchant_id = ${range.merchantId}
+    and ${sql.ref(at)} >= ${range.from} and ${sql.ref(at)} < ${range.to}
+    and ${isMeant} and ${withinScope(range.scope)}`;
+
+const isDone = sql`service_orders.status in (${sql.join(orderGroups.done.map((status) => sql.lit(status)))})`;
+
+/** History lines with their orders; alias `l` is the line. */
+const steps = (
+  range: OrderFactRange,
+  { value, isMeant }: { value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
+) => sql`
+  select service_orders.id as record_id, null::int as seq, l.created_at as at, ${value}::float8 as value,
+    service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale, ${dimensions}
+  from service_order_logs l
+  join service_orders on service_orders.merchant_id = l.merchant_id and service_orders.id = l.order_id
+  where l.merchant_id = ${range.merchantId} and l.created_at >= ${range.from} and l.created_at < ${range.to}
+    and service_orders.status <> 'deleted' and ${isMeant} and ${withinScope(range.scope)}`;
+
+const isFirst = (action: 'accept' | 'start') => sql`l.action = ${sql.lit(action)} and not exists (
+  select from service_order_logs p
+  where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.action = ${sql.lit(action)}
+    and (p.created_at, p.id) < (l.created_at, l.id))`;
+
+const cameTo = (status: 'hold' | 'pendingDispatch') => sql`coalesce((
+      select max(p.created_at) from service_order_logs p
+      where p.merchant_id = l.merchant_id and p.order_id = l.order_id and p.to_status = ${sql.lit(status)}
+        and p.from_status is distinct from p.to_status and (p.created_at, p.id) < (l.created_at, l.id)
+    ), service_orders.created_at)`;
+
+/** One fact for each time that an order left a status: its duration. */
+const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
+  steps(range, {
+    value: secondsBetween(cameTo(status), sql`l.created_at`, range.hours),
+    isMeant: sql`l.from_status = ${sql.lit(status)} and l.to_status <> ${sql.lit(status)}`,
+  });
+
+/** Queries for facts by the contract's name of the source; rows as those of `channelFacts`. */
+export const orderFacts = {
+  orders: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.created_at',
+      value: sql`null`,
+      isMeant: sql`service_orders.status <> 'deleted'`,
+    }),
+  orderAcceptances: (range: OrderFactRange) =>
+    steps(range, {
+      value: secondsBetween(sql`service_orders.created_at`, sql`l.created_at`, range.hours),
+      isMeant: isFirst('accept'),
+    }),
+  orderDispatches: stays('pendingDispatch'),
+  orderHolds: stays('hold'),
+  orderStarts: (range: OrderFactRange) =>
+    steps(range, {
+      value: sql`(l.created_at <= service_orders.schedule_at + make_interval(mins => ${onTimeMinutes}))::int`,
+      isMeant: sql`service_orders.schedule_at is not null and ${isFirst('start')}`,
+    }),
+  orderCharges: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.completed_at',
+      value: sql`service_orders.price`,
+      isMeant: sql`${isDone} and service_orders.price is not null
+        and ${range.currency ? sql`service_orders.currency = ${range.currency}` : sql`true`}`,
+    }),
+  orderRatings: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.completed_at',
+      value: sql`(service_orders.rating ->> 'stars')`,
+      isMeant: sql`${isDone} and service_orders.rating ->> 'stars' is not null`,
+    }),
+  orderEnds: (range: OrderFactRange) =>
+    facts(range, {
+      at: 'service_orders.completed_at',
+      value: secondsBetween(sql`service_orders.created_at`, sql`service_orders.completed_at`, range.hours),
+      isMeant: isDone,
+    }),
+};
+
+/** Currencies of the orders that were completed in the range. */
+export async function listChargedCurrencies(query: TenantDatabase['query'], range: OrderFactRange): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct o.currency from (${orderFacts.orderCharges(range)}) f
+    join service_orders o on o.merchant_id = ${range.merchantId} and o.id = f.record_id
+    order by 1`.execute(query);
+  return rows.map(({ currency }) => currency);
+}
+
+/** Numbers and titles by id of the order. */
+export async function readOrderTitles(
+  query: TenantDatabase['query'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly number: number; readonly title: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('service_orders')
+    .select(['id', 'number', 'title'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, number, title }) => [id, { number, title }]));
+}

@@ -1,0 +1,10 @@
+import type { ChatSettingsServices } from '#modules/conversations/chat-settings/chat-settings.public.ts';
+import type { UploadServices } from '#modules/platform-services/uploads/uploads.public.ts';
+import type { ChannelServices } from '#modules/visitor-channels/channels/channels.public.ts';
+import type { ChatWidgetServices } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** Services that tickets get from other modules. */
+export interface TicketNeeds extends ChannelServices, ChatSettingsServices, ChatWidgetServices, UploadServices {}
+
+export type TicketsContext = AppContext & TicketNeeds;

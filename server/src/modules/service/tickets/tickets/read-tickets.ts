@@ -1,0 +1,105 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import type {
+  Ticket,
+  TicketChange,
+  TicketCounts,
+  TicketDetail,
+} from '@sala/contract/service/tickets/tickets.schema.ts';
+import { type CursorPage, cursorPage } from '#kernel/pages.ts';
+import { findVisible } from '#kernel/record-kind.ts';
+import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
+import { listNames } from '#modules/identity/users/users.public.ts';
+import { listOrdersOfCustomer } from '#modules/service/service-orders/service-orders.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { listTicketFiles } from '../files/ticket-files.ts';
+import { ticketKind } from '../tickets.kind.ts';
+import { getCapabilities } from '../tickets.policy.ts';
+import { listHistory } from './history.repository.ts';
+import { asReader } from './seen-tickets.repository.ts';
+import {
+  countTickets,
+  listForDownload,
+  listOthersOfCustomer,
+  listTickets,
+  type TicketReader,
+} from './ticket-list.repository.ts';
+import type { TicketState } from './ticket-state.ts';
+
+type Query = TenantDatabase['query'];
+const shownOthers = 20;
+
+async function getReader(context: AppContext, { merchantId, userId }: UserActor): Promise<[Query, TicketReader]> {
+  const { query } = context.database.forMerchant(merchantId);
+  return [query, { userId, scope: await getServiceScope(query, userId) }];
+}
+
+/** With their present names, in the order in which they began to follow. */
+async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
+  const names = await listNames(query, watcherIds);
+  return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
+}
+
+/** All data of a ticket for its page; users who may only create tickets get no other records. */
+export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
+  const { merchantId } = actor;
+  const [query, { userId, scope }] = await getReader(context, actor);
+  const { visitorId, email } = ticket.customer;
+  const [[read], files, watchers, orders, otherTickets] = await Promise.all([
+    asReader(query, userId, [ticket]),
+    listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
+    listWatchers(query, ticket),
+    listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
+    getCapabilities(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
+  ]);
+  return {
+    ...read!,
+    description: ticket.description,
+    isDescriptionShared: ticket.isDescriptionShared,
+    files,
+    watchers,
+    orders,
+    otherTickets,
+  };
+}
+
+export async function getTicket(context: AppContext, actor: UserActor, id: string): Promise<TicketDetail> {
+  return presentTicket(context, actor, await findVisible(context, ticketKind, actor, id));
+}
+
+export async function listVisibleTickets(
+  context: AppContext,
+  actor: UserActor,
+  page: EndpointParsedInput<typeof ticketsApi.list>['query'],
+) {
+  const [query, reader] = await getReader(context, actor);
+  return listTickets(query, reader, page);
+}
+
+export async function downloadTickets(
+  context: AppContext,
+  actor: UserActor,
+  filter: EndpointParsedInput<typeof ticketsApi.download>['query'],
+): Promise<Ticket[]> {
+  const [query, reader] = await getReader(context, actor);
+  return listForDownload(query, reader, filter);
+}
+
+export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {
+  const [query, reader] = await getReader(context, actor);
+  return countTickets(query, reader);
+}
+
+export async function readHistory(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...page }: { id: string; limit: number; cursor?: string | undefined },
+): Promise<CursorPage<TicketChange>> {
+  const ticket = await findVisible(context, ticketKind, actor, id);
+  const { query } = context.database.forMerchant(actor.merchantId);
+  return cursorPage(page, ({ limit, behindId: beforeId }) =>
+    listHistory(query, { ticketId: ticket.id, limit, beforeId }),
+  );
+}

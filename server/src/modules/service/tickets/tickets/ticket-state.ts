@@ -1,0 +1,15 @@
+import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
+
+/** A stored ticket, independent of the reader. */
+export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
+  readonly merchantId: string;
+  /** Sanitized HTML. */
+  readonly description: string;
+  readonly isDescriptionShared: boolean;
+  readonly projectId: string | null;
+  readonly categoryCode: string | null;
+  readonly typeCode: string | null;
+  readonly subTypeCode: string | null;
+  readonly watcherIds: readonly string[];
+  readonly isDeleted: boolean;
+}

@@ -1,0 +1,10 @@
+import type { LanguageServices } from '#modules/connections/language-services/language-services.public.ts';
+import type { ChatPorts } from '#modules/conversations/chat/chat.public.ts';
+import type { UploadServices } from '#modules/platform-services/uploads/uploads.public.ts';
+import type { ChatWidgetServices } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** What calls take from other modules. */
+export interface CallNeeds extends ChatPorts, ChatWidgetServices, LanguageServices, UploadServices {}
+
+export type CallsContext = AppContext & CallNeeds;

@@ -1,0 +1,34 @@
+import { ServiceFailure, transcribeSound } from '#modules/connections/language-services/language-services.public.ts';
+import { readUpload } from '#modules/platform-services/uploads/uploads.public.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { CallsContext } from '../calls.context.ts';
+import { findRecording, updateRecording } from './recordings.repository.ts';
+
+/** Services refuse more; in bytes. Some hundred minutes of a call. */
+const maxTranscribed = 25 * 1024 * 1024;
+
+/**
+ * Writes down what is said in a recording, where the merchant has a speech service. One without a service, or in which no words are
+ * heard, stays without; a service that cannot be reached now is asked again by the job.
+ */
+export async function transcribeRecording(
+  context: CallsContext,
+  { merchantId, recordingId }: { merchantId: string; recordingId: string },
+): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const row = await findRecording(query, recordingId);
+  if (!row?.upload_id || row.transcript !== null) return;
+  const content = await readUpload(context, { merchantId, id: row.upload_id });
+  if (!content || content.length > maxTranscribed) return;
+  const mime = row.mime ?? 'audio/webm';
+  try {
+    const name = `call.${mime.includes('mp4') ? 'm4a' : 'webm'}`;
+    const { text } = await transcribeSound(context, merchantId, { name, mime, content });
+    await updateRecording(query, recordingId, { transcript: text });
+  } catch (error) {
+    if (!isLasting(error)) throw error;
+  }
+}
+
+const isLasting = (error: unknown): boolean =>
+  error instanceof FailureError && !(error instanceof ServiceFailure && error.isPassing);

@@ -1,0 +1,159 @@
+import {
+  type CallDirection,
+  type CallStatus,
+  runningCallStatuses,
+} from '@sala/contract/telephony/calls/calls.states.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { Query } from './sessions.repository.ts';
+
+export interface HistoryFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'startedAt' | 'number' | 'durationSeconds' | 'waitSeconds';
+  readonly sort: 'asc' | 'desc';
+  readonly status?: CallStatus | undefined;
+  readonly direction?: CallDirection | undefined;
+  readonly operatorId?: string | undefined;
+  readonly visitorId?: string | undefined;
+  readonly channelId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+  /** Only those that this user was in or rung for. */
+  readonly concerning?: string | undefined;
+}
+
+type From = ExpressionBuilder<Tables, 'call_sessions' | 'visitors'>;
+const searchedText = sql<string>`concat_ws(' ', '#' || call_sessions.number, visitors.name)`;
+const orders = {
+  startedAt: sql`call_sessions.started_at`,
+  number: sql`call_sessions.number`,
+  durationSeconds: sql`call_sessions.ended_at - call_sessions.answered_at`,
+  waitSeconds: sql`coalesce(call_sessions.answered_at, call_sessions.ended_at) - call_sessions.started_at`,
+};
+
+const matching = (filter: HistoryFilter) => (from: From) =>
+  from.and([
+    ...(filter.status ? [from('call_sessions.status', '=', filter.status)] : []),
+    ...(filter.direction ? [from('call_sessions.direction', '=', filter.direction)] : []),
+    ...(filter.operatorId ? [from('call_sessions.operator_id', '=', filter.operatorId)] : []),
+    ...(filter.visitorId ? [from('call_sessions.visitor_id', '=', filter.visitorId)] : []),
+    ...(filter.channelId ? [from('call_sessions.channel_id', '=', filter.channelId)] : []),
+    ...(filter.from ? [from('call_sessions.started_at', '>=', new Date(filter.from))] : []),
+    ...(filter.to ? [from('call_sessions.started_at', '<', new Date(filter.to))] : []),
+    ...searchPatterns(filter.search).map((pattern) => from(searchedText, 'ilike', pattern)),
+    ...(filter.concerning ? [concerns(from, filter.concerning)] : []),
+  ]);
+
+const concerns = (from: From, userId: string) =>
+  from.or(
+    (['call_rings', 'call_participants'] as const).map((table) =>
+      from.exists(
+        from
+          .selectFrom(table)
+          .select(sql<number>`1`.as('one'))
+          .whereRef(`${table}.merchant_id`, '=', 'call_sessions.merchant_id')
+          .whereRef(`${table}.call_id`, '=', 'call_sessions.id')
+          .where(`${table}.user_id`, '=', userId),
+      ),
+    ),
+  );
+
+const joined = (query: Query) =>
+  query
+    .selectFrom('call_sessions')
+    .innerJoin('visitors', (join) =>
+      join
+        .onRef('visitors.merchant_id', '=', 'call_sessions.merchant_id')
+        .onRef('visitors.id', '=', 'call_sessions.visitor_id'),
+    );
+
+/** A page of the history, newest first unless asked otherwise, and how many there are on all pages. */
+export async function pageHistory(query: Query, filter: HistoryFilter) {
+  const { page, limit, order, sort } = filter;
+  const rows = await joined(query)
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.merchant_id', '=', 'call_sessions.merchant_id')
+        .onRef('users.id', '=', 'call_sessions.operator_id'),
+    )
+    .selectAll('call_sessions')
+    .select(['visitors.name as visitorName', 'users.first_name as operatorFirst', 'users.last_name as operatorLast'])
+    .where((from) => matching(filter)(from as unknown as From))
+    .orderBy(orders[order], (by) => (sort === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('call_sessions.id', sort)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await joined(query)
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where((from) => matching(filter)(from as unknown as From))
+    .executeTakeFirstOrThrow();
+  return { rows, meta: { page, limit, total } };
+}
+
+/** The latest call in which the one called the other. */
+export async function findCallBetween(query: Query, callerId: string, calleeId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('call_sessions')
+    .select('id')
+    .where((from) =>
+      from.or([
+        from.and([
+          from('direction', '=', 'inbound'),
+          from('visitor_id', '=', callerId),
+          from('operator_id', '=', calleeId),
+        ]),
+        from.and([
+          from('direction', '=', 'outbound'),
+          from('operator_id', '=', callerId),
+          from('visitor_id', '=', calleeId),
+        ]),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Figures of the desk, of calls since the day began and of this moment. `quickSeconds`: within which a call counts as answered quickly. */
+export async function readQueueFigures(query: Query, dayBegan: Date, quickSeconds: number) {
+  return query
+    .selectFrom('call_sessions')
+    .select((from) => [
+      from.fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'incoming')
+        .filterWhere('direction', '=', 'inbound')
+        .as('waiting'),
+      from.fn
+        .min('started_at')
+        .filterWhere('status', '=', 'incoming')
+        .filterWhere('direction', '=', 'inbound')
+        .as('longestSince'),
+      from.fn.countAll<number>().filterWhere('status', '=', 'started').as('talking'),
+      from.fn
+        .countAll<number>()
+        .filterWhere('started_at', '>=', dayBegan)
+        .filterWhere('direction', '=', 'inbound')
+        .filterWhere('answered_at', 'is not', null)
+        .as('answeredToday'),
+      from.fn
+        .countAll<number>()
+        .filterWhere('started_at', '>=', dayBegan)
+        .filterWhere('direction', '=', 'inbound')
+        .filterWhere('status', '=', 'missed')
+        .as('missedToday'),
+      from.fn
+        .countAll<number>()
+        .filterWhere('started_at', '>=', dayBegan)
+        .filterWhere('direction', '=', 'inbound')
+        .filterWhere(sql<boolean>`answered_at - started_at <= make_interval(secs => ${quickSeconds})`)
+        .as('quickToday'),
+    ])
+    .where((from) => from.or([from('started_at', '>=', dayBegan), from('status', 'in', runningCallStatuses)]))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,46 @@
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { OperatorOption } from '@sala/contract/identity/users/users.api.ts';
+import { getName, listActiveUsers, toPicture, type UserRecord } from '#modules/identity/users/users.public.ts';
+import type { AvailabilityContext } from './availability.context.ts';
+import { availabilityOfUsers } from './availability.usecases.ts';
+
+/** Kinds of work of an operator. */
+type OperatorWork = 'chat' | 'service' | 'any';
+
+const needs: Record<Exclude<OperatorWork, 'any'>, Permission> = {
+  chat: { subject: 'reply-customer', action: 'create' },
+  service: { subject: 'change-status-service', action: 'update' },
+};
+const receiving: Permission = { subject: 'receive-call', action: 'update' };
+
+function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boolean {
+  const ability = defineAbility(isReadonly ? downgradeToRead(permissions) : permissions);
+  const wanted = work === 'any' ? [...Object.values(needs), receiving] : [needs[work]];
+  return wanted.some(({ action, subject }) => ability.can(action, subject));
+}
+
+/** Active users who can do this work, sorted by first name, with their availability and remaining capacity. */
+export async function listOperatorOptions(
+  context: AvailabilityContext,
+  merchantId: string,
+  work: OperatorWork = 'chat',
+): Promise<OperatorOption[]> {
+  const users = await listActiveUsers(context.database.forMerchant(merchantId));
+  const operators = users.filter((user) => canDo(user, work));
+  const [availability, loadOf] = await Promise.all([
+    availabilityOfUsers(context, merchantId, operators),
+    context.readLoads(merchantId, 'byHand'),
+  ]);
+  const isAtCap = (userId: string) => {
+    const load = loadOf(userId);
+    return load !== undefined && load.current >= load.cap;
+  };
+  return operators.map((user) => ({
+    id: user.id,
+    name: getName(user),
+    profilePicture: toPicture(context, user),
+    availability: availability.get(user.id)!,
+    isAtCap: isAtCap(user.id),
+  }));
+}

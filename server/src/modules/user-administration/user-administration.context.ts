@@ -1,4 +1,0 @@
-import type { AvailabilitySources } from '#modules/availability/availability.public.ts';
-import type { AppContext } from '#platform/context.ts';
-
-export type UserAdministrationContext = AppContext & AvailabilitySources;

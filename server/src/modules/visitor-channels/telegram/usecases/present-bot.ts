@@ -1,0 +1,34 @@
+import type { TelegramBot, TelegramProblem } from '@sala/contract/visitor-channels/telegram/telegram.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { type BotRow, findBot } from '../bots.repository.ts';
+import { countBlockedCustomers } from '../customers/customers.repository.ts';
+import { findReceiver } from '../receive/receivers.repository.ts';
+import { countWaitingSends } from '../send/sends.repository.ts';
+
+/** The bot of the merchant as it is shown; its token never is. */
+export async function readBot(context: AppContext, merchantId: string): Promise<{ bot: TelegramBot | null }> {
+  const tenant = context.database.forMerchant(merchantId);
+  const row = await findBot(tenant);
+  return { bot: row ? await presentBot(context, merchantId, row) : null };
+}
+
+async function presentBot(context: AppContext, merchantId: string, row: BotRow): Promise<TelegramBot> {
+  const tenant = context.database.forMerchant(merchantId);
+  const [receiver, waitingCount, blockedCount] = await Promise.all([
+    findReceiver(context.database, row.bot_id),
+    countWaitingSends(tenant, row.bot_id),
+    countBlockedCustomers(tenant),
+  ]);
+  return {
+    username: row.username,
+    name: row.name,
+    link: `https://t.me/${row.username}`,
+    state: row.state,
+    problem: (receiver?.problem ?? null) as TelegramProblem | null,
+    receives: receiver?.webhook_url ? 'webhook' : 'polling',
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at?.toISOString() ?? null,
+    waitingCount,
+    blockedCount,
+  };
+}

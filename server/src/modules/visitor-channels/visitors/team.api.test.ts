@@ -1,0 +1,49 @@
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, getData } from '#testing/company.ts';
+import { hire } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const teamOf = async ({ appId }: Company) => {
+  const visitor = app.portal();
+  const { token } = getData(await visitor.call(visitorsApi.createSession, { body: { appId } }));
+  visitor.visitorToken = token;
+  return getData(await visitor.call(visitorsApi.team));
+};
+
+it('a business that has answered nobody promises nothing and shows nobody without a picture', async () => {
+  expect(await teamOf(await Company.open(app))).toEqual({ faces: [], answersWithinSeconds: null });
+});
+
+it('visitors see who answers by first name, and how soon half of the conversations were answered', async () => {
+  const lotus = await Company.open(app);
+  const { merchantId } = lotus;
+  const { query } = app.context.database.forMerchant(merchantId);
+  const operator = await hire(app, merchantId);
+  await query.updateTable('users').set({ profile_picture_id: newId() }).where('id', '=', operator.id).execute();
+  const begun = app.context.clock.now().getTime() - 3600_000;
+  const at = (seconds: number) => new Date(begun + seconds * 1000);
+  for (const wait of [20, 40, 60, 80, 3000])
+    await buildChannel(app.context, {
+      merchantId,
+      status: 'closed',
+      createdAt: at(0),
+      closedAt: at(3500),
+      messages: [
+        { from: 'visitor', text: 'Is there water?', at: at(0) },
+        { from: 'operator', operatorId: operator.id, text: 'There is', at: at(wait) },
+      ],
+    });
+  const { faces, answersWithinSeconds } = await teamOf(lotus);
+  expect(faces).toEqual([{ name: operator.first_name, picture: expect.any(String) }]);
+  expect(answersWithinSeconds).toBe(60);
+});

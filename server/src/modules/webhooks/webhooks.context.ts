@@ -1,7 +1,0 @@
-import type { ChatContext } from '#modules/chat/chat.public.ts';
-import type { AppContext } from '#platform/context.ts';
-
-/** Services from other modules that presenting a conversation needs. */
-export type WebhookNeeds = Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>;
-
-export type WebhooksContext = AppContext & WebhookNeeds;
