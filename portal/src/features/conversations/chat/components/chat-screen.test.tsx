@@ -62,7 +62,7 @@ const row = (name: RegExp) => screen.findByRole('link', { name });
 const replyBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
 
 beforeAll(async () => {
-  server.listen();
+  server.listen({ onUnhandledFrame: 'error' });
   await startI18n();
   await loadNamespaces('chat', 'errors');
   // jsdom has no layout, so nothing has a size, and rows without a size are not rendered.

@@ -31,7 +31,7 @@ const server = setupServer(
 );
 
 beforeAll(async () => {
-  server.listen();
+  server.listen({ onUnhandledFrame: 'error' });
   await startI18n();
   await loadNamespaces('chat', 'errors');
   startOver();
