@@ -29,7 +29,7 @@ export const reportMailTexts: Readonly<Record<Locale, ReportMailTexts>> = {
     open: 'បើករបាយការណ៍ក្នុង Sala',
     stop: 'ឈប់ទទួលអ៊ីមែលទាំងនេះ',
     note: 'មិត្តរួមការងារម្នាក់បានកំណត់អ៊ីមែលនេះសម្រាប់អ្នក។ អ្នកអាចឈប់ទទួលនៅពេលណាក៏បាន ដោយមិនចាំបាច់ចូលប្រើ។',
-    created: 'បានបង្កើត',
+    created: 'ថ្ងៃបង្កើត',
   },
   vi: {
     subject: (report, days) => `${report}, ${days}`,

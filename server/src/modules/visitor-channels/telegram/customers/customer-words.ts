@@ -41,7 +41,7 @@ export const customerWords: Record<Locale, CustomerWords> = {
     choiceOver: 'This can no longer be chosen. Please write your answer.',
   },
   km: {
-    greeting: (business) => `សួស្ដី! លោកអ្នកកំពុងសរសេរទៅ ${business}។ សូមផ្ញើសំណួរនៅទីនេះ នឹងមានគេឆ្លើយតប។`,
+    greeting: (business) => `សួស្ដី! លោកអ្នកកំពុងសរសេរទៅ ${business}។ សូមផ្ញើសំណួរនៅទីនេះ នឹងមានបុគ្គលិកឆ្លើយតប។`,
     banned: 'ឥឡូវនេះ លោកអ្នកមិនអាចផ្ញើសារមកយើងបានទេ។',
     blocked: 'ការសន្ទនានេះត្រូវបានទប់ស្កាត់ជាបណ្ដោះអាសន្ន។',
     bankInformation: 'សាររបស់លោកអ្នកមិនបានផ្ញើទេ៖ ហាក់ដូចជាមានព័ត៌មានកាត ឬធនាគារ។ សូមដកចេញ។',
