@@ -43,7 +43,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   await drawer.getByRole('button', { name: 'Create order' }).click();
   await expect(drawer).toBeHidden();
-  await expect(chat.getByRole('article', { name: 'Order #1' })).toBeVisible();
+  await expect(chat.getByRole('article', { name: 'Order No. 1' })).toBeVisible();
 
   // A dispatcher assigns it to themselves, also as price specialist.
   const [made] = await owner(serviceOrdersApi.list);

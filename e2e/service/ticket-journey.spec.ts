@@ -32,7 +32,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
     .fill('Since the new bulb. An electrician has to look at it.');
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
   await expect(drawer).toBeHidden();
-  await expect(chat.getByText(/Ticket #1/).first()).toBeVisible();
+  await expect(chat.getByText(/Ticket No. 1/).first()).toBeVisible();
 
   // Its customer gets a mail, and answers through its link without signing in.
   const mail = await readMail(customer);
