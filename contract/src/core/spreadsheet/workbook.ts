@@ -1,4 +1,4 @@
-import { type CellValue, isRisky } from './cells.ts';
+import { type CellValue, isRisky, shownText, timeCellPattern } from './cells.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -12,7 +12,7 @@ const narrowest = 8;
 const widest = 60;
 
 /** Indexes of the formats in the styles of the file. */
-const format = { plain: 0, head: 1, quoted: 2 } as const;
+const format = { plain: 0, head: 1, quoted: 2, day: 3, minute: 4, second: 5 } as const;
 
 // Signs that no XML document may hold, whichever way they are written.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
@@ -33,12 +33,27 @@ const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+const dayLength = 86_400_000;
+/** Spreadsheets count days from here; the odd day is one that 1900 did not have. */
+const firstDay = Date.UTC(1899, 11, 30);
+const timeFormats: Readonly<Record<number, number>> = { 10: format.day, 16: format.minute, 19: format.second };
+
+/** A time as the number of days that spreadsheets keep, and how it is shown; undefined for what is none. */
+function toSerial(time: string): { days: number; style: number } | undefined {
+  const at = timeCellPattern.test(time) ? Date.parse(`${time.replace(' ', 'T')}${time.length > 10 ? 'Z' : ''}`) : NaN;
+  // Days before 1900 have no number in a spreadsheet.
+  if (!(at >= Date.UTC(1900, 2, 1))) return undefined;
+  return { days: (at - firstDay) / dayLength, style: timeFormats[time.length]! };
+}
+
 function cellXml(value: CellValue, row: number, column: number): string {
   const name = `${columnName(column)}${row + 1}`;
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${name}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
-  const text = String(value);
+  const serial = typeof value === 'object' ? toSerial(value.time) : undefined;
+  if (serial) return `<c r="${name}" s="${serial.style}"><v>${serial.days}</v></c>`;
+  const text = shownText(value);
   // The text is not run as it is, but would become a formula once a person edits the cell: the invisible quote prefix keeps it text.
   const style = row === 0 ? format.head : isRisky(text) ? format.quoted : format.plain;
   const content = `<t xml:space="preserve">${escapeXml(cut(text))}</t>`;
@@ -51,8 +66,7 @@ const withoutRoom = /\p{M}/gu;
 
 /** In characters, of the longest of its lines. */
 function shownLength(value: CellValue): number {
-  if (value === null || value === undefined) return 0;
-  const lines = String(value)
+  const lines = shownText(value)
     .slice(0, 10 * widest)
     .split('\n');
   const lengths = lines.map((line) => line.replace(withoutRoom, '').length + (line.match(wide)?.length ?? 0));
@@ -93,13 +107,19 @@ export const sheetPath = 'xl/worksheets/sheet1.xml';
 
 const stylesXml = [
   `${declaration}<styleSheet xmlns="${main}">`,
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>',
+  '<numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
+  ...[164, 165, 166].map(
+    (id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+  '</cellXfs></styleSheet>',
 ].join('');
 
 /** Names of sheets have at most 31 characters and exclude some. */

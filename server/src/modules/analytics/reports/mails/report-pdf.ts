@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { type CellValue, shownText } from '@sala/contract/core/spreadsheet/cells.ts';
 import { createPdf } from '#platform/pdf/pdf-document.ts';
 import type { ReportTable } from '../tables.ts';
 
@@ -29,7 +29,7 @@ export function cellTextsIn(locale: Locale, secondsUnit: string) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const valueText = (value: CellValue | undefined, isDuration: boolean): string => {
     if (value === null || value === undefined) return none;
-    if (typeof value !== 'number') return String(value);
+    if (typeof value !== 'number') return shownText(value);
     return isDuration ? durationText(locale, value) : number.format(value);
   };
   return ([figure, value, unit, based, previous]: readonly CellValue[]): string[] => {
@@ -82,6 +82,6 @@ export async function toReportPdf({
   );
   pdf.space(18);
   pdf.text(file.formula, { size: 12, weight: 'bold' });
-  pdf.facts(lines.map((line) => [String(line[0]), String(line[5] ?? none)] as const));
+  pdf.facts(lines.map((line) => [shownText(line[0]), shownText(line[5] ?? none)] as const));
   return pdf.finish();
 }
