@@ -81,14 +81,19 @@ export function columnWidths(rows: readonly (readonly CellValue[])[]): number[] 
   return longest.map((length) => Math.min(Math.max(length + 2, narrowest), widest));
 }
 
-/** The XML before the rows of the sheet, with a frozen first row. Widths in characters, one for each column. */
+/** Of all columns, in characters, that fit across a page and can still be read on it. */
+const printedWidth = 260;
+
+/** The XML before the rows of the sheet, with a frozen first row; printed across one page unless it is too wide. Widths in characters, one for each column. */
 export function sheetStart(widths: readonly number[]): string {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const fitted = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+  const isPrintable = widths.reduce((sum, width) => sum + width, 0) <= printedWidth;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return [
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
+    `${declaration}<worksheet xmlns="${main}">${isPrintable ? fitted : ''}<sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
     `<cols>${columns.join('')}</cols><sheetData>`,
   ].join('');
 }
@@ -97,7 +102,8 @@ export function sheetStart(widths: readonly number[]): string {
 export const rowXml = (cells: readonly CellValue[], row: number): string =>
   `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column)).join('')}</row>`;
 
-export const sheetEnd = '</sheetData></worksheet>';
+/** A4 across. */
+export const sheetEnd = '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 
 /** Most rows of a sheet, including the header. */
 export const maxSheetRows = 1_048_576;
@@ -131,6 +137,7 @@ const sheetName = (title: string) =>
 
 /** The files of a workbook of one sheet, except the sheet itself, by path. */
 export function workbookParts(title: string): Readonly<Record<string, string>> {
+  const name = escapeXml(sheetName(title));
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   return {
@@ -144,7 +151,9 @@ export function workbookParts(title: string): Readonly<Record<string, string>> {
     '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': [
       `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">`,
-      `<sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>`,
+      // The head stands on each printed page.
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
     ].join(''),
     'xl/_rels/workbook.xml.rels': [
       `${declaration}<Relationships xmlns="${relations}">`,

@@ -70,6 +70,15 @@ describe('a table as a file', () => {
     expect((await toBytes(table(rows), 'csv')).toString()).toContain('"2026-11-23","2026-11-23 18:00"\r\n');
   });
 
+  it('is printed across a page with its head on each, unless it is too wide to be read', async () => {
+    const partsOf = async (columns: number) =>
+      getFiles(await toBytes(table([Array(columns).fill('x'.repeat(40))]), 'xlsx'));
+    const narrow = await partsOf(5);
+    expect(narrow.get('xl/worksheets/sheet1.xml')).toMatch(/fitToPage="1".*<\/sheetData><pageSetup [^>]*landscape/s);
+    expect(narrow.get('xl/workbook.xml')).toContain(`>'លទ្ធផល 2026'!$1:$1<`);
+    expect((await partsOf(9)).get('xl/worksheets/sheet1.xml')).not.toContain('fitToPage');
+  });
+
   it('survives signs that XML has none of, names its cells past Z as spreadsheets do, and cuts what no cell holds', async () => {
     const sheetOf = async (rows: Table['rows']) =>
       getFiles(await toBytes(table(rows), 'xlsx')).get('xl/worksheets/sheet1.xml')!;
