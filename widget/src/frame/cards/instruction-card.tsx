@@ -2,7 +2,7 @@ import { toInstruction } from '@sala/contract/conversations/chat/message-cards.t
 import { getLang } from '../i18n/script.ts';
 import { RichText } from '../ui/rich-text.tsx';
 
-export interface InstructionCardProps {
+interface InstructionCardProps {
   /** Title and steps, one a line. */
   text: string;
 }

@@ -4,15 +4,13 @@ import { getLang } from '../i18n/script.ts';
 import { cardsText } from './cards-texts.ts';
 import { Pin } from './pin.tsx';
 
-type Place = NonNullable<Message['location']>;
-
-export interface LocationCardProps {
-  location: Pick<Place, 'latitude' | 'longitude'> & Partial<Place>;
+interface LocationCardProps {
+  location: NonNullable<Message['location']>;
 }
 
 /** A place, which opens on the map. */
 export function LocationCard({ location }: LocationCardProps) {
-  const { name = '', address = '' } = location;
+  const { name, address } = location;
   return (
     <a class="file place" href={toMapAddress(location)} target="_blank" rel="noopener noreferrer">
       <Pin />

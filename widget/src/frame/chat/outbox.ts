@@ -91,7 +91,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
       entries.value = store.load(owner, Date.now());
     },
 
-    /** Words, or where the visitor is. */
+    /** Words; with a place, what is shown until that is sent. */
     addText: (text: string, location?: OutboxEntry['location']) => add({ text, location }),
 
     /** With a problem it is shown as failed instead of being sent. */

@@ -73,16 +73,15 @@ function MessageBody({ message, chat }: MessageBodyProps) {
   const [isOriginal, setIsOriginal] = useState(false);
   const translation = Object.values(message.translations).at(-1);
   const { attachment, location, replyTo } = message;
-  const text = location ? '' : (!isOriginal && translation) || message.text;
+  const text = (!isOriginal && translation) || message.text;
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
       {attachment && <Attached id={message.id} attachment={attachment} voice={message.voice} chat={chat} />}
-      {location && <MessageCard location={location} />}
-      {(text || replyTo) && (
+      {(text || replyTo || location) && (
         <div class="bubble">
           {replyTo && <Quote replyTo={replyTo} chat={chat} />}
-          {message.instruction ? <MessageCard text={text} /> : <RichText text={text} />}
+          {location || message.instruction ? <MessageCard location={location} text={text} /> : <RichText text={text} />}
           {translation && (
             <button type="button" class="original" onClick={() => setIsOriginal(!isOriginal)}>
               {t(isOriginal ? 'message.translation' : 'message.original')}
@@ -148,7 +147,6 @@ function EntryBody({ entry, chat }: EntryProps) {
   if (entry.attachment) return <Attached id={entry.id} attachment={entry.attachment} voice={entry.voice} chat={chat} />;
   const upload = chat.outbox.uploads.get(entry.id);
   if (entry.voice && upload?.preview) return <Spoken src={upload.preview} voice={entry.voice} />;
-  if (entry.location) return <MessageCard location={entry.location} />;
   if (entry.file) return <UploadView file={entry.file} upload={upload} isFailed={entry.state === 'failed'} />;
   return (
     <div class="bubble">

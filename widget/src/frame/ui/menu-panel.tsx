@@ -49,7 +49,8 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   async function handleLocation(): Promise<void> {
     setPlace('locating');
     try {
-      chat.outbox.addText('', await findPlace());
+      // Shown until it is sent, and the card with it.
+      chat.outbox.addText('📍', await findPlace());
       onDone();
     } catch (problem) {
       setPlace(problem as PlaceProblem);
