@@ -1,10 +1,6 @@
 import { toInstruction } from '@sala/contract/conversations/chat/message-cards.ts';
 import { getLang } from '../i18n/script.ts';
-import { addStyles } from '../ui/late-styles.ts';
 import { RichText } from '../ui/rich-text.tsx';
-import css from './cards.css?inline';
-
-addStyles(css);
 
 interface InstructionCardProps {
   /** Title and steps, one a line. */

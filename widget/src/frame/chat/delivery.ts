@@ -47,16 +47,15 @@ export function createDelivery({ api, session, onBan, onClosed }: Options) {
     send: (entry: OutboxEntry): Promise<Message> =>
       callFor(entry, (token) => {
         const { id, text, attachment, voice, location, departmentId } = entry;
-        if (attachment)
-          return api.createMessage(token, {
-            type: attachment.kind,
-            id,
-            attachmentId: attachment.id,
-            voice,
-            departmentId,
-          });
-        if (location) return api.createMessage(token, { type: 'location', id, location, departmentId });
-        return api.createMessage(token, { type: 'text', id, text, departmentId });
+        const common = { id, departmentId };
+        return api.createMessage(
+          token,
+          attachment
+            ? { ...common, type: attachment.kind, attachmentId: attachment.id, voice }
+            : location
+              ? { ...common, type: 'location', location }
+              : { ...common, type: 'text', text },
+        );
       }),
     upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void): Promise<Attachment> =>
       callFor(entry, (token) => api.upload(token, file, entry.id, onProgress)),

@@ -91,8 +91,8 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
       entries.value = store.load(owner, Date.now());
     },
 
-    addText: (text: string) => add({ text }),
-    addLocation: (location: NonNullable<OutboxEntry['location']>) => add({ text: '', location }),
+    /** Words; with a place, what is shown until that is sent. */
+    addText: (text: string, location?: OutboxEntry['location']) => add({ text, location }),
 
     /** With a problem it is shown as failed instead of being sent. */
     addFile(file: File, error?: SendProblem, voice?: OutboxEntry['voice']): void {

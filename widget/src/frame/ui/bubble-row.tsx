@@ -15,8 +15,7 @@ import { RichText } from './rich-text.tsx';
 
 const Failure = late(() => import('./failure-view.tsx').then((module) => module.Failure));
 const UploadView = late(() => import('./upload-view.tsx').then((module) => module.UploadView));
-const LocationCard = late(() => import('../cards/location-card.tsx').then((module) => module.LocationCard));
-const InstructionCard = late(() => import('../cards/instruction-card.tsx').then((module) => module.InstructionCard));
+const MessageCard = late(() => import('../cards/message-card.tsx').then((module) => module.MessageCard));
 const VoicePlayer = late(() => import('../voice/voice-player.tsx').then((module) => module.VoicePlayer));
 
 const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };
@@ -74,17 +73,15 @@ function MessageBody({ message, chat }: MessageBodyProps) {
   const [isOriginal, setIsOriginal] = useState(false);
   const translation = Object.values(message.translations).at(-1);
   const { attachment, location, replyTo } = message;
-  const words = location ? '' : message.text;
-  const shown = (!isOriginal && translation) || words;
+  const text = (!isOriginal && translation) || message.text;
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
       {attachment && <Attached id={message.id} attachment={attachment} voice={message.voice} chat={chat} />}
-      {location && <LocationCard location={location} />}
-      {(words || replyTo) && (
+      {(text || replyTo || location) && (
         <div class="bubble">
           {replyTo && <Quote replyTo={replyTo} chat={chat} />}
-          {message.instruction ? <InstructionCard text={shown} /> : <RichText text={shown} />}
+          {location || message.instruction ? <MessageCard location={location} text={text} /> : <RichText text={text} />}
           {translation && (
             <button type="button" class="original" onClick={() => setIsOriginal(!isOriginal)}>
               {t(isOriginal ? 'message.translation' : 'message.original')}
@@ -150,7 +147,6 @@ function EntryBody({ entry, chat }: EntryProps) {
   if (entry.attachment) return <Attached id={entry.id} attachment={entry.attachment} voice={entry.voice} chat={chat} />;
   const upload = chat.outbox.uploads.get(entry.id);
   if (entry.voice && upload?.preview) return <Spoken src={upload.preview} voice={entry.voice} />;
-  if (entry.location) return <LocationCard location={entry.location} />;
   if (entry.file) return <UploadView file={entry.file} upload={upload} isFailed={entry.state === 'failed'} />;
   return (
     <div class="bubble">

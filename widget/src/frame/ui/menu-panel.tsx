@@ -2,6 +2,7 @@ import { type Locale, localeNames, locales } from '@sala/contract/core/locales.t
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { canFindPlace, findPlace, type PlaceProblem } from '../cards/find-place.ts';
+import { Pin } from '../cards/pin.tsx';
 import { locale } from '../i18n/i18n.ts';
 import { getLang, needHanFont } from '../i18n/script.ts';
 import { isSoundOn, ring, setSoundOn } from '../sound/sound.ts';
@@ -48,7 +49,8 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   async function handleLocation(): Promise<void> {
     setPlace('locating');
     try {
-      chat.outbox.addLocation(await findPlace());
+      // Shown until it is sent, and the card with it.
+      chat.outbox.addText('📍', await findPlace());
       onDone();
     } catch (problem) {
       setPlace(problem as PlaceProblem);
@@ -89,7 +91,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
       </label>
       {canWrite && canFindPlace() && (
         <button type="button" class="menu-item" disabled={place === 'locating'} onClick={() => void handleLocation()}>
-          <Icon name="pin" />
+          <Pin />
           {menuText(place === 'locating' ? 'locating' : 'location')}
         </button>
       )}
