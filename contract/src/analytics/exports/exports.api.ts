@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
+import { timeCellPattern } from '../../core/spreadsheet/cells.ts';
 import { exportFormats } from '../reports/reports.api.ts';
 
 /** Of a table that a page has; reports and files of many rows have calls of their own, which read them on the server. */
 const maxExportedRows = 50_000;
-const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean()]));
+/** A day or a time by the reader's clocks. */
+const timeCell = z.strictObject({ time: z.string().check(z.regex(timeCellPattern)) });
+const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean(), timeCell]));
 
 /** Tables that a page shows, as files: written in the same place as all files of the product. */
 export const exportsApi = {

@@ -1,4 +1,4 @@
-import { type CellValue, isRisky } from './cells.ts';
+import { type CellValue, isRisky, shownText, timeCellPattern } from './cells.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -12,7 +12,7 @@ const narrowest = 8;
 const widest = 60;
 
 /** Indexes of the formats in the styles of the file. */
-const format = { plain: 0, head: 1, quoted: 2 } as const;
+const format = { plain: 0, head: 1, quoted: 2, day: 3, minute: 4, second: 5 } as const;
 
 // Signs that no XML document may hold, whichever way they are written.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
@@ -33,12 +33,27 @@ const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff
 const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
+const dayLength = 86_400_000;
+/** Spreadsheets count days from here; the odd day is one that 1900 did not have. */
+const firstDay = Date.UTC(1899, 11, 30);
+const timeFormats: Readonly<Record<number, number>> = { 10: format.day, 16: format.minute, 19: format.second };
+
+/** A time as the number of days that spreadsheets keep, and how it is shown; undefined for what is none. */
+function toSerial(time: string): { days: number; style: number } | undefined {
+  const at = timeCellPattern.test(time) ? Date.parse(`${time.replace(' ', 'T')}${time.length > 10 ? 'Z' : ''}`) : NaN;
+  // Days before 1900 have no number in a spreadsheet.
+  if (!(at >= Date.UTC(1900, 2, 1))) return undefined;
+  return { days: (at - firstDay) / dayLength, style: timeFormats[time.length]! };
+}
+
 function cellXml(value: CellValue, row: number, column: number): string {
   const name = `${columnName(column)}${row + 1}`;
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${name}"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
-  const text = String(value);
+  const serial = typeof value === 'object' ? toSerial(value.time) : undefined;
+  if (serial) return `<c r="${name}" s="${serial.style}"><v>${serial.days}</v></c>`;
+  const text = shownText(value);
   // The text is not run as it is, but would become a formula once a person edits the cell: the invisible quote prefix keeps it text.
   const style = row === 0 ? format.head : isRisky(text) ? format.quoted : format.plain;
   const content = `<t xml:space="preserve">${escapeXml(cut(text))}</t>`;
@@ -51,8 +66,7 @@ const withoutRoom = /\p{M}/gu;
 
 /** In characters, of the longest of its lines. */
 function shownLength(value: CellValue): number {
-  if (value === null || value === undefined) return 0;
-  const lines = String(value)
+  const lines = shownText(value)
     .slice(0, 10 * widest)
     .split('\n');
   const lengths = lines.map((line) => line.replace(withoutRoom, '').length + (line.match(wide)?.length ?? 0));
@@ -67,14 +81,19 @@ export function columnWidths(rows: readonly (readonly CellValue[])[]): number[] 
   return longest.map((length) => Math.min(Math.max(length + 2, narrowest), widest));
 }
 
-/** The XML before the rows of the sheet, with a frozen first row. Widths in characters, one for each column. */
+/** Of all columns, in characters, that fit across a page and can still be read on it. */
+const printedWidth = 260;
+
+/** The XML before the rows of the sheet, with a frozen first row; printed across one page unless it is too wide. Widths in characters, one for each column. */
 export function sheetStart(widths: readonly number[]): string {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const fitted = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+  const isPrintable = widths.reduce((sum, width) => sum + width, 0) <= printedWidth;
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return [
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
+    `${declaration}<worksheet xmlns="${main}">${isPrintable ? fitted : ''}<sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
     `<cols>${columns.join('')}</cols><sheetData>`,
   ].join('');
 }
@@ -83,7 +102,8 @@ export function sheetStart(widths: readonly number[]): string {
 export const rowXml = (cells: readonly CellValue[], row: number): string =>
   `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column)).join('')}</row>`;
 
-export const sheetEnd = '</sheetData></worksheet>';
+/** A4 across. */
+export const sheetEnd = '</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>';
 
 /** Most rows of a sheet, including the header. */
 export const maxSheetRows = 1_048_576;
@@ -93,13 +113,19 @@ export const sheetPath = 'xl/worksheets/sheet1.xml';
 
 const stylesXml = [
   `${declaration}<styleSheet xmlns="${main}">`,
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>',
+  '<numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>',
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
+  ...[164, 165, 166].map(
+    (id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ),
+  '</cellXfs></styleSheet>',
 ].join('');
 
 /** Names of sheets have at most 31 characters and exclude some. */
@@ -111,6 +137,7 @@ const sheetName = (title: string) =>
 
 /** The files of a workbook of one sheet, except the sheet itself, by path. */
 export function workbookParts(title: string): Readonly<Record<string, string>> {
+  const name = escapeXml(sheetName(title));
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   return {
@@ -124,7 +151,9 @@ export function workbookParts(title: string): Readonly<Record<string, string>> {
     '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': [
       `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">`,
-      `<sheets><sheet name="${escapeXml(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>`,
+      // The head stands on each printed page.
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
     ].join(''),
     'xl/_rels/workbook.xml.rels': [
       `${declaration}<Relationships xmlns="${relations}">`,

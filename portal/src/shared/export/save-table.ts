@@ -1,6 +1,8 @@
 import { exportsApi } from '@sala/contract/analytics/exports/exports.api.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { api, type CallOptions } from '#shared/api/client.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { toFileRows } from './file-rows.ts';
 
 export type FileFormat = 'csv' | 'xlsx';
 type Rows = readonly (readonly CellValue[])[];
@@ -21,7 +23,7 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 async function save(title: string, format: FileFormat, rows: Rows, options: CallOptions): Promise<void> {
-  const [head = [], ...body] = rows.map((row) => row.map((cell) => cell ?? null));
+  const [head = [], ...body] = toFileRows(rows, deviceZone());
   const table = { title, format, head: head.map(String), rows: body };
   const { name, content } = await api.call(exportsApi.table, { body: table }, options);
   saveFile(name, content);

@@ -51,6 +51,34 @@ describe('a table as a file', () => {
     expect(files.get('xl/workbook.xml')).toContain('លទ្ធផល 2026');
   });
 
+  it('has days and times that spreadsheets reckon with, as the clocks of their reader say them', async () => {
+    const rows = [
+      [{ time: '2026-11-23' }, { time: '2026-11-23 18:00' }],
+      [{ time: '1900-03-01' }, { time: '2026-11-23 18:00:30' }],
+      [{ time: '2026-02-31 25:00' }, { time: '1850-01-01' }],
+    ];
+    const files = getFiles(await toBytes(table(rows), 'xlsx'));
+    const sheet = files.get('xl/worksheets/sheet1.xml')!;
+    // 1 March 1900 is the 61st day of a spreadsheet, which knows a 29 February before it.
+    for (const cell of ['A2" s="3"><v>46349<', 'B2" s="4"><v>46349.75<', 'A3" s="3"><v>61<'])
+      expect(sheet).toContain(cell);
+    expect(Number(/B3" s="5"><v>([\d.]+)</.exec(sheet)![1])).toBeCloseTo(46_349.75 + 30 / 86_400, 8);
+    expect(sheet).toMatch(/A4" s="0" t="inlineStr">.*2026-02-31 25:00/);
+    expect(sheet).toMatch(/B4" s="0" t="inlineStr">.*1850-01-01/);
+    const formats = [...files.get('xl/styles.xml')!.matchAll(/<xf numFmtId="(\d+)"[^>]*xfId="0"/g)].map(([, id]) => id);
+    expect(formats.slice(3)).toEqual(['164', '165', '166']);
+    expect((await toBytes(table(rows), 'csv')).toString()).toContain('"2026-11-23","2026-11-23 18:00"\r\n');
+  });
+
+  it('is printed across a page with its head on each, unless it is too wide to be read', async () => {
+    const partsOf = async (columns: number) =>
+      getFiles(await toBytes(table([Array(columns).fill('x'.repeat(40))]), 'xlsx'));
+    const narrow = await partsOf(5);
+    expect(narrow.get('xl/worksheets/sheet1.xml')).toMatch(/fitToPage="1".*<\/sheetData><pageSetup [^>]*landscape/s);
+    expect(narrow.get('xl/workbook.xml')).toContain(`>'លទ្ធផល 2026'!$1:$1<`);
+    expect((await partsOf(9)).get('xl/worksheets/sheet1.xml')).not.toContain('fitToPage');
+  });
+
   it('survives signs that XML has none of, names its cells past Z as spreadsheets do, and cuts what no cell holds', async () => {
     const sheetOf = async (rows: Table['rows']) =>
       getFiles(await toBytes(table(rows), 'xlsx')).get('xl/worksheets/sheet1.xml')!;

@@ -71,14 +71,16 @@ export class PdfDocument {
     ]);
   }
 
-  /** Names and values below each other. */
+  /** Names and values below each other, a little apart. */
   facts(rows: readonly (readonly [name: string, value: string])[]): void {
     const names = this.width * 0.32;
-    for (const [name, value] of rows)
+    for (const [name, value] of rows) {
       this.#row([
         { x: page.margin, width: names - 12, text: name, style: { color: '#5c6470' } },
         { x: page.margin + names, width: this.width - names, text: value, style: {} },
       ]);
+      this.space(4);
+    }
   }
 
   /** A table with a line below each row; its head is repeated on every page. */
@@ -122,8 +124,15 @@ export class PdfDocument {
     this.#y = y + 5;
   }
 
-  /** The file, which is complete; nothing can be added afterwards. */
+  /** The file, which is complete; nothing can be added afterwards. Pages have their number where there are several. */
   finish(): Readable {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    for (let index = 0; count > 1 && index < count; index += 1) {
+      this.#pdf.switchToPage(start + index);
+      this.#y = page.height - page.margin;
+      const [line] = this.#layOut(`${index + 1} / ${count}`, this.width, { size: 8 });
+      this.#putAt(line!, page.margin, this.width, { size: 8, color: '#5c6470', align: 'end' });
+    }
     this.#pdf.end();
     return this.#pdf as unknown as Readable;
   }
@@ -206,8 +215,14 @@ export class PdfDocument {
   }
 
   #putLine(line: Line, left: number, width: number, style: TextStyle): void {
-    const { size = 10, weight = 'regular', color = '#1b1f26', align = 'start' } = style;
+    const { size = 10 } = style;
     if (this.#isBeyond(size * lineHeight)) this.#breakPage();
+    this.#putAt(line, left, width, style);
+    this.#y += size * lineHeight;
+  }
+
+  #putAt(line: Line, left: number, width: number, style: TextStyle): void {
+    const { size = 10, weight = 'regular', color = '#1b1f26', align = 'start' } = style;
     let x = align === 'end' ? left + width - line.width : left;
     for (const piece of joined(line.pieces)) {
       if (piece.text !== '')
@@ -218,7 +233,6 @@ export class PdfDocument {
           .text(piece.text, x, this.#y + size * baseline, { lineBreak: false, baseline: 'alphabetic' });
       x += piece.width;
     }
-    this.#y += size * lineHeight;
   }
 }
 
@@ -263,6 +277,8 @@ export async function createPdf({
     margin: 0,
     lang: locale === 'zh-cn' ? 'zh-CN' : locale,
     displayTitle: true,
+    // Until the end it is not known how many pages there are.
+    bufferPages: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt },
   });
   for (const script of scripts)

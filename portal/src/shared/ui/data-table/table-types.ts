@@ -24,7 +24,7 @@ export interface TableColumn<Row> {
   isMissing?: (row: Row) => boolean;
   /** Hidden by default. */
   isOptional?: boolean;
-  /** The value in exported files; columns without it are not exported. */
+  /** The value in exported files, where instants and days become dates; columns without it are not exported. */
   exportValue?: (row: Row) => string | number | boolean | null | undefined;
 }
 

@@ -6,9 +6,10 @@ import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { tableFile } from '#platform/export/table-file.ts';
+import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
 import { getRows, type RowsFilter } from './rows.ts';
-import { daysText, readTable, type TableOrder, timeIn } from './tables.ts';
+import { daysText, readTable, type TableOrder } from './tables.ts';
 
 /** Exactly what a page shows, as a file; it is named after report and days. */
 export async function reportFile(
@@ -36,7 +37,7 @@ export async function rowsFile(
   const { file, metrics: words, units } = reportTextsIn(locale);
   const { view, rows } = await getRows(context, actor, filter);
   const { unit, measure, of }: Metric = metrics[filter.metric];
-  const shown = timeIn(view.period.timeZone);
+  const shown = timeCellsIn(view.period.timeZone);
   const isCounted = measure === 'count';
   const isOfRecords = of !== 'presence';
   const cells = async function* (): AsyncGenerator<CellValue[]> {

@@ -14,6 +14,7 @@ import { readCallSettings } from '#modules/telephony/call-settings/call-settings
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { Table } from '#platform/export/table-file.ts';
+import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { readCallOverview, readOverview } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated } from './rows.ts';
@@ -91,17 +92,11 @@ async function performanceTable(
   };
 }
 
-/** 2026-11-23 14:05 by the clocks of the business. */
-export function timeIn(timeZone: string): (time: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (time) => format.format(new Date(time));
-}
-
 async function ratedTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
   const { file } = reportTextsIn(order.locale);
   const isOfCalls = order.report === 'callRatings';
   const { view, rows } = await getRated(context, actor, { ...order, of: isOfCalls ? 'call' : 'channel' });
-  const shown = timeIn(view.period.timeZone);
+  const shown = timeCellsIn(view.period.timeZone);
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const { number, visitorName, operator, stars, comment, language, at } of rows())
       yield [number, visitorName, operator?.name ?? '', stars, comment, language, shown(at)];

@@ -6,6 +6,7 @@ import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { tableFile } from '#platform/export/table-file.ts';
+import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
 import { fileWords } from './file-words.ts';
 import { listQuestions, type QuestionFilter } from './questions/questions.repository.ts';
@@ -17,6 +18,8 @@ interface Asked {
   readonly actor: UserActor;
   readonly format: Format;
   readonly locale: Locale;
+  /** Of the business: its clocks are those of the file. */
+  readonly timeZone: string;
 }
 
 /** Rows asked for at once. */
@@ -39,7 +42,7 @@ const queryFor = (context: AppContext, actor: UserActor) => context.database.for
 /** The columns of an import come first, so that the file can be imported again. */
 export function questionsFile(
   context: AppContext,
-  { actor, format, locale }: Asked,
+  { actor, format, locale }: Omit<Asked, 'timeZone'>,
   filter: QuestionFilter,
 ): FileAnswer {
   const words = fileWords[locale];
@@ -78,17 +81,32 @@ export function questionsFile(
 
 export function frequentQuestionsFile(
   context: AppContext,
-  { actor, format, locale }: Asked,
+  { actor, format, locale, timeZone }: Asked,
   filter: FrequentFilter,
 ): FileAnswer {
   const words = fileWords[locale];
+  const shown = timeCellsIn(timeZone);
   return tableFile(
     {
       title: words.frequentQuestions,
-      head: [words.question, words.answer, words.language, words.count, words.approval, words.lastAsked],
+      head: [
+        words.question,
+        words.answer,
+        words.language,
+        words.count,
+        words.approval,
+        `${words.lastAsked} (${timeZone})`,
+      ],
       rows: allRows(
         (page) => listFrequentQuestions(queryFor(context, actor), { ...inOrder, ...filter, page }),
-        (row) => [row.question, row.answer, row.locale, row.count, words.approvals[row.approval], row.lastAskedAt],
+        (row) => [
+          row.question,
+          row.answer,
+          row.locale,
+          row.count,
+          words.approvals[row.approval],
+          shown(row.lastAskedAt),
+        ],
       ),
     },
     format,
@@ -97,15 +115,24 @@ export function frequentQuestionsFile(
 
 export function summariesFile(
   context: AppContext,
-  { actor, format, locale }: Asked,
+  { actor, format, locale, timeZone }: Asked,
   filter: SummaryFilter,
 ): FileAnswer {
   const words = fileWords[locale];
+  const shown = timeCellsIn(timeZone);
   const head = [words.conversation, words.visitor, words.customerMessage, words.merchantMessage, words.topic];
   return tableFile(
     {
       title: words.summaries,
-      head: [...head, words.language, words.sentiment, words.isResolved, words.approval, words.operator, words.ended],
+      head: [
+        ...head,
+        words.language,
+        words.sentiment,
+        words.isResolved,
+        words.approval,
+        words.operator,
+        `${words.ended} (${timeZone})`,
+      ],
       rows: allRows(
         (page) => listSummaries(queryFor(context, actor), { ...inOrder, ...filter, page }),
         (row) => [
@@ -119,7 +146,7 @@ export function summariesFile(
           row.isResolved ? words.yes : words.no,
           words.approvals[row.approval],
           row.operatorName ?? '',
-          row.endedAt,
+          shown(row.endedAt),
         ],
       ),
     },

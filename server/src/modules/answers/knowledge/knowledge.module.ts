@@ -4,6 +4,7 @@ import {
 } from '@sala/contract/answers/knowledge/conversation-summaries.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import type { AiServices } from '#modules/connections/ai/ai.public.ts';
+import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -36,6 +37,9 @@ import { changeTopic, mergeIntoTopic, splitTopic } from './summaries/topics.usec
 
 type Queries = (actor: UserActor) => ReturnType<AppContext['database']['forMerchant']>['query'];
 
+const zoneOf = async (context: AppContext, { merchantId }: UserActor) =>
+  (await getMerchant(context, merchantId)).timeZone;
+
 function bindQuestions(context: AppContext, router: Router, queryOf: Queries): void {
   router.bind(questionsApi.list, ({ actor, query }) => listQuestions(queryOf(actor), query));
   router.bind(questionsApi.download, async ({ actor, request, query: { format, ...filter } }) =>
@@ -53,7 +57,11 @@ function bindQuestions(context: AppContext, router: Router, queryOf: Queries): v
 
   router.bind(frequentQuestionsApi.list, ({ actor, query }) => listFrequentQuestions(queryOf(actor), query));
   router.bind(frequentQuestionsApi.download, async ({ actor, request, query: { format, ...filter } }) =>
-    frequentQuestionsFile(context, { actor, format, locale: request.locale }, filter),
+    frequentQuestionsFile(
+      context,
+      { actor, format, locale: request.locale, timeZone: await zoneOf(context, actor) },
+      filter,
+    ),
   );
   router.bind(frequentQuestionsApi.update, ({ actor, request, params, body }) =>
     changeFrequentQuestion(context, { actor, request }, { ...body, id: params.id }),
@@ -66,7 +74,7 @@ function bindQuestions(context: AppContext, router: Router, queryOf: Queries): v
 function bindSummaries(context: AppContext, router: Router, queryOf: Queries): void {
   router.bind(conversationSummariesApi.list, ({ actor, query }) => listSummaries(queryOf(actor), query));
   router.bind(conversationSummariesApi.download, async ({ actor, request, query: { format, ...filter } }) =>
-    summariesFile(context, { actor, format, locale: request.locale }, filter),
+    summariesFile(context, { actor, format, locale: request.locale, timeZone: await zoneOf(context, actor) }, filter),
   );
   router.bind(conversationSummariesApi.counts, ({ actor }) => readCounts(queryOf(actor)));
   router.bind(conversationSummariesApi.settings, async ({ actor }) => ({

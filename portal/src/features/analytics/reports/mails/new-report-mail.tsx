@@ -36,8 +36,7 @@ export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
   const profile = useProfile();
   const choices = useQuery(choicesQuery);
   const [failure, setFailure] = useState<ApiError>();
-  const { departmentId, teamId, operatorId, language } = query;
-  const filters = { departmentId, teamId, operatorId, language };
+  const { from: _from, to: _to, ...filters } = query;
   const { report, by = 'operator' } = saved;
   const hasPdf = (pdfReports as readonly string[]).includes(report);
   const formats = mailFormats.filter((format) => hasPdf || format !== 'pdf');

@@ -78,6 +78,22 @@ export function WallboardView({ wallboard, isOld, onClose }: WallboardViewProps)
   );
 }
 
+/** Figures large, the units between them small: so a duration is read as far as a number. */
+function ValueText({ text }: { text: string }) {
+  return text.split(/([^\d.,–]+)/).map((part, index) => {
+    const isUnit = index % 2 === 1;
+    // Parts never change their order.
+    const key = `${index}`;
+    return isUnit ? (
+      <span key={key} className={styles.unit}>
+        {part}
+      </span>
+    ) : (
+      part
+    );
+  });
+}
+
 function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
@@ -87,7 +103,9 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
   return (
     <article className={styles.tile} data-level={level} aria-label={t(`wall.tile.${key}`)}>
       <h2 className={styles.name}>{t(`wall.tile.${key}`)}</h2>
-      <p className={styles.value}>{valueText(unit, value)}</p>
+      <p className={styles.value}>
+        <ValueText text={valueText(unit, value)} />
+      </p>
       <p className={styles.foot}>
         <span>{value === null ? t('nothing') : small}</span>
         <LevelMark level={level} />

@@ -44,7 +44,7 @@ function ExportGaps({ cover: { gaps, timeZone } }: { cover: Cover }) {
   const { t } = useTranslation(['working-time', 'table']);
   const momentOf = (time: string) => {
     const { day, minute } = zonedTime(time, timeZone);
-    return `${day} ${clockText(minute)}`;
+    return { time: `${day} ${clockText(minute)}` };
   };
   const handleExport = (format: FileFormat) => {
     const head = [t('cover.from'), t('cover.to'), t('cover.hours'), t('cover.newGap'), t('calendar.zone')];

@@ -7,6 +7,10 @@ interface ReportMailTexts {
   readonly open: string;
   readonly stop: string;
   readonly note: string;
+  /** The same for who set it up. */
+  readonly ownNote: string;
+  /** Where it was narrowed. */
+  readonly narrowed: string;
   readonly created: string;
 }
 
@@ -19,6 +23,8 @@ export const reportMailTexts: Readonly<Record<Locale, ReportMailTexts>> = {
     open: 'Open the report in Sala',
     stop: 'Stop these emails',
     note: 'A colleague set up this email for you. You can stop it at any time, without signing in.',
+    ownNote: 'You set up this email. You can stop it at any time, without signing in.',
+    narrowed: 'It uses the filters with which it was set up; the link opens the page with the same filters.',
     created: 'Created',
   },
   km: {
@@ -29,6 +35,8 @@ export const reportMailTexts: Readonly<Record<Locale, ReportMailTexts>> = {
     open: 'បើករបាយការណ៍ក្នុង Sala',
     stop: 'ឈប់ទទួលអ៊ីមែលទាំងនេះ',
     note: 'មិត្តរួមការងារម្នាក់បានកំណត់អ៊ីមែលនេះសម្រាប់អ្នក។ អ្នកអាចឈប់ទទួលនៅពេលណាក៏បាន ដោយមិនចាំបាច់ចូលប្រើ។',
+    ownNote: 'អ្នកបានកំណត់អ៊ីមែលនេះ។ អ្នកអាចឈប់ទទួលនៅពេលណាក៏បាន ដោយមិនចាំបាច់ចូលប្រើ។',
+    narrowed: 'របាយការណ៍នេះប្រើតម្រងដែលបានជ្រើសពេលកំណត់អ៊ីមែល។ តំណបើកទំព័រជាមួយតម្រងដដែល។',
     created: 'ថ្ងៃបង្កើត',
   },
   vi: {
@@ -39,6 +47,8 @@ export const reportMailTexts: Readonly<Record<Locale, ReportMailTexts>> = {
     open: 'Mở báo cáo trong Sala',
     stop: 'Ngừng nhận các email này',
     note: 'Một đồng nghiệp đã thiết lập email này cho bạn. Bạn có thể ngừng nhận bất cứ lúc nào mà không cần đăng nhập.',
+    ownNote: 'Bạn đã thiết lập email này. Bạn có thể ngừng nhận bất cứ lúc nào mà không cần đăng nhập.',
+    narrowed: 'Báo cáo dùng các bộ lọc đã chọn khi thiết lập email; liên kết mở trang với cùng bộ lọc.',
     created: 'Tạo lúc',
   },
   'zh-cn': {
@@ -49,6 +59,8 @@ export const reportMailTexts: Readonly<Record<Locale, ReportMailTexts>> = {
     open: '在 Sala 中打开报表',
     stop: '不再接收此邮件',
     note: '同事为您设置了此邮件。您可随时停止接收，无需登录。',
+    ownNote: '您设置了此邮件。您可随时停止接收，无需登录。',
+    narrowed: '报表使用设置邮件时的筛选条件；链接打开的页面使用相同的筛选条件。',
     created: '生成时间',
   },
 };

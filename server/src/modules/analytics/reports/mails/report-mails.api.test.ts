@@ -76,13 +76,19 @@ describe('a report by mail', () => {
     const { merchantId, manager, reader, portal } = await open();
     const { query } = app.context.database.forMerchant(merchantId);
     await query.updateTable('users').set({ locale: 'km' }).where('id', '=', reader.id).execute();
-    const mail = getData(await setUp(portal, [manager.id, reader.id]));
+    const mail = getData(await setUp(portal, [manager.id, reader.id], { channel: 'telegram', hours: 'business' }));
     await send(merchantId, mail.id);
     await expect
       .poll(() => [mailsTo(manager.email).length, mailsTo(reader.email).length], { timeout: 60_000, interval: 100 })
       .toEqual([1, 1]);
     const { raw } = mailsTo(reader.email)[0]!;
     expect(raw).toContain('application/pdf');
+    const own = textOf(mailsTo(manager.email)[0]!.raw);
+    expect(own).toContain('You set up this email.');
+    expect(own).toMatch(
+      /\/conversation-overview\?from=[\d-]+&(amp;)?to=[\d-]+&(amp;)?channel=telegram&(amp;)?hours=business/,
+    );
+    expect(textOf(raw)).toContain('មិត្តរួមការងារម្នាក់');
     const token = /#token=([\w.-]+)/.exec(textOf(raw))![1]!;
     const stop = () => app.portal().call(reportMailsApi.stop, { body: { token } });
     expect((await stop()).status).toBe(200);

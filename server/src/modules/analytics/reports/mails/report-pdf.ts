@@ -1,41 +1,51 @@
 /// <reference lib="es2025.intl" />
 import type { Readable } from 'node:stream';
-import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
+import { type ReportTexts, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { type CellValue, shownText } from '@sala/contract/core/spreadsheet/cells.ts';
 import { createPdf } from '#platform/pdf/pdf-document.ts';
 import type { ReportTable } from '../tables.ts';
 
 const muted = '#5c6470';
 const none = '–';
 
-/** 3 min, 21 sec: the two largest units say enough. */
+/** 3 min, 21 sec: the largest unit and the one below it say enough; 17 hours and 38 seconds are 17 hours. */
 function durationText(locale: Locale, value: number): string {
   const seconds = Math.round(value);
-  const parts = {
+  const parts = Object.entries({
     days: Math.floor(seconds / 86_400),
     hours: Math.floor((seconds % 86_400) / 3600),
     minutes: Math.floor((seconds % 3600) / 60),
     seconds: seconds % 60,
-  };
-  const shown = Object.entries(parts).filter(([, amount]) => amount > 0);
-  const secondsDisplay = shown.length > 0 ? 'auto' : 'always';
-  const kept = { ...(shown.length === 0 && { seconds: 0 }), ...Object.fromEntries(shown.slice(0, 2)) };
-  return new Intl.DurationFormat(locale, { style: 'short', secondsDisplay }).format(kept);
+  });
+  const largest = parts.findIndex(([, amount]) => amount > 0);
+  if (largest === -1)
+    return new Intl.DurationFormat(locale, { style: 'short', secondsDisplay: 'always' }).format({ seconds: 0 });
+  const shown = parts.slice(largest, largest + 2).filter(([, amount]) => amount > 0);
+  return new Intl.DurationFormat(locale, { style: 'short' }).format(Object.fromEntries(shown));
 }
 
-/** The five cells of a figure as people of a language read them: durations are no numbers of seconds here. */
-export function cellTextsIn(locale: Locale, secondsUnit: string) {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const valueText = (value: CellValue | undefined, isDuration: boolean): string => {
-    if (value === null || value === undefined) return none;
-    if (typeof value !== 'number') return String(value);
-    return isDuration ? durationText(locale, value) : number.format(value);
-  };
+/** Digits after the point: of a currency as many as it has. */
+function digitsOf(unit: CellValue, units: ReportTexts['units']): Intl.NumberFormatOptions {
+  if (unit === units.percent) return { maximumFractionDigits: 1 };
+  if (typeof unit !== 'string' || Object.values(units).includes(unit)) return { maximumFractionDigits: 2 };
+  const digits = decimalsOfCurrency(unit);
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** The five cells of a figure as people of a language read them: durations are no numbers of seconds here, and what is counted needs no unit. */
+export function cellTextsIn(locale: Locale, units: ReportTexts['units']) {
   return ([figure, value, unit, based, previous]: readonly CellValue[]): string[] => {
-    const isDuration = unit === secondsUnit;
-    const texts = [valueText(value, isDuration), isDuration ? '' : valueText(unit, false)];
-    return [valueText(figure, false), ...texts, valueText(based, false), valueText(previous, isDuration)];
+    const number = new Intl.NumberFormat(locale, digitsOf(unit, units));
+    const isDuration = unit === units.seconds;
+    const valueText = (amount: CellValue): string => {
+      if (typeof amount !== 'number') return shownText(amount) || none;
+      return isDuration ? durationText(locale, amount) : number.format(amount);
+    };
+    const unitText = isDuration || unit === units.count ? '' : shownText(unit);
+    const basedText = typeof based === 'number' ? new Intl.NumberFormat(locale).format(based) : none;
+    return [shownText(figure), valueText(value), unitText, basedText, valueText(previous)];
   };
 }
 
@@ -66,7 +76,8 @@ export async function toReportPdf({
   const pdf = await createPdf({ title: `${table.title} ${days}`, author: businessName, locale, createdAt });
   pdf.text(table.title, { size: 18, weight: 'bold' });
   pdf.text(businessName, { color: muted });
-  pdf.text(`${days} · ${table.period.timeZone} · ${createdText}`, { color: muted });
+  const hours = table.period.hours === 'business' ? [capitalized(file.businessHours, locale)] : [];
+  pdf.text([days, table.period.timeZone, ...hours, createdText].join(' · '), { color: muted });
   pdf.space(14);
   const lines: (readonly CellValue[])[] = [];
   for await (const row of table.rows) lines.push(row);
@@ -78,10 +89,10 @@ export async function toReportPdf({
       { title: capitalized(file.based, locale), share: 1.5, align: 'end' },
       { title: file.previous, share: 2, align: 'end' },
     ],
-    lines.map(cellTextsIn(locale, units.seconds)),
+    lines.map(cellTextsIn(locale, units)),
   );
   pdf.space(18);
   pdf.text(file.formula, { size: 12, weight: 'bold' });
-  pdf.facts(lines.map((line) => [String(line[0]), String(line[5] ?? none)] as const));
+  pdf.facts(lines.map((line) => [shownText(line[0]), shownText(line[5]) || none] as const));
   return pdf.finish();
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { MailFormat } from '@sala/contract/analytics/reports/report-mails.api.ts';
+import { reportNarrowing } from '@sala/contract/analytics/reports/reports.api.ts';
 import { findAbsentActor, findUser } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
@@ -65,6 +66,20 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
   return { filename: `${title}.pdf`, content: await buffer(pdf), contentType: 'application/pdf' };
 }
 
+/** By what a report is narrowed, as the address of its page says it. */
+const narrowingOf = (order: TableOrder): [name: string, value: string][] =>
+  Object.keys(reportNarrowing).flatMap((name) => {
+    const value = order[name as keyof typeof reportNarrowing];
+    return value === undefined ? [] : [[name, value]];
+  });
+
+/** The page with the same figures. */
+function addressOf(order: TableOrder): string {
+  const { from, to, report, by } = order;
+  const group = report === 'performance' && by !== 'operator' ? { by } : {};
+  return `${pageOfReport(order)}?${new URLSearchParams([...Object.entries({ from, to, ...group }), ...narrowingOf(order)])}`;
+}
+
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
 export async function sendReportMail(
   context: AvailabilityContext,
@@ -92,12 +107,17 @@ export async function sendReportMail(
   const report = nameOfReport(order);
   const days = daysText(order);
   const stop = stopLinkOf(context, recipient);
+  const isNarrowed = narrowingOf(order).length > 0;
   const content = {
     subject: texts.subject(report, days),
-    paragraphs: [texts.intro(report, business, days, timeZone), texts.attached],
-    action: { label: texts.open, url: `${context.publicUrl()}${pageOfReport(order)}?from=${from}&to=${to}` },
+    paragraphs: [
+      texts.intro(report, business, days, timeZone),
+      ...(isNarrowed ? [texts.narrowed] : []),
+      texts.attached,
+    ],
+    action: { label: texts.open, url: `${context.publicUrl()}${addressOf(order)}` },
     otherAction: { label: texts.stop, url: stop },
-    note: texts.note,
+    note: mail.created_by === userId ? texts.ownNote : texts.note,
   };
   await context.mailer.send({ ...renderMail(user.email, locale, business, content), attachments: [attachment] });
   await noteSent(tenant.query, mailId, userId, to);

@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
 import { readPeople } from '../rooms/members.repository.ts';
 import { listMessages } from './messages.repository.ts';
@@ -20,6 +21,7 @@ export async function* saidRows(
   { database }: Pick<PrivateChatContext, 'database'>,
   place: { hostId: string; roomId: string },
 ): AsyncGenerator<readonly CellValue[]> {
+  const shown = timeCellsIn('UTC', 'medium');
   for (let afterSeq = 0; ; ) {
     const messages = await listMessages(database, place, { afterSeq, limit: page });
     const people = await readPeople(
@@ -30,8 +32,7 @@ export async function* saidRows(
       if (type === 'system') continue;
       const person = sender_id ? people.get(sender_id) : undefined;
       const said = [details.card?.label, text, transcript].filter(Boolean).join(' ');
-      const at = created_at.toISOString().slice(0, 19).replace('T', ' ');
-      yield [seq, at, person?.name ?? '', person?.business ?? '', said, attachment?.name ?? ''];
+      yield [seq, shown(created_at), person?.name ?? '', person?.business ?? '', said, attachment?.name ?? ''];
     }
     if (messages.length < page) return;
     afterSeq = messages.at(-1)!.seq;
