@@ -23,6 +23,7 @@ export function DownloadMenu({ download }: DownloadMenuProps) {
   const { t } = useTranslation(['knowledge', 'table']);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx') => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       save(await download(format));
@@ -37,7 +38,7 @@ export function DownloadMenu({ download }: DownloadMenuProps) {
       label={t('table:export.button')}
       placement="bottom-end"
       trigger={(props) => (
-        <IconButton {...props} variant="outlined" size={36} label={t('table:export.button')} disabled={isBusy}>
+        <IconButton {...props} variant="outlined" size={36} label={t('table:export.button')} aria-busy={isBusy}>
           <IconDownload size={18} stroke={1.75} aria-hidden />
         </IconButton>
       )}
