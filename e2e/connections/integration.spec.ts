@@ -46,7 +46,7 @@ test('a program is named, tested, told of what a customer writes, and told again
 
   status = 503;
   await page.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByText('Not delivered. Responded 503')).toBeVisible();
+  await expect(page.getByText('Not delivered. Responded with 503')).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const drawer = page.getByRole('dialog', { name: 'webhook.test' });
   await drawer.getByText('Response', { exact: true }).click();
@@ -70,7 +70,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   await expect.poll(() => calls.at(-1)!.body.data.text).toBe('Is my blanket ready?');
   await visitor.close();
   await page.goto('/integration?tab=webhooks&event=message.created');
-  await expect(page.getByRole('row', { name: /message\.created.*Delivered.*Responded 200/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /message\.created.*Delivered.*Responded with 200/ })).toBeVisible();
   await expectNoBarrier(page);
 });
 

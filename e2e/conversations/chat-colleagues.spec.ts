@@ -119,12 +119,11 @@ test('a conversation is held out to a colleague, who declines once and takes it 
     .getByRole('article', { name: visitorName, exact: true });
   async function holdOut() {
     await first.getByRole('button', { name: /^Transfer/ }).click();
-    await first
-      .getByRole('dialog')
-      .getByRole('button', { name: /Vanna Keo/ })
-      .click();
+    const menu = first.getByRole('dialog');
+    await menu.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Wants an invoice');
+    await menu.getByRole('button', { name: /Vanna Keo/ }).click();
     await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
-    await expect(held.getByText('Dara Sok wants to transfer this conversation to you')).toBeVisible();
+    await expect(held.getByText('Dara Sok wants to transfer this conversation to you: Wants an invoice')).toBeVisible();
   }
   await holdOut();
   expect(await listBarriers(second)).toEqual([]);

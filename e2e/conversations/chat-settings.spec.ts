@@ -28,12 +28,12 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
 
   await owner.getByRole('tab', { name: 'Ending and rating' }).click();
   await owner.getByRole('textbox', { name: 'Ask if the visitor is still there' }).fill('10');
-  await owner.getByRole('textbox', { name: 'Close the conversation' }).fill('10');
+  await owner.getByRole('textbox', { name: 'End the conversation' }).fill('10');
   await owner.getByRole('switch', { name: /Ask for a rating/ }).click();
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Enter 11 or more.')).toBeVisible();
-  await expect(owner.getByRole('textbox', { name: 'Close the conversation' })).toBeFocused();
-  await owner.getByRole('textbox', { name: 'Close the conversation' }).fill('15');
+  await expect(owner.getByRole('textbox', { name: 'End the conversation' })).toBeFocused();
+  await owner.getByRole('textbox', { name: 'End the conversation' }).fill('15');
   await expect(owner.getByRole('list', { name: /visitor does not reply/ })).toContainText('After 15 minutes');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('Saved')).toBeVisible();

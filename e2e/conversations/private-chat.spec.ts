@@ -58,7 +58,7 @@ test('two businesses talk in a room: opened, joined, answered, changed, and ende
   await expect(thread(ferry.page).getByText('Can you deliver on Friday?')).toBeVisible();
   await write(ferry.page, 'On Friday at noon');
   await expect(thread(jetty.page).getByText('On Friday at noon')).toBeVisible();
-  await expect(thread(ferry.page).getByText('read by 1 person')).toBeVisible();
+  await expect(thread(ferry.page).getByText('seen by 1 person')).toBeVisible();
   expect(await listBarriers(jetty.page)).toEqual([]);
 
   // Messages written offline are sent when the connection is back.

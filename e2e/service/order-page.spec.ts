@@ -71,7 +71,7 @@ test('a customer accepts the price on their page, in Khmer on a phone, sees the 
   await expect(chat.getByText('You accepted $12.50')).toBeVisible();
 
   await portal.goto(`/chat?c=${channelId}`);
-  await expect(portal.getByText(/customer rated order No\. \d+: 5 of 5/).first()).toBeVisible();
+  await expect(portal.getByText(/customer rated order #\d+: 5 of 5/).first()).toBeVisible();
   await portal
     .getByRole('log')
     .getByRole('link', { name: /Kitchen tap/ })

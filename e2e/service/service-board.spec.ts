@@ -41,7 +41,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   // By keyboard: to the order, its menu, and away from it.
   await row(page, 'Two bottles').getByRole('link').focus();
   await page.keyboard.press('m');
-  const menu = page.getByRole('menu', { name: /Order 1: actions/ });
+  const menu = page.getByRole('menu', { name: /Order #1: actions/ });
   // Only possible actions, and one line with the reason.
   await expect(menu.getByRole('menuitem', { name: 'Assign operator' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Accept' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await page.getByText('Columns', { exact: true }).click();
   const held = page.getByRole('region', { name: 'On hold' });
   await expect(held).toContainText('Two bottles');
-  await held.getByRole('button', { name: /Order 1: actions/ }).click();
+  await held.getByRole('button', { name: /Order #1: actions/ }).click();
   await page.getByRole('menuitem', { name: 'Resume' }).click();
   const accepted = page.getByRole('region', { name: 'Accepted', exact: true });
   await expect(accepted).toContainText('Two bottles');

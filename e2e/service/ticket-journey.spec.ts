@@ -76,7 +76,7 @@ test('what a visitor writes becomes a ticket; they answer by link and by mail un
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link', { name: /^Tickets?.*1/ })).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('button', { name: /Srey Neang replied to ticket 1/ }).click();
+  await page.getByRole('button', { name: /Srey Neang replied to ticket #1/ }).click();
   await expect(panel.getByText('It flickers again.')).toBeVisible();
   await expect(panel.getByText('a loose wire')).toHaveCount(1);
   expect(await owner(ticketsApi.get, { params })).toMatchObject({ status: 'open', answerCount: 3 });

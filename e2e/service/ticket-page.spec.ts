@@ -70,7 +70,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await expect(chat.getByText(`Ticket No. ${ticketNumber} was reopened.`)).toBeVisible();
 
   await portal.goto(`/chat?c=${channelId}`);
-  await expect(portal.getByText(`Ticket No. ${ticketNumber} was reopened`)).toBeVisible();
+  await expect(portal.getByText(`Ticket #${ticketNumber} was reopened`)).toBeVisible();
   // Its card in the conversation; the customer's list of tickets contains the name too.
   await portal
     .getByRole('log')

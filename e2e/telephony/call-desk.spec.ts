@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
-import { callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { openCallDesk, ringAt, seatColleague, speakingFlags, visit } from '../support/call-desk.ts';
 import { isHeard } from '../support/heard.ts';
 import type { NewBusiness } from '../support/new-business.ts';
@@ -94,10 +95,15 @@ test('a call is muted by key, with chosen devices, writes an order, and is given
   await expect(microphone).toBeChecked();
   await operator.keyboard.press('Escape');
 
+  // What is known of the customer is not asked again.
+  const [call] = await owner(callsApi.list);
+  const { id, version } = await owner(customersApi.get, { params: { id: call!.visitor.id } });
+  await owner(customersApi.update, { params: { id }, body: { phone: '+85512345678', version } });
   await dialog.getByRole('button', { name: 'Order', exact: true }).click();
   const drawer = operator.getByRole('dialog', { name: 'New order' });
   await drawer.getByRole('button', { name: /^Laundry/ }).click();
   await expect(drawer.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await expect(drawer.getByLabel('Phone', { exact: true })).toHaveValue(/12\s?345\s?678/);
   await drawer.getByLabel('Pieces').fill('12');
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   await drawer.getByRole('button', { name: 'Create order' }).click();

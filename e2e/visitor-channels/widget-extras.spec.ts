@@ -92,7 +92,7 @@ test('operators see which page of the shop a visitor goes to, also where no page
   await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
   const context = operator.getByRole('complementary');
-  await expect(context.getByText('Started on page')).toBeVisible();
+  await expect(context.getByText('First page')).toBeVisible();
   await expect(context.getByText('Current page')).toHaveCount(0);
 
   await visitor.evaluate(() => {

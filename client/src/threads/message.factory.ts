@@ -15,6 +15,8 @@ export function buildMessage(overrides: Partial<VisitorMessage> = {}): VisitorMe
     system: null,
     replyTo: null,
     voice: null,
+    location: null,
+    instruction: null,
     rating: null,
     service: null,
     ticket: null,

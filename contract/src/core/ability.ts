@@ -57,7 +57,7 @@ export const abilityGroups = {
     'manage-service-type': recordActions,
     'manage-service-subtype': recordActions,
     'manage-service-system': setting,
-    'manage-break-time': recordActions,
+    'manage-break-time': setting,
   },
   organisation: {
     'manage-employee': recordActions,
@@ -173,6 +173,21 @@ export function mergePermissions(lists: readonly (readonly Permission[])[]): Per
   return [...bySubject].flatMap(([subject, held]) =>
     held.has('manage') ? [{ subject, action: 'manage' as const }] : [...held].map((action) => ({ subject, action })),
   );
+}
+
+/** Subjects that the specification names beside another one for the same things. */
+export const sameSubjects = {
+  service: 'view-service',
+  'manage-service-system': 'service-setting',
+} as const satisfies Partial<Record<GrantableSubject, GrantableSubject>>;
+
+/** Adds what permissions on one of two names for the same things open under the other name. */
+export function withSame(permissions: readonly Permission[]): Permission[] {
+  const others = permissions.flatMap(({ subject, action }) => {
+    const same = (sameSubjects as Partial<Record<Subject, GrantableSubject>>)[subject];
+    return same ? [{ subject: same, action }] : [];
+  });
+  return others.length > 0 ? mergePermissions([permissions, others]) : [...permissions];
 }
 
 /** Adds the heading of each group in which something is permitted. */

@@ -30,6 +30,10 @@ export const requiredLine = (max: number) => requiredText(max, onOneLine);
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(composed), z.overwrite(visibleOrNone), z.maxLength(max)));
 
+/** The same on one line. */
+export const optionalLine = (max: number) =>
+  z.optional(z.string().check(z.overwrite(onOneLine), z.overwrite(visibleOrNone), z.maxLength(max)));
+
 const visibleOrNone = (text: string) => (text.includes('\u0000') ? text : requiredTrimmedText(text));
 
 /** Requires a visible character: zero-width spaces and direction marks alone would be an empty bubble. */

@@ -43,6 +43,7 @@ export const validationKeys = [
   'digitCount',
   'customUrl',
   'publicUrl',
+  'mapPoint',
   'pageAddress',
   'botNotPublished',
   'keyForNewAddress',

@@ -98,7 +98,7 @@ export const roomNamespace = socketNamespace({
     /** A call began or changed: the whole record, for users who may read the history. Clients keep the copy with the larger version. */
     'call:sessionChanged': callSessionSchema,
     /** Who waits, rings or talks has changed: for users who see the figures of now, who read them again. Several changes within a moment are one. */
-    'call:deskChanged': z.object({}),
+    'call:queueChanged': z.object({}),
     /** A request to call back was created or changed. Clients keep the copy with the larger version. */
     'call:callBackChanged': callBackSchema,
     /** The look, sound or ringing of calls, or the commands of the menu were changed: clients read what they show again. */

@@ -42,6 +42,9 @@ export async function seedCalls(context: SeedContext, people: DemoPeople): Promi
     const departmentId = index % 3 === 0 ? departments[index % departments.length]! : null;
     return buildCall({ index, now, rules, operator: taker, visitor, departmentId });
   });
+  const startOf = ({ session: [call] }: DemoCall) => (call.started_at as Date).getTime();
+  calls.sort((one, other) => startOf(one) - startOf(other));
+  for (const [index, { session }] of calls.entries()) session[0].number = index + 1;
   const parts = <Part extends keyof DemoCall>(part: Part) =>
     calls.flatMap((call) => call[part] as DemoCall[Part][number][]);
   await query.insertInto('call_sessions').values(parts('session')).execute();
@@ -207,7 +210,8 @@ function buildCall({ index, now, rules, operator, visitor, departmentId }: Plan)
     session: [
       {
         id,
-        number: index + 1,
+        // Given in the order of time.
+        number: 0,
         direction: isOutbound ? 'outbound' : 'inbound',
         status: isMissed ? 'missed' : isDeclined ? 'declined' : 'ended',
         visitor_id: visitor.id,

@@ -372,7 +372,7 @@ export class BotApiServer {
     const message: SeenMessage = {
       messageId: this.#nextMessageId++,
       method,
-      text: params.text ?? params.caption ?? '',
+      text: params.text ?? params.caption ?? params.title ?? '',
       buttons: params.reply_markup?.inline_keyboard ?? params.reply_markup?.keyboard ?? [],
       replyTo: params.reply_parameters?.message_id,
       file: Object.values(files)[0]?.bytes,

@@ -58,7 +58,10 @@ const lists = [
   'server/src/modules.ts',
 ];
 
-it('lays a feature that compiles, in good form, in four languages, by a line in each of five files', async () => {
+it('lays a feature that compiles, in good form, in four languages, by a line in each of five files', {
+  // The compiler reads contract, server and a part of the portal.
+  timeout: 600_000,
+}, async () => {
   const words = ['--km', 'តារាងតម្លៃ', '--vi', 'bảng giá', '--zh', '价目表'];
   const said = await inCopy('scripts/new.mjs', 'feature', 'price-lists', ...words);
   const [, edited] = said.split('and added lines to');

@@ -44,7 +44,7 @@ export function linkFrame(
     seen = words;
   }, 1000);
   // Without this permission a frame of another origin cannot use the microphone.
-  frame.allow = 'microphone';
+  frame.allow = 'microphone; geolocation';
   // The fragment is not sent to servers or caches.
   frame.src = `${address}#${nonce}&${location.origin}`;
 

@@ -98,6 +98,10 @@ const channelDeliverySchema = z.object({
 });
 export type ChannelDelivery = z.infer<typeof channelDeliverySchema>;
 
+/** From the least to the most urgent. */
+export const channelPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type ChannelPriority = (typeof channelPriorities)[number];
+
 export const channelSchema = z.object({
   id: idField,
   /** Counts from 1 for each merchant; people use it to refer to the conversation. */
@@ -107,6 +111,8 @@ export const channelSchema = z.object({
   source: z.enum(channelSources),
   isBanned: z.boolean(),
   isBlocked: z.boolean(),
+  /** How urgent operators find it; `medium` until one of them says otherwise. */
+  priority: z.enum(channelPriorities),
   visitor: channelVisitorSchema,
   assignedOperatorId: z.nullable(idField),
   assignedOperatorName: z.nullable(z.string()),
@@ -153,6 +159,23 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
+/** In seconds; further apart than any two times. */
+export const priorityStep = 10_000_000_000;
+
+/**
+ * Where an open conversation stands in a list by priority: within one the longest wait comes first, and what waits for nobody comes last,
+ * by its activity. In seconds, as the server computes it.
+ */
+export function priorityKey({
+  priority,
+  waitingSince,
+  updatedAt,
+}: Pick<Channel, 'priority' | 'waitingSince' | 'updatedAt'>): number {
+  const seconds = Math.floor(Date.parse(waitingSince ?? updatedAt) / 1000);
+  const since = waitingSince === null ? seconds + priorityStep / 2 : seconds;
+  return (channelPriorities.indexOf(priority) + 1) * priorityStep - since;
+}
+
 /** What an operator who has the conversation open does in it. */
 export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
 export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });
@@ -184,7 +207,7 @@ export const channelStatusFilters = [
 ] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
-export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const;
+export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince'] as const;
 
 export const channelCountsSchema = z.object({
   mine: z.number(),

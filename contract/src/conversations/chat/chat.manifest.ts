@@ -11,6 +11,7 @@ export const chatManifest = {
       'offered',
       'transferred',
       'departmentChanged',
+      'priorityChanged',
       'blocked',
       'unblocked',
       'banned',

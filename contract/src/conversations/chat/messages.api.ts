@@ -6,7 +6,7 @@ import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
 import { maxMessageLength } from './chat-limits.ts';
 import { guardErrors } from './guard/guard.errors.ts';
-import { messageSchema, voiceSchema } from './messages.schema.ts';
+import { instructionSchema, locationInputSchema, messageSchema, voiceSchema } from './messages.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const replyCustomer = [{ subject: 'reply-customer', action: 'create' }] as const;
@@ -53,6 +53,20 @@ export const messagesApi = {
         replyToId: z.optional(idField),
         /** For a message of type `audio` recorded with the microphone. */
         voice: z.optional(voiceSchema),
+      }),
+      z.object({
+        type: z.literal('location'),
+        id: idField,
+        channelId: idField,
+        location: locationInputSchema,
+        replyToId: z.optional(idField),
+      }),
+      z.object({
+        type: z.literal('instruction'),
+        id: idField,
+        channelId: idField,
+        instruction: instructionSchema,
+        replyToId: z.optional(idField),
       }),
     ]),
     response: messageSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../../core/fields.ts';
+import { idField, optionalLine, requiredLine, timeField } from '../../core/fields.ts';
 import { attachmentSchema } from '../../platform-services/uploads/uploads.schema.ts';
 import { customerEvents } from './order-events.ts';
 import { ticketEvents } from './ticket-events.ts';
@@ -11,6 +11,8 @@ export const messageTypes = [
   'video',
   'audio',
   'file',
+  'location',
+  'instruction',
   'system',
   'rating',
   'service',
@@ -66,6 +68,32 @@ export const voiceSchema = z.object({
   waveform: z.array(z.number().check(z.int(), z.minimum(0), z.maximum(100))).check(z.minLength(1), z.maxLength(64)),
 });
 
+const latitudeField = z.number().check(z.minimum(-90), z.maximum(90));
+const longitudeField = z.number().check(z.minimum(-180), z.maximum(180));
+
+/** A place as somebody sends it: a point on the map, with what people call it. */
+export const locationInputSchema = z.object({
+  latitude: latitudeField,
+  longitude: longitudeField,
+  name: optionalLine(120),
+  address: optionalLine(300),
+});
+const locationSchema = z.object({
+  latitude: latitudeField,
+  longitude: longitudeField,
+  /** Empty where its sender gave none; the same for the address. */
+  name: z.string(),
+  address: z.string(),
+});
+
+export const maxInstructionSteps = 20;
+
+/** What the customer is to do, one step after the other. */
+export const instructionSchema = z.object({
+  title: requiredLine(120),
+  steps: z.array(requiredLine(500)).check(z.minLength(1), z.maxLength(maxInstructionSteps)),
+});
+
 /** What a visitor thought of a conversation. */
 const ratingSchema = z.object({
   stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
@@ -95,7 +123,10 @@ export const messageSchema = z.object({
   /** 1, 2, 3 … within the conversation, without gaps. */
   seq: z.number(),
   type: z.enum(messageTypes),
-  /** Empty for a message without text and for a deleted one. */
+  /**
+   * Empty for a message without text and for a deleted one. Of a location its name and address, of an instruction card its title and
+   * steps, one a line: for those who show no cards.
+   */
   text: z.string(),
   attachment: z.nullable(attachmentSchema),
   system: z.nullable(systemMessageSchema),
@@ -103,6 +134,10 @@ export const messageSchema = z.object({
   replyTo: z.nullable(repliedMessageSchema),
   /** For a voice message. */
   voice: z.nullable(voiceSchema),
+  /** For a message of type `location`. */
+  location: z.nullable(locationSchema),
+  /** For a message of type `instruction`. */
+  instruction: z.nullable(instructionSchema),
   /** For a message of type `rating`. */
   rating: z.nullable(ratingSchema),
   /** For a message of type `service`. */

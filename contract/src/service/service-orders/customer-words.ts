@@ -70,7 +70,7 @@ const eventTexts: Record<Locale, EventTexts> = {
     reminded: 'Mọi việc đã đúng ý bạn chưa? Vui lòng xác nhận đơn số {number}.',
     confirmed: 'Bạn đã xác nhận đơn số {number} hoàn thành.',
     disputed: 'Bạn đã báo rằng đơn số {number} chưa xong.',
-    resolvedByItself: 'Đơn số {number} được đóng là đã hoàn thành vì chúng tôi không nhận được phản hồi khác từ bạn.',
+    resolvedByItself: 'Đơn số {number} đã được tự động xác nhận vì chúng tôi không nhận được phản hồi từ bạn.',
     cancelled: 'Đơn số {number} của bạn đã bị hủy.',
     cancelledByCustomer: 'Bạn đã hủy đơn số {number}.',
     rated: 'Bạn đã đánh giá đơn số {number}: {stars} trên 5.',

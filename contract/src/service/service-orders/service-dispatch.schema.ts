@@ -74,7 +74,7 @@ export const getCandidateRefusal = ({ obstacles }: Pick<OrderCandidate, 'obstacl
   obstacles.find((obstacle) => (candidateRefusals as readonly CandidateObstacle[]).includes(obstacle));
 /** Obstacles that a dispatcher has to confirm before assigning the order. */
 export const getCandidateWarnings = ({ obstacles }: Pick<OrderCandidate, 'obstacles'>): CandidateWarning[] =>
-  candidateWarnings.filter((caution) => obstacles.includes(caution));
+  candidateWarnings.filter((warning) => obstacles.includes(warning));
 
 export const dispatchCandidateSchema = z.extend(orderCandidateSchema, {
   profilePicture: z.nullable(z.string()),

@@ -228,9 +228,9 @@ export const callsApi = {
     access: anyRead,
     response: callSetupSchema,
   }),
-  desk: endpoint({
+  queue: endpoint({
     method: 'GET',
-    path: '/api/call/desk',
+    path: '/api/call/queue',
     summary: 'Who waits now, what was done today, and which operators can take a call',
     access: readAccess,
     response: callQueueSchema,

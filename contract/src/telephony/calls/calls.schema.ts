@@ -228,7 +228,7 @@ export const callOperatorSchema = z.object({
 });
 export type CallOperator = z.infer<typeof callOperatorSchema>;
 
-/** Who waits now, and what the desk did today. */
+/** Who waits now, and what was done today. */
 export const callQueueSchema = z.object({
   waiting: z.number(),
   /** When the one who waits longest began; null: nobody waits. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatErrors } from '../../conversations/chat/chat.errors.ts';
 import { maxMessageLength } from '../../conversations/chat/chat-limits.ts';
 import { guardErrors } from '../../conversations/chat/guard/guard.errors.ts';
-import { messageSchema, voiceSchema } from '../../conversations/chat/messages.schema.ts';
+import { locationInputSchema, messageSchema, voiceSchema } from '../../conversations/chat/messages.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText } from '../../core/fields.ts';
 import { visitorFileErrors } from '../../platform-services/uploads/uploads.errors.ts';
@@ -135,6 +135,12 @@ export const visitorsApi = {
         attachmentId: idField,
         text: optionalText(maxMessageLength),
         voice: z.optional(voiceSchema),
+        departmentId: z.optional(idField),
+      }),
+      z.object({
+        type: z.literal('location'),
+        id: idField,
+        location: locationInputSchema,
         departmentId: z.optional(idField),
       }),
     ]),

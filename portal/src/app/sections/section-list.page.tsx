@@ -1,9 +1,11 @@
-import { IconPoint } from '@tabler/icons-react';
+import { IconPoint, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavGroup, SectionName } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMatchingPages } from './matching-pages.ts';
@@ -35,9 +37,17 @@ function SectionList({ name }: { name: SectionName }) {
           <Group key={group.id} group={group} hasHeading={name === 'settings'} />
         ))}
         {groups.length === 0 && (
-          <p className={styles.nothing} role="status">
-            {t('palette.nothing')}
-          </p>
+          <div role="status">
+            <EmptyState
+              icon={<IconSearchOff size={28} stroke={1.5} />}
+              title={t('palette.nothing')}
+              action={
+                <Button variant="default" onClick={() => setSearch('')}>
+                  {t('clearSearch')}
+                </Button>
+              }
+            />
+          </div>
         )}
       </PageBody>
     </Page>

@@ -91,7 +91,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Name')).toB
 
 describe('a record in a drawer', () => {
   beforeAll(async () => {
-    server.listen();
+    server.listen({ onUnhandledFrame: 'error' });
     await startI18n();
     await loadNamespaces('ui', 'common', 'errors');
   });

@@ -57,15 +57,21 @@ export class Pictures {
   readonly #logger: Logger;
   readonly #queues = { small: new FairQueue<Job>(limits.small), large: new FairQueue<Job>(limits.large) };
   readonly #idle: Record<Lane, PictureProcess[]>;
+  readonly #large: PictureProcess;
   readonly #all: readonly PictureProcess[];
 
   constructor(logger: Logger) {
     this.#logger = logger;
     const many = Math.max(1, Math.min(availableParallelism() - 1, 3));
-    const large = [new PictureProcess({ isForLarge: true })];
+    this.#large = new PictureProcess({ isForLarge: true });
     const small = Array.from({ length: many }, () => new PictureProcess({ isForLarge: false }));
-    this.#idle = { small: [...small], large: [...large] };
-    this.#all = [...small, ...large];
+    this.#idle = { small: [...small], large: [this.#large] };
+    this.#all = [...small, this.#large];
+  }
+
+  /** Pid of the process that renders large pictures, once it was started. */
+  get largePid(): number | undefined {
+    return this.#large.pid;
   }
 
   /** Number of waiting pictures. */

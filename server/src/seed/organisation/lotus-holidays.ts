@@ -12,7 +12,7 @@ export const cambodianHolidays: readonly AnnualHoliday[] = [
   ['05-14', "King Norodom Sihamoni's Birthday"],
   ['06-18', "Queen Mother's Birthday"],
   ['09-24', 'Constitution Day'],
-  ['10-15', 'Commemoration of the King Father'],
+  ['10-15', 'Commemoration Day of the King Father'],
   ['10-29', "King's Coronation Day"],
   ['11-09', 'Independence Day'],
 ];

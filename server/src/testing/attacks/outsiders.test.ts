@@ -256,7 +256,7 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room ability:changed': () => app.context.authentication.everybodyChanged(lotus.merchantId),
   '/room call:notification': async () => visitorRings(await lotus.visit()),
   '/room call:sessionChanged': async () => visitorRings(await lotus.visit()),
-  '/room call:deskChanged': async () => visitorRings(await lotus.visit()),
+  '/room call:queueChanged': async () => visitorRings(await lotus.visit()),
   '/room call:callBackChanged': async () => visitorRings(await lotus.visit()),
   '/room call:settingsChanged': changeCalls,
   '/visitor visitor:callChanged': () => visitorRings(conversation),

@@ -83,7 +83,7 @@ describe('a call', () => {
     await expect
       .poll(async () => getData(await portal.call(visitorCallsApi.get, { params })).status, { timeout: 60_000 })
       .toBe('missed');
-    expect(getData(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 0, missedToday: 1 });
+    expect(getData(await desk.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 0, missedToday: 1 });
   });
 
   it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../built-pages.ts';
 import { Company } from '../company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { asOwner } from '../test-database.ts';
 
 const program = fileURLToPath(new URL('../../../dist/admin.mjs', import.meta.url));
 
@@ -51,6 +52,17 @@ async function talkALot(): Promise<void> {
     );
 }
 
+/** Lets each step of the rollups wait before it ends, so that a writer can be caught between two of them. */
+const slowDown = () =>
+  asOwner(app.connectionString, (client) =>
+    client.query(`
+      create function wait_a_little() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.5); return new; end $$;
+      create trigger wait_a_little before insert or update on report_rollup_states
+        for each row execute function wait_a_little()`),
+  );
+const speedUp = () => asOwner(app.connectionString, (client) => client.query('drop function wait_a_little() cascade'));
+
 const epoch = new Date(0);
 
 describe('rollups', () => {
@@ -82,6 +94,7 @@ describe('rollups', () => {
       expect(counted.length).toBeGreaterThan(0);
       expect(rolled).toEqual(counted);
     };
+    await slowDown();
     for (let round = 0; round < 3; round += 1) {
       const { child, ended } = startRebuild();
       const isBegun = async () => {
@@ -94,6 +107,7 @@ describe('rollups', () => {
       expect((await findState())!.filled_from.getTime()).toBeGreaterThan(0);
       await expectWhole();
     }
+    await speedUp();
     const both = [startRebuild(), startRebuild()];
     expect(await Promise.all(both.map(async ({ ended }) => (await ended)[0]))).toEqual([0, 0]);
     expect((await findState())!.filled_from).toEqual(epoch);

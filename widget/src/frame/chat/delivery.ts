@@ -46,7 +46,7 @@ export function createDelivery({ api, session, onBan, onClosed }: Options) {
   return {
     send: (entry: OutboxEntry): Promise<Message> =>
       callFor(entry, (token) => {
-        const { id, text, attachment, voice, departmentId } = entry;
+        const { id, text, attachment, voice, location, departmentId } = entry;
         if (attachment)
           return api.createMessage(token, {
             type: attachment.kind,
@@ -55,6 +55,7 @@ export function createDelivery({ api, session, onBan, onClosed }: Options) {
             voice,
             departmentId,
           });
+        if (location) return api.createMessage(token, { type: 'location', id, location, departmentId });
         return api.createMessage(token, { type: 'text', id, text, departmentId });
       }),
     upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void): Promise<Attachment> =>

@@ -10,6 +10,8 @@ export interface OutboxEntry extends Unsent {
   /** The department that the visitor chose. */
   departmentId?: string;
   file?: { name: string; size: number; type: string };
+  /** Where the visitor is. */
+  location?: Pick<NonNullable<Message['location']>, 'latitude' | 'longitude'>;
   /** For a voice message. */
   voice?: NonNullable<Message['voice']>;
   /** The uploaded file. */

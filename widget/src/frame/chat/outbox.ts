@@ -68,7 +68,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     },
   });
 
-  function add(content: Pick<OutboxEntry, 'text' | 'file' | 'voice' | 'error'>, id = newId()): void {
+  function add(content: Pick<OutboxEntry, 'text' | 'file' | 'voice' | 'location' | 'error'>, id = newId()): void {
     queue.add({
       id,
       owner,
@@ -92,6 +92,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent }: Opti
     },
 
     addText: (text: string) => add({ text }),
+    addLocation: (location: NonNullable<OutboxEntry['location']>) => add({ text: '', location }),
 
     /** With a problem it is shown as failed instead of being sent. */
     addFile(file: File, error?: SendProblem, voice?: OutboxEntry['voice']): void {

@@ -15,6 +15,8 @@ import { RichText } from './rich-text.tsx';
 
 const Failure = late(() => import('./failure-view.tsx').then((module) => module.Failure));
 const UploadView = late(() => import('./upload-view.tsx').then((module) => module.UploadView));
+const LocationCard = late(() => import('../cards/location-card.tsx').then((module) => module.LocationCard));
+const InstructionCard = late(() => import('../cards/instruction-card.tsx').then((module) => module.InstructionCard));
 const VoicePlayer = late(() => import('../voice/voice-player.tsx').then((module) => module.VoicePlayer));
 
 const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };
@@ -71,15 +73,18 @@ interface MessageBodyProps {
 function MessageBody({ message, chat }: MessageBodyProps) {
   const [isOriginal, setIsOriginal] = useState(false);
   const translation = Object.values(message.translations).at(-1);
-  const { attachment, replyTo } = message;
+  const { attachment, location, replyTo } = message;
+  const words = location ? '' : message.text;
+  const shown = (!isOriginal && translation) || words;
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
       {attachment && <Attached id={message.id} attachment={attachment} voice={message.voice} chat={chat} />}
-      {(message.text || replyTo) && (
+      {location && <LocationCard location={location} />}
+      {(words || replyTo) && (
         <div class="bubble">
           {replyTo && <Quote replyTo={replyTo} chat={chat} />}
-          <RichText text={(!isOriginal && translation) || message.text} />
+          {message.instruction ? <InstructionCard text={shown} /> : <RichText text={shown} />}
           {translation && (
             <button type="button" class="original" onClick={() => setIsOriginal(!isOriginal)}>
               {t(isOriginal ? 'message.translation' : 'message.original')}
@@ -145,6 +150,7 @@ function EntryBody({ entry, chat }: EntryProps) {
   if (entry.attachment) return <Attached id={entry.id} attachment={entry.attachment} voice={entry.voice} chat={chat} />;
   const upload = chat.outbox.uploads.get(entry.id);
   if (entry.voice && upload?.preview) return <Spoken src={upload.preview} voice={entry.voice} />;
+  if (entry.location) return <LocationCard location={entry.location} />;
   if (entry.file) return <UploadView file={entry.file} upload={upload} isFailed={entry.state === 'failed'} />;
   return (
     <div class="bubble">

@@ -1,6 +1,7 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { canFindPlace, findPlace, type PlaceProblem } from '../cards/find-place.ts';
 import { locale } from '../i18n/i18n.ts';
 import { getLang, needHanFont } from '../i18n/script.ts';
 import { isSoundOn, ring, setSoundOn } from '../sound/sound.ts';
@@ -23,12 +24,14 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const { chat } = app;
   const [hasSound, setSound] = useState(isSoundOn(app.store));
+  const [place, setPlace] = useState<'locating' | PlaceProblem>();
   const channel = chat.thread.channel.value;
   // A transcript needs an answer of an operator.
   const isAnswered = chat.thread.messages.value.some(
     ({ channelId, type, sender, deletedAt }) =>
       channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),
   );
+  const canWrite = chat.phase.value === 'ready' && !chat.restriction.value;
   const languages = app.config.value?.languages ?? locales;
 
   // Before the next key: focus that moves later would take it away from what it was meant for.
@@ -40,6 +43,16 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   function handleEnd(): void {
     onDone();
     chat.end().catch(() => {});
+  }
+
+  async function handleLocation(): Promise<void> {
+    setPlace('locating');
+    try {
+      chat.outbox.addLocation(await findPlace());
+      onDone();
+    } catch (problem) {
+      setPlace(problem as PlaceProblem);
+    }
   }
 
   function handleTranscript(): void {
@@ -74,6 +87,17 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
         <input type="checkbox" checked={hasSound} onChange={handleSound} />
         {menuText('sound')}
       </label>
+      {canWrite && canFindPlace() && (
+        <button type="button" class="menu-item" disabled={place === 'locating'} onClick={() => void handleLocation()}>
+          <Icon name="pin" />
+          {menuText(place === 'locating' ? 'locating' : 'location')}
+        </button>
+      )}
+      {place && place !== 'locating' && (
+        <p class="menu-problem" role="alert">
+          {menuText(place === 'denied' ? 'locationDenied' : 'locationUnknown')}
+        </p>
+      )}
       {isAnswered && (
         <button type="button" class="menu-item" onClick={handleTranscript}>
           <Icon name="send" />

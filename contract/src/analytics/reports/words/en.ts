@@ -354,6 +354,6 @@ export const englishReportTexts: ReportTexts = {
     stars: 'Stars',
     comment: 'Comment',
     language: 'Language',
-    at: 'Rated at',
+    at: 'Rated',
   },
 };

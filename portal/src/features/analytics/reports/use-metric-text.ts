@@ -58,7 +58,7 @@ export function useChange(): (figure: MetricFigure) => Change | undefined {
     const amount = Math.round(Math.abs(change) * 10) / 10;
     if (amount === 0) return { direction: 'same', text: t('change.same'), isGood: null };
     const direction = change > 0 ? 'up' : 'down';
-    const shown = isByPoints ? t('points', { value: amount }) : t('percent', { value: amount });
+    const shown = isByPoints ? t('points', { count: amount, value: amount }) : t('percent', { value: amount });
     const isGood = better === null ? null : (better === 'more') === (direction === 'up');
     return { direction, text: t(`change.${direction}`, { amount: shown }), isGood };
   };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { NoticeHost } from '#shared/ui/notice-host.tsx';
-import { Desk } from './components/desk.tsx';
+import { ConsoleHome } from './components/console-home.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 import { useConsoleSession } from './console-client.ts';
 
@@ -36,7 +36,7 @@ function SignedIn() {
   const [queryClient] = useState(newQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <Desk />
+      <ConsoleHome />
     </QueryClientProvider>
   );
 }

@@ -11,6 +11,8 @@ export interface MoveRequest {
   channelId: string;
   /** The new assignee; for `assign` and `transfer`. */
   operatorId?: string;
+  /** For `transfer`: what they are to know before they accept. */
+  note?: string | undefined;
   /** The reason for a block, and its end (ISO 8601; without it: permanently). */
   reason?: string;
   until?: string;
@@ -28,7 +30,7 @@ async function assign(body: { channelId: string; operatorId: string }): Promise<
   }
 }
 
-function send({ move, channelId, operatorId, reason, until }: MoveRequest, userId: string): Promise<Channel> {
+function send({ move, channelId, operatorId, note, reason, until }: MoveRequest, userId: string): Promise<Channel> {
   switch (move) {
     case 'take':
     case 'assign':
@@ -42,7 +44,7 @@ function send({ move, channelId, operatorId, reason, until }: MoveRequest, userI
     case 'reopen':
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
     case 'transfer':
-      return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId! } });
+      return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId!, note } });
     case 'crossTransfer':
       throw new Error('A partner is chosen in a dialog of its own');
     case 'accept':

@@ -69,6 +69,19 @@ describe('which conversations a list shows', () => {
       [21, 23, 22].map(testId),
     );
   });
+
+  it('sorts by priority, and within one by how long they wait', () => {
+    const rows = [
+      buildChannel({ id: testId(31), priority: 'low', waitingSince: at(1) }),
+      buildChannel({ id: testId(32), priority: 'urgent' }),
+      buildChannel({ id: testId(33), priority: 'urgent', waitingSince: at(5) }),
+      buildChannel({ id: testId(34), priority: 'urgent', waitingSince: at(3) }),
+      buildChannel({ id: testId(35), priority: 'urgent', status: 'closed' }),
+    ];
+    const sorted = (sort: 'asc' | 'desc') => toIds(rows.toSorted(compareChannels({ order: 'priority', sort })));
+    expect(sorted('desc')).toEqual([34, 33, 32, 31, 35].map(testId));
+    expect(sorted('asc')).toEqual([31, 32, 33, 34, 35].map(testId));
+  });
 });
 
 describe('a change that arrives live', () => {

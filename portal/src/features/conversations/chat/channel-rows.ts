@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { type Channel, priorityKey } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import type { ChatView } from './chat.search.ts';
 
@@ -45,9 +45,10 @@ export function isInView(channel: Channel, place: Place, userId: string): boolea
   return isFromThere && isInTab(channel, place, userId) && filterTests[filter](channel);
 }
 
-/** In a closed conversation, no visitor is waiting. */
-function sortKey(channel: Channel, order: ChatView['order']): string | null {
-  return order === 'waitingSince' && !isOpen(channel) ? null : channel[order];
+/** In a closed conversation, no visitor is waiting, and nothing is urgent. */
+function sortKey(channel: Channel, order: ChatView['order']): string | number | null {
+  if ((order === 'waitingSince' || order === 'priority') && !isOpen(channel)) return null;
+  return order === 'priority' ? priorityKey(channel) : channel[order];
 }
 
 /** The comparison for the order of the list. Conversations without a waiting visitor come last in both directions. */

@@ -26,6 +26,8 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     system: null,
     replyTo: null,
     voice: null,
+    location: null,
+    instruction: null,
     rating: null,
     service: null,
     ticket: null,
@@ -64,6 +66,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     source: 'widget',
     isBanned: false,
     isBlocked: false,
+    priority: 'medium',
     visitor: {
       id: visitorId,
       name: 'Sok Chan',

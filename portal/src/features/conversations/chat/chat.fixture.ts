@@ -4,9 +4,12 @@ import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api
 import { type SearchHit, searchHitSchema } from '@sala/contract/conversations/chat/chat-search.schema.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { type Message, messageSchema } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { draftsApi, notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
+import { translationsApi } from '@sala/contract/conversations/chat/translations.api.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
+import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildMessage } from './chat.factory.ts';
@@ -21,6 +24,27 @@ async function toBody(request: Request, schema: Parameters<typeof wireDecoderFor
   const { data } = (await request.json()) as { data: string };
   return wireDecoderFor(schema)(decodeData(data)) as Body;
 }
+
+const answer = (data: JsonBodyType, meta?: JsonBodyType) => () => HttpResponse.json({ data, ...(meta && { meta }) });
+/** What the page asks for besides, of which there is nothing. */
+const emptyAnswers = [
+  http.get(toPath(draftsApi.list.path), answer([], { limit: 50 })),
+  http.put(toPath(draftsApi.save.path), answer(null)),
+  http.post(toPath(notesApi.list.path), answer([], { limit: 500 })),
+  http.post(toPath(channelsApi.view.path), answer({ viewers: [] })),
+  http.get(toPath(channelsApi.queue.path), answer({ waiting: 0, longest_since: null, expected_wait_seconds: null })),
+  http.get(toPath(translationsApi.support.path), answer({ can_translate: false, can_transcribe: false })),
+  http.get(
+    toPath(ownTimeApi.get.path),
+    answer({
+      employee_id: null,
+      time_zone: 'Asia/Phnom_Penh',
+      level: 'none',
+      availability: { state: 'available', reason: 'noWorkingHours', name: null, until: null, available_at: null },
+      entries: [],
+    }),
+  ),
+];
 
 /** A server with some conversations and their messages, in the shapes of the contract. It records its calls. */
 export function createChatServer(initial: { channels?: Channel[]; messages?: Message[] } = {}) {
@@ -127,6 +151,7 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
       await read(request, messagesApi.typing);
       return HttpResponse.json({ data: null });
     }),
+    ...emptyAnswers,
     http.post(toPath(uploadsApi.create.path), () => failureOf(uploadsApi.create.path) ?? HttpResponse.error()),
   );
   return { server, state };

@@ -18,7 +18,7 @@ const key = chatKeys.thread(channelId);
 const cached = () => queryClient.getQueryData<ThreadData>(key);
 const hold = (messages: Message[]) => queryClient.setQueryData<ThreadData>(key, messages);
 
-beforeAll(() => server.listen());
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   startOver();

@@ -78,7 +78,7 @@ async function listConsequences(name: 'Deactivate' | 'Delete'): Promise<readonly
 
 describe('shutting somebody out or removing them', () => {
   beforeAll(async () => {
-    server.listen();
+    server.listen({ onUnhandledFrame: 'error' });
     await startI18n();
     await loadNamespaces('users', 'errors');
   });

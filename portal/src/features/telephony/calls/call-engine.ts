@@ -49,12 +49,12 @@ const changeActive = (change: Partial<ActiveCall>) =>
 /** Whether this window was in that call before it was reloaded. */
 export const wasHere = (sessionId: string): boolean => sessionStorage.getItem(ownCallKey) === sessionId;
 
-/** A newer copy of a call, however it came: the desk, the connections and what is shown follow it. */
+/** A newer copy of a call, however it came: the state, the connections and what is shown follow it. */
 export function noteSession(session: CallSession): void {
   const userId = currentProfile()?.id;
   if (!userId) return;
   const before = getCallState().active;
-  useCallState.setState((desk) => takeSession(desk, session, userId));
+  useCallState.setState((state) => takeSession(state, session, userId));
   const { active } = getCallState();
   if (!active || active === before || active.session.id !== session.id) return;
   if (active.phase === 'ended' || active.phase === 'left') endHere();
@@ -76,8 +76,8 @@ export function enterCall(session: CallSession): void {
   closeSound();
   sessionStorage.setItem(ownCallKey, session.id);
   const phase = session.status === 'incoming' ? 'calling' : 'talking';
-  useCallState.setState((desk) => ({
-    ...takeSession({ ...desk, active: null, elsewhere: null }, session, userId),
+  useCallState.setState((state) => ({
+    ...takeSession({ ...state, active: null, elsewhere: null }, session, userId),
     active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false, recording: 'off' },
     elsewhere: null,
   }));

@@ -46,37 +46,37 @@ export const isSupervising = (session: CallSession, userId: string): boolean =>
 const isRingingAt = (session: CallSession, userId: string): boolean =>
   isRunning(session) && session.ringingUserIds.includes(userId);
 
-/** What a newer copy of a call makes of the desk; the copy there is when it is not newer. */
-export function takeSession(desk: CallState, session: CallSession, userId: string): CallState {
-  const known = desk.rings.find((ring) => ring.session.id === session.id)?.session;
+/** What a newer copy of a call makes of the state; the copy there is when it is not newer. */
+export function takeSession(state: CallState, session: CallSession, userId: string): CallState {
+  const known = state.rings.find((ring) => ring.session.id === session.id)?.session;
   const isOld = (other: CallSession | undefined | null) =>
     other?.id === session.id && other !== session && other.version > session.version;
-  if (isOld(known) || isOld(desk.active?.session) || isOld(desk.elsewhere)) return desk;
+  if (isOld(known) || isOld(state.active?.session) || isOld(state.elsewhere)) return state;
   return {
-    rings: nextRings(desk.rings, session, userId),
-    active: desk.active?.session.id === session.id ? nextActive(desk.active, session, userId) : desk.active,
-    elsewhere: nextElsewhere(desk, session, userId),
+    rings: nextRings(state.rings, session, userId),
+    active: state.active?.session.id === session.id ? nextActive(state.active, session, userId) : state.active,
+    elsewhere: nextElsewhere(state, session, userId),
   };
 }
 
 /**
- * The desk without the rings that ended unheard: those it had when the server was asked, and has unchanged, but the answer has not. One
+ * The state without the rings that ended unheard: those it had when the server was asked, and has unchanged, but the answer has not. One
  * that was received while the request was running is newer than the answer.
  */
-export function keepNewerRings(desk: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
+export function keepNewerRings(state: CallState, asked: CallState, answer: readonly CallSession[]): CallState {
   const isInAnswer = ({ session }: Ring) => answer.some(({ id }) => id === session.id);
   const isUnchanged = ({ session }: Ring) => asked.rings.some((ring) => ring.session === session);
-  return { ...desk, rings: desk.rings.filter((ring) => ring.isAnswering || isInAnswer(ring) || !isUnchanged(ring)) };
+  return { ...state, rings: state.rings.filter((ring) => ring.isAnswering || isInAnswer(ring) || !isUnchanged(ring)) };
 }
 
 /** The calls of the answer, without those whose ringing ended while it was under way. */
 export function listRingsBefore(
-  desk: CallState,
+  state: CallState,
   asked: CallState,
   answer: readonly CallSession[],
 ): readonly CallSession[] {
   const rang = (state: CallState, id: string) => state.rings.some(({ session }) => session.id === id);
-  return answer.filter(({ id }) => !rang(asked, id) || rang(desk, id));
+  return answer.filter(({ id }) => !rang(asked, id) || rang(state, id));
 }
 
 function nextRings(rings: readonly Ring[], session: CallSession, userId: string): readonly Ring[] {

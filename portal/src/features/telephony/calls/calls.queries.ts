@@ -25,8 +25,8 @@ export const callSetupQuery = () =>
 
 export const callQueueQuery = () =>
   queryOptions({
-    queryKey: ['calls', 'desk'],
-    queryFn: ({ signal }) => api.call(callsApi.desk, {}, { signal, silent: true }),
+    queryKey: ['calls', 'queue'],
+    queryFn: ({ signal }) => api.call(callsApi.queue, {}, { signal, silent: true }),
   });
 
 /** Those that go on, the longest first. */
@@ -91,12 +91,12 @@ export function useCallChanges(): void {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   const handleCall = () =>
-    refresh(tableKey(callsApi.list), ['calls', 'desk'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
+    refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
   // Of calls that do not concern them operators learn nothing else.
-  const handleDesk = () => refresh(['calls', 'desk'], ['calls', 'running']);
+  const handleQueue = () => refresh(['calls', 'queue'], ['calls', 'running']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));
   useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
-  useSocketEvent(roomNamespace, 'call:deskChanged', handleDesk);
+  useSocketEvent(roomNamespace, 'call:queueChanged', handleQueue);
   useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);
   useSocketEvent(roomNamespace, 'call:settingsChanged', ({ part }) => refresh(['calls', part]));
   useOnReconnect(() => {

@@ -8,7 +8,7 @@ import { endLost, enterCall, noteSession, wasHere } from './call-engine.ts';
 import { getCallState, keepNewerRings, listRingsBefore, useCallState } from './call-state.store.ts';
 import { callSetupQuery } from './calls.queries.ts';
 
-/** Keeps the desk as the server has it: what rings, and the call one is in; after a reload the call goes on. */
+/** Keeps the state of calls as the server has it: what rings, and the call one is in; after a reload the call goes on. */
 export function useCallChanges(): void {
   const queryClient = useQueryClient();
   const learn = useEffectEvent(async () => {
@@ -18,7 +18,7 @@ export function useCallChanges(): void {
       api.call(callsApi.running, {}, { silent: true }),
     ]);
     const ringing = rows.filter(({ isForMe }) => isForMe).map(({ session }) => session);
-    useCallState.setState((desk) => keepNewerRings(desk, before, ringing));
+    useCallState.setState((state) => keepNewerRings(state, before, ringing));
     for (const session of listRingsBefore(getCallState(), before, ringing)) noteSession(session);
     if (running && !getCallState().active && wasHere(running.id)) enterCall(running);
     else if (running) noteSession(running);

@@ -37,7 +37,7 @@ function wrapper({ children }: { children: ReactNode }) {
 }
 let client = new QueryClient();
 
-beforeAll(() => server.listen());
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   startOver();

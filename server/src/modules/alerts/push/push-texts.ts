@@ -12,6 +12,7 @@ interface MailTexts {
   readonly video: string;
   readonly audio: string;
   readonly file: string;
+  readonly location: string;
   readonly offered: string;
   /** By a bot. */
   readonly handedOver: string;
@@ -32,6 +33,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     video: 'Sent a video',
     audio: 'Sent a voice message',
     file: 'Sent a file',
+    location: 'Sent a location',
     offered: 'This conversation is offered to you',
     handedOver: 'A bot has handed this visitor over to a person',
     assigned: (by) => `${by} assigned you this conversation`,
@@ -49,6 +51,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     video: 'បានផ្ញើវីដេអូ',
     audio: 'បានផ្ញើសារសំឡេង',
     file: 'បានផ្ញើឯកសារ',
+    location: 'បានផ្ញើទីតាំង',
     offered: 'ការសន្ទនានេះត្រូវបានស្នើមកអ្នក',
     handedOver: 'បុតបានផ្ទេរអ្នកទស្សនានេះមកបុគ្គលិក',
     assigned: (by) => `${by} បានចាត់ការសន្ទនានេះឱ្យអ្នក`,
@@ -66,6 +69,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     video: 'Đã gửi một video',
     audio: 'Đã gửi một tin nhắn thoại',
     file: 'Đã gửi một tệp',
+    location: 'Đã gửi một vị trí',
     offered: 'Cuộc trò chuyện này đang chờ bạn nhận',
     handedOver: 'Bot đã chuyển khách này cho nhân viên',
     assigned: (by) => `${by} đã giao cho bạn cuộc trò chuyện này`,
@@ -83,6 +87,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     video: '发来一段视频',
     audio: '发来一条语音',
     file: '发来一个文件',
+    location: '发来一个位置',
     offered: '有一个会话等您接受',
     handedOver: '机器人已将此访客转给人工客服',
     assigned: (by) => `${by} 把这个会话分配给了您`,
@@ -105,5 +110,7 @@ export function toBody(locale: Locale, { type, text }: Pick<Message, 'type' | 't
     const letters = [...line];
     return letters.length > longestBody ? `${letters.slice(0, longestBody - 1).join('')}…` : line;
   }
-  return type === 'image' || type === 'video' || type === 'audio' || type === 'file' ? words[type] : words.wrote;
+  return type === 'image' || type === 'video' || type === 'audio' || type === 'file' || type === 'location'
+    ? words[type]
+    : words.wrote;
 }

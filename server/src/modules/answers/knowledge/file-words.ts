@@ -85,7 +85,7 @@ export const fileWords: Readonly<Record<Locale, FileWords>> = {
     sentiment: 'អារម្មណ៍',
     isResolved: 'ដោះស្រាយរួច',
     operator: 'ប្រតិបត្តិករ',
-    ended: 'បានបញ្ចប់',
+    ended: 'ថ្ងៃបញ្ចប់',
     yes: 'បាទ',
     no: 'ទេ',
     approvals: { pending: 'រង់ចាំ', approved: 'បានអនុម័ត', rejected: 'បានបដិសេធ', ignored: 'បានរំលង' },

@@ -12,7 +12,7 @@ import './language-services.table.ts';
 export const languageServicesModule: AppModule<unknown, LanguageServices> = {
   name: 'language-services',
   create(platform, router) {
-    const services: LanguageServices = { languageDesk: new LanguageServiceQueue() };
+    const services: LanguageServices = { languageQueue: new LanguageServiceQueue() };
     const context = { ...platform, ...services };
     router.bind(languageServicesApi.get, async ({ actor }) =>
       presentServices(await findServices(context.database.forMerchant(actor.merchantId))),

@@ -42,15 +42,15 @@ export async function translateText(
 ): Promise<Rendered<string | null>> {
   const service = await findTranslator(context, merchantId);
   if (!service) return fail(languageServiceErrors.translationNotSetUp);
-  const { languageDesk: desk } = context;
+  const { languageQueue: queue } = context;
   const key = nameFor(service.name, to, text);
   const { provider } = service;
-  const known = desk.texts.get(key);
+  const known = queue.texts.get(key);
   if (known) return { ...known, provider };
-  const translated = await desk.take(merchantId, () => service.tool.translate(text, to));
+  const translated = await queue.take(merchantId, () => service.tool.translate(text, to));
   const clean = translated && storable(translated);
   const result = { text: clean === text.trim() ? null : clean };
-  desk.texts.set(key, result);
+  queue.texts.set(key, result);
   return { ...result, provider };
 }
 
@@ -61,7 +61,7 @@ export async function listTranslationLanguages(
 ): Promise<readonly (typeof translationLanguages)[number][]> {
   const service = await findTranslator(context, merchantId);
   if (!service) return fail(languageServiceErrors.translationNotSetUp);
-  const codes = new Set(await context.languageDesk.take(merchantId, () => service.tool.offered()));
+  const codes = new Set(await context.languageQueue.take(merchantId, () => service.tool.offered()));
   return translationLanguages.filter(({ code }) => codes.has(code));
 }
 
@@ -73,7 +73,7 @@ export async function transcribeSound(
 ): Promise<Rendered<string>> {
   const service = await findTranscriber(context, merchantId);
   if (!service) return fail(languageServiceErrors.transcriptionNotSetUp);
-  const said = await context.languageDesk.take(merchantId, () => service.tool.transcribe(sound));
+  const said = await context.languageQueue.take(merchantId, () => service.tool.transcribe(sound));
   return { text: storable(said), provider: service.provider };
 }
 

@@ -19,7 +19,7 @@ import { type Ask, postWithRetry, remembering, withRetries } from './providers/s
 
 /** State of language services in memory, also used by chat. */
 export interface LanguageServices {
-  readonly languageDesk: LanguageServiceQueue;
+  readonly languageQueue: LanguageServiceQueue;
 }
 
 export type ServicesContext = Pick<AppContext, 'config' | 'database' | 'names'> & LanguageServices;
@@ -58,7 +58,7 @@ export async function findTranslator(
   const access = getAccess(context, row, 'translation');
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   const once = postWithRetry(context, merchantId);
-  const ask = isPatient ? remembering(withRetries(once), context.languageDesk.replies, name) : once;
+  const ask = isPatient ? remembering(withRetries(once), context.languageQueue.replies, name) : once;
   return { tool: withoutPersonalData(translators[provider](ask, access)), provider, name };
 }
 

@@ -23,6 +23,7 @@ export type ChannelChange =
   | 'offer'
   | 'restriction'
   | 'department'
+  | 'priority'
   | 'rating'
   | 'link'
   | 'service'

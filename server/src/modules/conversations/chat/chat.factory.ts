@@ -1,3 +1,4 @@
+import { type ChannelPriority, channelPriorities } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -37,6 +38,7 @@ export interface ChannelOverrides {
   id?: string;
   status?: ChannelStatus;
   isBlocked?: boolean;
+  priority?: ChannelPriority;
   /** A row of `visitors`, as buildVisitor returns it. */
   visitor?: VisitorRow;
   /** Without a row: data of the generated visitor. */
@@ -102,6 +104,7 @@ export async function buildChannel(context: { database: Database }, overrides: C
       visitor_search: toSearchText(visitor),
       assigned_operator_id: overrides.operatorId ?? null,
       participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
+      priority: channelPriorities.indexOf(overrides.priority ?? 'medium'),
       last_seq: last?.seq ?? 0,
       last_message_type: said?.type ?? null,
       last_message_text: toPreview(said?.text ?? ''),

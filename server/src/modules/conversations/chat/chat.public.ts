@@ -26,6 +26,7 @@ export { canReadChats } from './chat.policy.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { endMarks } from './messages/end-marks.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
+export type { PlaceInput } from './messages/message-body.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { noteDelivery } from './messages/usecases/note-delivery.ts';

@@ -1,4 +1,4 @@
-import { downgradeToRead, guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { downgradeToRead, guestPermissions, type Permission, withSame } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
@@ -44,7 +44,7 @@ async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTok
     isRevoked: row.revoked_at !== null,
   };
   // Application tokens stay valid after their creator has left.
-  if (row.kind === 'application') return { ...common, permissions: row.permissions, isUserGone: false };
+  if (row.kind === 'application') return { ...common, permissions: withSame(row.permissions), isUserGone: false };
   const user = await findUser(context.database.forMerchant(row.merchant_id), row.created_by_id);
   return {
     ...common,
@@ -56,5 +56,5 @@ async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTok
 /** Permissions of a personal token: its scopes, limited to the user's present permissions. */
 function permissionsAs(user: UserRecord, scopes: readonly Permission[]): Permission[] {
   const held = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
-  return scopesWithin(scopes, defineAbility(held));
+  return withSame(scopesWithin(scopes, defineAbility(held)));
 }

@@ -1,4 +1,4 @@
-import { fullPermissions, mergePermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { fullPermissions, mergePermissions, type Permission, withSame } from '@sala/contract/core/ability.ts';
 
 /** A stored role. */
 export interface StoredRole {
@@ -28,5 +28,5 @@ export function toAssignedRole(role: StoredRole): AssignedRole {
 
 /** The permissions of several roles together. */
 export function permissionsOfRoles(roles: readonly AssignedRole[]): Permission[] {
-  return mergePermissions(roles.map((role) => role.permissions));
+  return withSame(mergePermissions(roles.map((role) => role.permissions)));
 }

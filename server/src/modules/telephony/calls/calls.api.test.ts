@@ -201,13 +201,13 @@ describe('a call of a visitor', () => {
   it('is seen by an operator whom it does not concern: who waits and who is answered', async () => {
     const desk = await CallDesk.open(app);
     const dara = await desk.seat('Dara', [{ subject: 'call', action: 'read' }]);
-    const readDesk = async () => getData(await dara.portal.call(callsApi.desk));
+    const readDesk = async () => getData(await dara.portal.call(callsApi.queue));
     const { call } = await desk.ring();
-    await dara.ears.next('call:deskChanged');
+    await dara.ears.next('call:queueChanged');
     expect(await readDesk()).toMatchObject({ waiting: 1, missedToday: 0 });
     dara.ears.forget();
     getData(await notify(desk.owner.portal, call.id, 'declined'));
-    await dara.ears.next('call:deskChanged');
+    await dara.ears.next('call:queueChanged');
     expect(await readDesk()).toMatchObject({ waiting: 0, missedToday: 1 });
     expect(dara.ears.heard.map(({ event }) => event)).not.toContain('call:sessionChanged');
   });
@@ -231,7 +231,7 @@ describe('a call of a visitor', () => {
     getData(await notify(desk.owner.portal, first.call.id, 'started'));
     const second = await desk.ring();
     expect(second.call.status).toBe('incoming');
-    expect(getData(await desk.owner.portal.call(callsApi.desk))).toMatchObject({ waiting: 1, talking: 1 });
+    expect(getData(await desk.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 1, talking: 1 });
     getData(await notify(desk.owner.portal, first.call.id, 'ended'));
     await desk.owner.ears.next('call:notification', isNews(second.call.id, 'incoming'));
     getData(await notify(desk.owner.portal, second.call.id, 'started'));

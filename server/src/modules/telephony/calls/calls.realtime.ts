@@ -12,10 +12,10 @@ import { callRooms } from './calls.rooms.ts';
 import { presentParty, presentPartyOfListeners, presentPartyOfOperators } from './sessions/session.projection.ts';
 
 /** Pages ask for the figures of now again after this many ms, so that calls that change together cost them one request. */
-const deskPause = 300;
+const queuePause = 300;
 
 /** Says that the figures of now have changed, at most once in a moment for each merchant. */
-class DeskChanges {
+class QueueChanges {
   readonly #due = new Map<string, NodeJS.Timeout>();
   readonly #emit: (merchantId: string) => void;
 
@@ -28,7 +28,7 @@ class DeskChanges {
     const timer = setTimeout(() => {
       this.#due.delete(merchantId);
       this.#emit(merchantId);
-    }, deskPause);
+    }, queuePause);
     timer.unref();
     this.#due.set(merchantId, timer);
   }
@@ -45,11 +45,11 @@ export function registerCallsRealtime({ events, realtime }: CallsContext): void 
       ...(hasPermission(actor, 'read', 'call') ? [callRooms.callBacks(actor.merchantId)] : []),
     ],
   });
-  const deskChanges = new DeskChanges((merchantId) =>
-    realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:deskChanged', {}),
+  const queueChanges = new QueueChanges((merchantId) =>
+    realtime.emit(roomNamespace, callRooms.callBacks(merchantId), 'call:queueChanged', {}),
   );
   events.on('call.changed', ({ merchantId, session, sessionWithoutListeners, visitorCall, news, gone }) => {
-    deskChanges.note(merchantId);
+    queueChanges.note(merchantId);
     const copies = [
       { copy: session, audience: { canSeeListeners: true } },
       { copy: sessionWithoutListeners, audience: { canSeeListeners: false } },

@@ -8,11 +8,11 @@ import { findVisitor } from '#modules/visitor-channels/visitors/visitors.public.
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import { listCallOperators, readCallQueue, readSetup } from './call-queue.ts';
 import { presentCallBack } from './callbacks/call-backs.projection.ts';
 import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
 import { updateCallBackRow } from './callbacks/call-backs.usecases.ts';
 import type { CallsContext } from './calls.context.ts';
-import { listCallOperators, readCallQueue, readSetup } from './desk.ts';
 import { notifyOfCall } from './life/answer-call.ts';
 import { invite, leave, setVisitorOnHold, transfer } from './life/hand-over.ts';
 import { callVisitor } from './life/start-call.ts';
@@ -62,7 +62,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
   router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
   router.bind(callsApi.setup, ({ actor }) => readSetup(context, actor.merchantId));
-  router.bind(callsApi.desk, ({ actor }) => readCallQueue(context, actor));
+  router.bind(callsApi.queue, ({ actor }) => readCallQueue(context, actor));
   bindCallUsers(context, router);
   bindCallBacks(context, router);
 }

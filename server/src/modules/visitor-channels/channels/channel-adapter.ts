@@ -43,7 +43,7 @@ export interface ChannelAdapter {
    */
   readonly identity: 'session' | 'account' | 'named';
   /** What customers can send. */
-  readonly media: readonly Exclude<Message['type'], 'system' | 'rating' | 'service' | 'ticket'>[];
+  readonly media: readonly Exclude<Message['type'], 'instruction' | 'system' | 'rating' | 'service' | 'ticket'>[];
   /** Of what they send: characters of a text, and MB of a file. */
   readonly limits: { readonly textLength: number; readonly fileMb: number };
   /**

@@ -4,7 +4,7 @@ import type { ChannelAdapter } from './channel-adapter.ts';
 
 const page = {
   identity: 'session',
-  media: ['text', 'image', 'video', 'audio', 'file'],
+  media: ['text', 'image', 'video', 'audio', 'file', 'location'],
   limits: { textLength: maxMessageLength, fileMb: maxFileSizeInMb },
   delivery: 'seen',
 } as const;

@@ -23,6 +23,12 @@ export interface ReceivedMessage {
   read(visitor: { merchantId: string; visitorId: string }): Promise<Body | undefined>;
 }
 
+/** Cards were made to fit where they were read. */
+const withinLimits = (body: Body, textLength: number): Body =>
+  body.type === 'location' || body.type === 'instruction'
+    ? body
+    : ({ ...body, text: (body.text ?? '').replaceAll('\u0000', '').slice(0, textLength) } as Body);
+
 /**
  * Says a customer's message in their conversation: at the business, or at the partner they were handed to. The same message is said once.
  * Throws what sending it throws.
@@ -45,7 +51,7 @@ export async function receiveMessage(
   if (!body) return undefined;
   const sent = await sendVisitorMessage(context, {
     ...visitor,
-    body: { ...body, text: (body.text ?? '').replaceAll('\u0000', '').slice(0, textLength) } as Body,
+    body: withinLimits(body, textLength),
     isGuest: home !== undefined,
     readVisitor: (unit) => readChannelVisitor(unit, visitorId),
   });

@@ -11,6 +11,7 @@ import { consoleAddressTest } from '#platform/auth/console-addresses.ts';
 import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
 import { callerAddress } from '#platform/http/caller-address.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import { toPermissionsPolicy } from '#platform/http/security-headers.ts';
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
@@ -23,6 +24,8 @@ const portalPolicy = (chatmeUrl: string | undefined) =>
 /** The console shows receipts that are PDFs in a frame. */
 const consolePolicy = contentSecurityPolicy({ 'frame-src': ['blob:'] });
 const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
+/** Of the window of a chat, and of our own page that frames one. */
+const chatPermissions = toPermissionsPolicy({ asksForPlace: true });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 
 function sendPage(
@@ -87,7 +90,10 @@ export const pagesModule: AppModule<IntegrationServices> = {
     fastify.get<{ Querystring: { app_id?: unknown } }>('/widget/frame', async (request, reply) => {
       const { app_id: appId } = request.query;
       const application = typeof appId === 'string' ? await context.applications.find(appId) : undefined;
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin').removeHeader('Cross-Origin-Opener-Policy');
+      reply
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Permissions-Policy', chatPermissions)
+        .removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(frameAncestors(application)), {
         status: application ? 200 : 404,
       });
@@ -96,7 +102,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
     fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
       const application = await context.applications.find(request.params.appId);
       // A window opened by the widget from a merchant's page needs its opener to continue the visit.
-      reply.removeHeader('Cross-Origin-Opener-Policy');
+      reply.header('Permissions-Policy', chatPermissions).removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), {
         status: application ? 200 : 404,
       });
@@ -112,7 +118,7 @@ export const pagesModule: AppModule<IntegrationServices> = {
     fastify.get('/demo', async (_request, reply) => {
       if (!(await context.applications.find(demoAppId))) return reply.callNotFound();
       return sendPage(
-        reply,
+        reply.header('Permissions-Policy', chatPermissions),
         readBuiltFile('widget', 'storefront.html')?.replaceAll('__APP_ID__', demoAppId),
         storefrontPolicy,
       );

@@ -90,12 +90,45 @@ describe('a customer at Telegram', () => {
     telegram.write(shop.token, sok, { photo: [{ file_id: picture, width: 2, height: 2 }], caption: 'It leaks here' });
     telegram.write(shop.token, sok, { document: { file_id: text, file_name: 'parts.txt' } });
     telegram.write(shop.token, sok, { location: { latitude: 11.5564, longitude: 104.9282 } });
-    const channel = await findChannel(shop, 'maps');
+    const market = {
+      title: 'Central Market',
+      address: 'Street 130',
+      location: { latitude: 11.5696, longitude: 104.921 },
+    };
+    telegram.write(shop.token, sok, { venue: market, location: market.location });
+    const channel = await findChannel(shop, 'Central Market');
     const messages = await listMessages(shop, channel.id);
     expect(messages).toMatchObject([
       { type: 'image', text: 'It leaks here', attachment: { kind: 'image' } },
       { type: 'file', attachment: { name: 'parts.txt' } },
-      { type: 'text', text: expect.stringContaining('11.556400,104.928200') },
+      { type: 'location', text: '', location: { latitude: 11.5564, longitude: 104.9282, name: '', address: '' } },
+      {
+        type: 'location',
+        text: 'Central Market\nStreet 130',
+        location: { name: 'Central Market', address: 'Street 130' },
+      },
+    ]);
+  });
+
+  it('gets places of operators on the map, and instruction cards as numbered steps', async () => {
+    const shop = await openShop();
+    const sok = somebody();
+    telegram.write(shop.token, sok, { text: 'Where do I bring it?' });
+    const { id: channelId } = await findChannel(shop, 'bring it');
+    const { owner } = shop.company;
+    const place = { latitude: 11.5564, longitude: 104.9282 };
+    const card = { title: 'Close the valve', steps: ['Turn it right', 'Wait a minute'] };
+    const said = [
+      { type: 'location', location: { ...place, name: 'Workshop', address: 'Street 63' } },
+      { type: 'location', location: place },
+      { type: 'instruction', instruction: card },
+    ] as const;
+    for (const body of said)
+      getData(await owner.call(messagesApi.create, { body: { id: newId(), channelId, ...body } }));
+    expect(await telegram.whenSeen(shop.token, sok.id, said.length)).toMatchObject([
+      { method: 'sendVenue', text: 'Workshop' },
+      { method: 'sendLocation' },
+      { method: 'sendMessage', text: 'Close the valve\n1. Turn it right\n2. Wait a minute' },
     ]);
   });
 

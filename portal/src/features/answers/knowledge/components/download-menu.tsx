@@ -2,8 +2,8 @@ import type { AnsweredFile } from '@sala/contract/core/endpoint.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
-import styles from './knowledge.module.css';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 
 export interface DownloadMenuProps {
   download: (format: 'csv' | 'xlsx') => Promise<AnsweredFile<Blob>>;
@@ -20,33 +20,33 @@ function save({ name, content }: AnsweredFile<Blob>): void {
 
 /** The list as the server writes it into a file, with all its columns. */
 export function DownloadMenu({ download }: DownloadMenuProps) {
-  const { t } = useTranslation('knowledge');
-  const [busy, setBusy] = useState<'csv' | 'xlsx'>();
+  const { t } = useTranslation(['knowledge', 'table']);
+  const [isBusy, setIsBusy] = useState(false);
   const run = async (format: 'csv' | 'xlsx') => {
-    setBusy(format);
+    setIsBusy(true);
     try {
       save(await download(format));
     } catch {
       // The call has told of it.
     } finally {
-      setBusy(undefined);
+      setIsBusy(false);
     }
   };
   return (
-    <div className={styles.row}>
+    <Menu
+      label={t('table:export.button')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton {...props} variant="outlined" size={36} label={t('table:export.button')} disabled={isBusy}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    >
       {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          isSmall
-          isBusy={busy === format}
-          onClick={() => void run(format)}
-          aria-label={t('list.download', { format: format.toUpperCase() })}
-        >
-          <IconDownload size={16} stroke={1.75} aria-hidden />
-          {format.toUpperCase()}
-        </Button>
+        <MenuItem key={format} onSelect={() => void run(format)}>
+          {t('list.download', { format: format.toUpperCase() })}
+        </MenuItem>
       ))}
-    </div>
+    </Menu>
   );
 }

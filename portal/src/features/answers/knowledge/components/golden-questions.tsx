@@ -61,7 +61,7 @@ export function GoldenQuestions() {
     { id: 'language', header: t('list.language'), width: 110, cell: ({ locale }) => localeNames[locale] },
   ];
   const create = canUpdate && (
-    <Button variant="default" isSmall onClick={() => setOpen('new')}>
+    <Button variant="default" onClick={() => setOpen('new')}>
       {t('golden.new')}
     </Button>
   );

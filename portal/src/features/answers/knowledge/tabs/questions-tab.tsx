@@ -55,8 +55,8 @@ export function QuestionsTab(): ReactNode {
           <>
             <DownloadMenu download={(format) => api.call(questionsApi.download, { query: { ...filters, format } })} />
             {decisions.canUpdate && (
-              <Button variant="default" isSmall onClick={() => setOpen('import')}>
-                <IconUpload size={16} stroke={1.75} aria-hidden />
+              <Button variant="default" onClick={() => setOpen('import')}>
+                <IconUpload size={18} stroke={1.75} aria-hidden />
                 {t('import.open')}
               </Button>
             )}

@@ -86,7 +86,7 @@ function Talk({ talk, isOpen, onToggle }: TalkProps) {
           <Link to="/chat/$channelId" params={{ channelId }}>
             {t('talks.open')}
           </Link>
-          <Button variant="default" aria-expanded={isOpen} onClick={onToggle}>
+          <Button isSmall variant="default" aria-expanded={isOpen} onClick={onToggle}>
             {t('talks.why')}
           </Button>
         </div>

@@ -101,25 +101,27 @@ function IntentFields({ form, intent, path }: { form: BotForm; intent: BotIntent
           />
         </div>
       </div>
-      {titleLanguages.map((language) => (
-        <TextArea
-          key={language}
-          name={`${path}.phrases.${language}`}
-          label={`${t('intents.phrases')} ${localeNames[localeOf(language)]}`}
-          hint={t('intents.count', { count: intent.phrases[language].filter(Boolean).length, max: maxPhrases })}
-          lang={localeOf(language)}
-          rows={5}
-          value={intent.phrases[language].join('\n')}
-          error={Object.entries(errors).find(([key]) => key.startsWith(language))?.[1]}
-          onChange={(event) => form.setValue(`${path}.phrases.${language}`, event.currentTarget.value.split('\n'))}
-          onBlur={() =>
-            form.setValue(
-              `${path}.phrases.${language}`,
-              intent.phrases[language].filter((phrase) => phrase.trim() !== ''),
-            )
-          }
-        />
-      ))}
+      <div className={styles.columns}>
+        {titleLanguages.map((language) => (
+          <TextArea
+            key={language}
+            name={`${path}.phrases.${language}`}
+            label={`${t('intents.phrases')} ${localeNames[localeOf(language)]}`}
+            hint={t('intents.count', { count: intent.phrases[language].filter(Boolean).length, max: maxPhrases })}
+            lang={localeOf(language)}
+            rows={5}
+            value={intent.phrases[language].join('\n')}
+            error={Object.entries(errors).find(([key]) => key.startsWith(language))?.[1]}
+            onChange={(event) => form.setValue(`${path}.phrases.${language}`, event.currentTarget.value.split('\n'))}
+            onBlur={() =>
+              form.setValue(
+                `${path}.phrases.${language}`,
+                intent.phrases[language].filter((phrase) => phrase.trim() !== ''),
+              )
+            }
+          />
+        ))}
+      </div>
       <MultilingualField
         name={`${path}.titles`}
         label={t('intents.titles')}

@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { newBot, valuesOf } from '../bot-values.ts';
 import { bots } from '../bots.queries.ts';
 import { Basics } from '../components/basics.tsx';
-import styles from '../components/bot.module.css';
 
 /** A new bot: its name and languages; everything else is written where it is edited. */
 export function BotCreatePage(): ReactNode {
@@ -25,13 +24,11 @@ export function BotCreatePage(): ReactNode {
     <Page>
       <PageHeader title={t('shell:page.botCreate')} description={t('list.lead')} />
       <PageBody width="form">
-        <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
-          <Basics form={form} values={form.values.locales ?? []} isLocked={false} />
-          <div>
-            <Button type="submit" isBusy={form.isSubmitting}>
-              {t('form.create')}
-            </Button>
-          </div>
+        <form onSubmit={form.handleSubmit} noValidate>
+          <FormSection title={t('tabs.basics')}>
+            <Basics form={form} values={form.values.locales ?? []} isLocked={false} />
+          </FormSection>
+          <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} isAlwaysShown saveLabel={t('form.create')} />
         </form>
       </PageBody>
     </Page>

@@ -7,7 +7,7 @@ import { AgentParameters } from '#features/automation/chat-agents/chat-agents.pu
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { MissingRecord } from '#shared/ui/missing-record.tsx';
-import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import type { HiddenParts } from '#shared/ui/use-form.ts';
@@ -130,9 +130,9 @@ function BotEditor({ bot }: { bot: Bot }) {
           />
         )}
         {tab === 'basics' && (
-          <div className={styles.section}>
+          <FormSection title={t('tabs.basics')}>
             <Basics form={form} values={values.locales} isLocked={false} />
-          </div>
+          </FormSection>
         )}
         {tab === 'advanced' && <AdvancedEditor form={parts} />}
         {tab === 'training' && <Training bot={bot} isDirty={form.isDirty} />}

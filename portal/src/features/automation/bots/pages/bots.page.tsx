@@ -43,6 +43,7 @@ export function BotsPage(): ReactNode {
           columns={columns}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
+          {...(canUpdate && { rowLink: ({ id }: Bot) => ({ to: '/bot/$id/update', params: { id } }) })}
           rowActions={rowActions}
           search={search}
           query={query}
@@ -62,7 +63,6 @@ export function BotsPage(): ReactNode {
 
 function useColumns(): TableColumn<Bot>[] {
   const { t } = useTranslation('bots');
-  const canUpdate = useCan('update', 'bot');
   const stateOf = ({ live, hasChanges }: Bot) =>
     live === null ? t('list.notLive') : t(hasChanges ? 'list.liveChanged' : 'list.live', { number: live.number });
   const countPhrases = ({ intents }: Bot) =>
@@ -73,14 +73,7 @@ function useColumns(): TableColumn<Bot>[] {
       card: 'title',
       header: t('list.name'),
       order: 'name',
-      cell: ({ id, name }) =>
-        canUpdate ? (
-          <Link to="/bot/$id/update" params={{ id }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        ),
+      cell: ({ name }) => name,
       exportValue: ({ name }) => name,
     },
     { id: 'state', header: t('list.state'), card: 'main', cell: stateOf, exportValue: stateOf },

@@ -51,7 +51,7 @@ export function TelegramTab({ isLocked }: { isLocked: boolean }) {
 function Steps() {
   const { t } = useTranslation('integration');
   return (
-    <ol>
+    <ol className={styles.steps}>
       {(['open', 'name', 'token'] as const).map((step) => (
         <li key={step}>{t(`telegram.step.${step}`)}</li>
       ))}

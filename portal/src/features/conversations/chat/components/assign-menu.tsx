@@ -9,6 +9,7 @@ import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { useOperators } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
@@ -30,6 +31,7 @@ export interface AssignMenuProps {
 
 /** With more colleagues than this, the menu has a search field. */
 const searchFrom = 7;
+const longestNote = 500;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const compare = (left: string, right: string) => Number(left > right) - Number(left < right);
@@ -58,7 +60,8 @@ export interface OperatorListProps {
   hasOneself?: boolean;
   /** A transfer is only offered to available operators; an assigned conversation waits for its assignee. */
   isOfAvailable?: boolean;
-  onChoose: (operatorId: string) => void;
+  /** `note`: what the colleague is to know before they accept; for a transfer. */
+  onChoose: (operatorId: string, note?: string) => void;
 }
 
 export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose }: OperatorListProps) {
@@ -67,6 +70,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const { id: ownId } = useOwnProfile();
   const operators = useOperators();
   const [text, setText] = useState('');
+  const [note, setNote] = useState('');
   if (operators.isPending)
     return (
       <Loading>
@@ -88,6 +92,18 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   };
   return (
     <>
+      {isOfAvailable && (
+        <div className={styles.message}>
+          <TextField
+            label={t('move.note')}
+            mark="optional"
+            value={note}
+            maxLength={longestNote}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {operators.data.length > searchFrom && (
         <SearchInput
           className={styles.search}
@@ -109,7 +125,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
               className={styles.operator}
               disabled={isOfAvailable && !isAvailable(operator)}
               title={textOf(getShownValue(operator)).sentence}
-              onClick={() => onChoose(operator.id)}
+              onClick={() => onChoose(operator.id, note.trim() || undefined)}
             >
               <Avatar
                 name={operator.name}
@@ -159,9 +175,9 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
       <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
         <OperatorList
           isOfAvailable={move === 'transfer'}
-          onChoose={(operatorId) => {
+          onChoose={(operatorId, note) => {
             popover.current?.close();
-            moves.make(move, { operatorId });
+            moves.make(move, { operatorId, note });
           }}
         />
         {move === 'transfer' && moves.allowed.has('crossTransfer') && (

@@ -15,6 +15,7 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
 import { isRestricted } from '../channel-rows.ts';
 import { type ChatSearch, defaultView } from '../chat.search.ts';
@@ -83,6 +84,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     visitor.isVerified && t('row.verified'),
     channel.source !== 'widget' && t(`source.${channel.source}`),
     channel.isLeftMessage && t('row.leftMessage'),
+    channel.priority !== 'medium' && `${t('priority.label')}: ${t(`priority.${channel.priority}`)}`,
     presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
     unreadCount > 0 && !isWithBot(channel) && t('row.unread', { count: unreadCount }),
@@ -124,6 +126,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
   );
   const { visitor, unreadCount } = channel;
   const language = getVisitorLanguage(channel);
+  const isMarked = channel.priority !== 'medium' && channel.status !== 'closed';
   const { tab = defaultView.tab } = search;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
@@ -166,6 +169,11 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             {channel.isLeftMessage && (
               <span className={styles.left} title={t('row.leftMessage')}>
                 <IconMailbox size={15} stroke={1.75} />
+              </span>
+            )}
+            {isMarked && (
+              <span className={styles.priority} title={t(`priority.${channel.priority}`)}>
+                <PriorityIcon priority={channel.priority} size={15} />
               </span>
             )}
             <span className={styles.space} />

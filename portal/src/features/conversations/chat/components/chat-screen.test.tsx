@@ -62,7 +62,7 @@ const row = (name: RegExp) => screen.findByRole('link', { name });
 const replyBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
 
 beforeAll(async () => {
-  server.listen();
+  server.listen({ onUnhandledFrame: 'error' });
   await startI18n();
   await loadNamespaces('chat', 'errors');
   // jsdom has no layout, so nothing has a size, and rows without a size are not rendered.
@@ -109,10 +109,10 @@ describe('the list', () => {
   it('keeps tab and filter in the address, and asks the server for just those', async () => {
     const { searchOf } = openPage('/chat?tab=all');
     await row(/^Maly Keo/);
-    fireEvent.click(screen.getByRole('button', { name: 'Closed' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ended' }));
     await waitFor(() => expect(searchOf().get('filter')).toBe('closed'));
     await waitFor(() => expect(state.queries.at(-1)?.get('status')).toBe('closed'));
-    await screen.findByText('No conversations match “Closed”');
+    await screen.findByText('No conversations match “Ended”');
     fireEvent.click(screen.getByRole('button', { name: 'Show open conversations' }));
     await waitFor(() => expect(searchOf().has('filter')).toBe(false));
     fireEvent.click(screen.getByRole('tab', { name: /Unassigned/ }));
@@ -128,7 +128,7 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Visal' } });
     await screen.findByText('No results for “Visal”');
     expect(state.queries.filter((query) => query.has('search'))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, including closed ones' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, including ended ones' }));
     await waitFor(() => expect(searchOf().get('tab')).toBe('all'));
     expect(searchOf().get('filter')).toBe('any');
     expect(searchOf().get('q')).toBe('Visal');

@@ -39,7 +39,7 @@ function press(init: KeyboardEventInit & { keyCode?: number }): boolean {
 }
 
 beforeAll(async () => {
-  server.listen();
+  server.listen({ onUnhandledFrame: 'error' });
   await startI18n();
   await loadNamespaces('chat', 'errors', 'quick-messages', 'shell');
 });

@@ -19,6 +19,7 @@ import { useSendKey } from '#shared/ui/send-key.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AssistSource } from '../assist/assist-source.tsx';
 import type { AnswerSource } from '../assist/assist-types.ts';
+import { CardMenu } from '../cards/card-menu.tsx';
 import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
@@ -249,6 +250,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
             }}
           />
           <QuickMessageMenu quick={quick} text={draft.text} />
+          <CardMenu channelId={channel.id} onClosed={() => textRef.current?.focus()} />
           <IconButton
             size={30}
             label={t('assist.title')}
@@ -266,7 +268,7 @@ export function Composer({ channel, attachments, textRef, fileRef, onNote }: Com
           <CharacterCount length={length} />
           <SmallButton type="submit" variant="primary" disabled={!canSend}>
             <IconSend2 size={18} stroke={1.75} aria-hidden />
-            {t('composer.send')}
+            <span className={styles.word}>{t('composer.send')}</span>
           </SmallButton>
         </EventBox>
       </div>

@@ -26,6 +26,8 @@ const sortings = [
   ['updatedAt', 'asc'],
   ['createdAt', 'desc'],
   ['createdAt', 'asc'],
+  ['priority', 'desc'],
+  ['priority', 'asc'],
   ['waitingSince', 'asc'],
   ['waitingSince', 'desc'],
 ] as const;

@@ -1,3 +1,4 @@
+import { toMapAddress, toNumbered } from '@sala/contract/conversations/chat/message-cards.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { IconArrowBackUp, IconBulb, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +21,12 @@ export interface MessageActionsProps {
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const thanksTime = 1500;
 
+/** As it can be pasted where no cards are shown. */
+function toCopied({ text, location, instruction }: Message): string {
+  if (location) return [text, toMapAddress(location)].filter(Boolean).join('\n');
+  return instruction ? toNumbered(text) : text;
+}
+
 /**
  * The actions on a message, visible on hover or focus. They are plain buttons, because dozens of them are mounted and unmounted
  * during scrolling.
@@ -32,7 +39,7 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const remove = useRemoveMessage();
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(message.text);
+    await navigator.clipboard.writeText(toCopied(message));
     setIsCopied(true);
     setTimeout(() => setIsCopied(false), thanksTime);
   }
@@ -61,7 +68,7 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
           <IconArrowBackUp {...iconProps} />
         </button>
       )}
-      {message.text !== '' && (
+      {(message.text !== '' || message.location) && (
         <button
           type="button"
           className={styles.action}
@@ -72,7 +79,7 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
           {isCopied ? <IconCheck {...iconProps} /> : <IconCopy {...iconProps} />}
         </button>
       )}
-      <TranslateAction message={message} isOwn={isOwn} className={styles.action} />
+      {message.type !== 'location' && <TranslateAction message={message} isOwn={isOwn} className={styles.action} />}
       {mayMakeTicket && message.text !== '' && message.sender.type === 'visitor' && (
         <button
           type="button"

@@ -1,5 +1,7 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { InstructionCard } from '../cards/instruction-card.tsx';
+import { LocationCard } from '../cards/location-card.tsx';
 import { isPending, type ThreadMessage } from '../pending-message.ts';
 import { Quote } from '../replies/quote.tsx';
 import { Transcript } from '../translation/transcript.tsx';
@@ -41,10 +43,14 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
           <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />
         ))}
       {message.type === 'audio' && <Transcript message={message}>{(text) => <TextFields text={text} />}</Transcript>}
-      {message.text !== '' && (
-        <TranslatedText message={message} text={message.text}>
-          {(text) => <TextFields text={text} />}
-        </TranslatedText>
+      {message.location ? (
+        <LocationCard location={message.location} />
+      ) : (
+        message.text !== '' && (
+          <TranslatedText message={message} text={message.text}>
+            {(text) => (message.instruction ? <InstructionCard text={text} /> : <TextFields text={text} />)}
+          </TranslatedText>
+        )
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function MessageRow({ row, visitorName, visitorPicture, visitorSeenSeq, d
   const isVisitor = !isPending(message) && message.sender.type === 'visitor';
   const name = useSenderName(message, visitorName);
   const isDeleted = !isPending(message) && message.deletedAt !== null;
-  const hasWords = message.text !== '' || isDeleted;
+  const hasWords = (message.text !== '' && message.type !== 'location') || isDeleted;
 
   return (
     <article

@@ -18,8 +18,12 @@ import { presenceKey, presenceOf } from '../presence.ts';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
+import { Fold } from './fold.tsx';
 import styles from './visitor-panel.module.css';
 
+const CustomerHistory = lazyPart(() =>
+  import('../customers/customer-sections.tsx').then((module) => module.CustomerHistory),
+);
 const CustomerSections = lazyPart(() =>
   import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
 );
@@ -219,7 +223,7 @@ function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'ch
   );
 }
 
-/** The known data of the visitor and of the conversation. */
+/** What there was with the customer, and then the known data of the visitor and of the conversation. */
 export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelProps) {
   const { t } = useTranslation('chat');
   const { visitor } = channel;
@@ -259,30 +263,30 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
             </IconButton>
           )}
         </div>
-        <section aria-label={t('context.visitor')}>
-          <VisitorFacts channel={channel} />
-        </section>
-        {Object.keys(visitor.meta).length > 0 && (
-          <section className={styles.section}>
-            <Heading className={styles.heading}>{t('context.told')}</Heading>
-            <WebsiteFacts meta={visitor.meta} />
-          </section>
-        )}
-        <section className={styles.section}>
-          <Heading className={styles.heading}>{t('context.conversation')}</Heading>
-          <ConversationFacts channel={channel} />
-        </section>
-        {channel.participants.length > 0 && (
-          <section className={styles.section}>
-            <Heading className={styles.heading}>{t('context.participants')}</Heading>
-            <Participants channel={channel} />
-          </section>
-        )}
         <div className={styles.records}>
           <div className={styles.waiting} aria-hidden>
-            <SkeletonRows count={4} height={64} />
+            <SkeletonRows count={6} height={64} />
           </div>
           <div className={styles.found}>
+            <Suspense fallback={<Waiting />}>
+              <CustomerHistory channel={channel} heading={Heading} />
+            </Suspense>
+            <Fold name="visitor" title={t('context.visitor')} heading={Heading}>
+              <VisitorFacts channel={channel} />
+            </Fold>
+            {Object.keys(visitor.meta).length > 0 && (
+              <Fold name="told" title={t('context.told')} heading={Heading}>
+                <WebsiteFacts meta={visitor.meta} />
+              </Fold>
+            )}
+            <Fold name="conversation" title={t('context.conversation')} heading={Heading}>
+              <ConversationFacts channel={channel} />
+            </Fold>
+            {channel.participants.length > 0 && (
+              <Fold name="participants" title={t('context.participants')} heading={Heading}>
+                <Participants channel={channel} />
+              </Fold>
+            )}
             <Suspense fallback={<Waiting />}>
               <CustomerSections channel={channel} heading={Heading} />
             </Suspense>

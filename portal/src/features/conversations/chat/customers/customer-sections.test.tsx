@@ -31,11 +31,11 @@ const server = setupServer(
 );
 
 beforeAll(async () => {
-  server.listen();
+  server.listen({ onUnhandledFrame: 'error' });
   await startI18n();
   await loadNamespaces('chat', 'errors');
   startOver();
-  signInForTest(buildProfile());
+  signInForTest(buildProfile({ ability: [{ subject: 'chat', action: 'update' }] }));
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -47,7 +47,7 @@ async function open() {
       <CustomerSections channel={channel} heading="h3" />
     </QueryClientProvider>,
   );
-  await screen.findByText('No notes yet');
+  await screen.findByText('Customer notes');
 }
 
 it('what is known of a customer says when they agreed to be known', async () => {
@@ -60,6 +60,6 @@ it('what is known of a customer says when they agreed to be known', async () => 
 it('nothing is said of an agreement that nobody asked for', async () => {
   consentedAt = null;
   await open();
-  await screen.findByText(/Not merged with/);
+  await screen.findByText(/^Merge with another customer/);
   expect(screen.queryByText('Consent given')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { shownStatus } from '../components/channel-status.tsx';
+import { Fold } from '../components/fold.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
 import { previewText } from '../message-text.ts';
@@ -36,39 +37,40 @@ export interface CustomerSectionsProps {
 const longestNote = 2000;
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The known data of the customer across all their conversations. */
-export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
-  const { t } = useTranslation('chat');
+/** What there was with the customer so far: orders, tickets, calls and conversations. */
+export function CustomerHistory({ channel, heading }: CustomerSectionsProps) {
   const joinedIds = useVisitorRecord(channel.visitor.id).data?.joined.map(({ id }) => id) ?? [];
   return (
     <>
-      <Consent visitorId={channel.visitor.id} />
       <Suspense fallback={<Absent />}>
         {contextParts.map((Part, index) => (
           <Part
             key={index}
             channel={channel}
-            heading={Heading}
+            heading={heading}
             joinedIds={joinedIds}
             shortcut={chatShortcuts.newOrder}
           />
         ))}
       </Suspense>
-      <section className={styles.section}>
-        <Heading className={styles.heading}>{t('customer.notes')}</Heading>
-        <CustomerNotes visitorId={channel.visitor.id} />
-      </section>
-      <section className={styles.section}>
-        <Heading className={styles.heading}>{t('customer.joined')}</Heading>
-        <JoinedVisitors visitorId={channel.visitor.id} />
-      </section>
-      <EarlierChannels channel={channel} heading={Heading} />
+      <EarlierChannels channel={channel} heading={heading} />
+    </>
+  );
+}
+
+/** The known data of the customer across all their conversations. */
+export function CustomerSections({ channel, heading }: CustomerSectionsProps) {
+  const { t } = useTranslation('chat');
+  const { visitor, lastMessage, lastSeq, id } = channel;
+  return (
+    <>
+      <Consent visitorId={visitor.id} />
+      <Fold name="notes" title={t('customer.notes')} heading={heading}>
+        <CustomerNotes visitorId={visitor.id} />
+      </Fold>
+      <JoinedVisitors visitorId={visitor.id} heading={heading} />
       {/* A new one may have arrived since the list was fetched. */}
-      <Files
-        key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq}
-        channelId={channel.id}
-        heading={Heading}
-      />
+      <Files key={lastMessage?.type === 'text' ? '' : lastSeq} channelId={id} heading={heading} />
     </>
   );
 }
@@ -124,7 +126,6 @@ function CustomerNotes({ visitorId }: { visitorId: string }) {
   if (!notes.data) return <Waiting query={notes} />;
   return (
     <>
-      {notes.data.length === 0 && <p className={styles.quiet}>{t('customer.noNotes')}</p>}
       <ul className={styles.list}>
         {notes.data.map((note) => (
           <NoteItem key={note.id} note={note} visitorId={visitorId} />
@@ -173,16 +174,15 @@ function NoteItem({ note, visitorId }: { note: VisitorNote; visitorId: string })
 }
 
 /** Nothing where the customer has no other conversation. */
-function EarlierChannels({ channel, heading: Heading }: CustomerSectionsProps) {
+function EarlierChannels({ channel, heading }: CustomerSectionsProps) {
   const { t } = useTranslation('chat');
   const query = useEarlierChannels(channel.visitor.id);
   const others = query.data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
   if (others?.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <Heading className={styles.heading}>{t('customer.earlier')}</Heading>
+    <Fold name="earlier" title={t('customer.earlier')} heading={heading}>
       {others ? <EarlierList others={others} query={query} /> : <Waiting query={query} />}
-    </section>
+    </Fold>
   );
 }
 
@@ -228,16 +228,15 @@ interface FilesProps extends Pick<CustomerSectionsProps, 'heading'> {
 }
 
 /** Nothing where no file was sent. */
-function Files({ channelId, heading: Heading }: FilesProps) {
+function Files({ channelId, heading }: FilesProps) {
   const { t } = useTranslation('chat');
   const query = useChannelFiles(channelId);
   const files = query.data?.pages.flatMap(({ rows }) => rows);
   if (files?.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <Heading className={styles.heading}>{t('customer.files')}</Heading>
+    <Fold name="files" title={t('customer.files')} heading={heading}>
       {files ? <Gallery channelId={channelId} files={files} query={query} /> : <Waiting query={query} />}
-    </section>
+    </Fold>
   );
 }
 

@@ -6,13 +6,14 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows, Waiting } from '#shared/ui/loading.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { Fold } from '../components/fold.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { SourceIcon } from '../components/source-icon.tsx';
 import styles from './customer-sections.module.css';
 import { useJoinCandidates, useJoinedNews, useJoinVisitors, useVisitorRecord } from './customers.queries.ts';
 
 /** The other ways by which the customer writes, joined by operators who know that it is the same person. */
-export function JoinedVisitors({ visitorId }: { visitorId: string }) {
+export function JoinedVisitors({ visitorId, heading }: { visitorId: string; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('chat');
   const { data, isError } = useVisitorRecord(visitorId);
   useJoinedNews(visitorId);
@@ -20,22 +21,28 @@ export function JoinedVisitors({ visitorId }: { visitorId: string }) {
   const { separate } = useJoinVisitors(visitorId);
   const [isChoosing, setIsChoosing] = useState(false);
   if (!data) return isError ? null : <Waiting />;
+  const choice = mayJoin && <SmallButton onClick={() => setIsChoosing(true)}>{t('customer.join')}</SmallButton>;
   return (
     <>
-      {data.joined.length === 0 && <p className={styles.quiet}>{t('customer.joinNone')}</p>}
-      <ul className={styles.list}>
-        {data.joined.map((other) => (
-          <li key={other.id} className={styles.joined}>
-            <Person person={other} />
-            {mayJoin && (
-              <SmallButton isBusy={separate.isPending} onClick={() => separate.mutate(other.id)}>
-                {t('customer.separate')}
-              </SmallButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayJoin && <SmallButton onClick={() => setIsChoosing(true)}>{t('customer.join')}</SmallButton>}
+      {data.joined.length === 0 ? (
+        choice && <div className={styles.section}>{choice}</div>
+      ) : (
+        <Fold name="joined" title={t('customer.joined')} heading={heading}>
+          <ul className={styles.list}>
+            {data.joined.map((other) => (
+              <li key={other.id} className={styles.joined}>
+                <Person person={other} />
+                {mayJoin && (
+                  <SmallButton isBusy={separate.isPending} onClick={() => separate.mutate(other.id)}>
+                    {t('customer.separate')}
+                  </SmallButton>
+                )}
+              </li>
+            ))}
+          </ul>
+          {choice}
+        </Fold>
+      )}
       {isChoosing && <JoinDialog visitorId={visitorId} onClose={() => setIsChoosing(false)} />}
     </>
   );

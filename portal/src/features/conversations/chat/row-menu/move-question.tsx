@@ -32,9 +32,9 @@ export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
       <OperatorList
         hasOneself={question === 'assign'}
         isOfAvailable={question === 'transfer'}
-        onChoose={(operatorId) => {
+        onChoose={(operatorId, note) => {
           onClose();
-          moves.make(question, { operatorId });
+          moves.make(question, { operatorId, note });
         }}
       />
     </Dialog>

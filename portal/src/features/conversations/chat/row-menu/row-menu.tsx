@@ -1,4 +1,9 @@
-import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import {
+  type Channel,
+  type ChannelPriority,
+  channelPriorities,
+} from '@sala/contract/conversations/chat/channels.schema.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import {
   IconArrowBackUp,
@@ -20,9 +25,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { ShareMenuItem } from '#shared/ui/share.tsx';
+import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
@@ -67,6 +73,31 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
     onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
   });
   return () => mutate();
+}
+
+function Priorities({ channel: { id: channelId, priority } }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const { id: userId } = useOwnProfile();
+  const { mutate } = useMutation({
+    mutationFn: (next: ChannelPriority) => api.call(channelsApi.setPriority, { body: { channelId, priority: next } }),
+    onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
+  });
+  return (
+    <>
+      <MenuLabel>{t('priority.label')}</MenuLabel>
+      {channelPriorities.toReversed().map((one) => (
+        <MenuItem
+          key={one}
+          icon={<PriorityIcon priority={one} size={18} />}
+          isChecked={one === priority}
+          onSelect={() => mutate(one)}
+        >
+          {t(`priority.${one}`)}
+        </MenuItem>
+      ))}
+    </>
+  );
 }
 
 function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
@@ -138,6 +169,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
       {item(isEnded ? 'reopen' : 'end')}
       {channel.isBlocked ? item('unblock') : item('block', () => onAsk('block'))}
       {channel.isBanned ? item('unban') : item('ban', () => onAsk('ban'))}
+      {ability.can('update', 'chat') && !isEnded && <Priorities channel={channel} />}
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

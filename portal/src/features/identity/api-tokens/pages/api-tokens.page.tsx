@@ -79,11 +79,16 @@ export function ApiTokensPage(): ReactNode {
       label: t('list.kind'),
       options: apiTokenKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     });
-  const createButton = !isBusinessClosed && <Button onClick={() => setIsCreating(true)}>{t('list.create')}</Button>;
+  const createButton = (variant: 'primary' | 'default') =>
+    !isBusinessClosed && (
+      <Button variant={variant} onClick={() => setIsCreating(true)}>
+        {t('list.create')}
+      </Button>
+    );
 
   return (
     <Page>
-      <PageHeader title={t('shell:page.apiToken')} description={t('list.lead')} action={createButton} />
+      <PageHeader title={t('shell:page.apiToken')} description={t('list.lead')} action={createButton('primary')} />
       <PageBody>
         {isBusinessClosed && <ReadOnlyNote reason="readonly" />}
         <DataTable
@@ -101,7 +106,7 @@ export function ApiTokensPage(): ReactNode {
             icon: <IconKey size={28} stroke={1.5} />,
             title: t('list.emptyTitle'),
             description: t('list.emptyBody'),
-            action: createButton,
+            action: createButton('default'),
           }}
         />
       </PageBody>

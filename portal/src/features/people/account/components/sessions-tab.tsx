@@ -47,7 +47,7 @@ export function SessionsTab(): ReactNode {
       {query.data && others.length === 0 && <p className={styles.alone}>{t('sessions.onlyHere')}</p>}
       {others.length > 0 && (
         <div>
-          <Button variant="danger" onClick={handleEndOthers}>
+          <Button variant="default" onClick={handleEndOthers}>
             {t('sessions.endOthers')}
           </Button>
         </div>

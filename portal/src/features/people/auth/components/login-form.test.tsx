@@ -19,7 +19,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in
 
 describe('the login form', () => {
   beforeAll(async () => {
-    server.listen();
+    server.listen({ onUnhandledFrame: 'error' });
     await startI18n();
     await loadNamespaces('auth', 'errors', 'validation');
   });

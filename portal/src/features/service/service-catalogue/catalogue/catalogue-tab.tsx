@@ -1,5 +1,5 @@
 import type { ServiceEntry, ServiceLevel } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
-import { IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
 import { catalogueTree, levelSubjects, useTitle } from '../service-catalogue.queries.ts';
 import styles from './catalogue-tab.module.css';
 import { CatalogueTree } from './catalogue-tree.tsx';
@@ -67,17 +67,16 @@ function Catalogue({ entries, canCreate }: { entries: readonly ServiceEntry[]; c
     <div className={styles.sides} data-detail={isDetail || undefined}>
       <div className={styles.tree}>
         <div className={styles.tools}>
-          <TextField
+          <SearchInput
             label={t('tree.search')}
-            start={<IconSearch size={16} stroke={1.75} aria-hidden className={styles.glass} />}
-            type="search"
+            clearLabel={t('tree.clear')}
             value={place.search ?? ''}
-            onChange={(event) => go({ search: event.currentTarget.value || undefined }, { replace: true })}
+            onChange={(search) => go({ search: search || undefined }, { replace: true })}
           />
-          <SelectField
+          <Segmented
             label={t('tree.show')}
             value={place.show ?? 'all'}
-            onValueChange={(show) => go({ show: show === 'all' ? undefined : show }, { replace: true })}
+            onChange={(show) => go({ show: show === 'all' ? undefined : show }, { replace: true })}
             options={(['all', 'active', 'inactive'] as const).map((value) => ({ value, label: t(`show.${value}`) }))}
           />
         </div>

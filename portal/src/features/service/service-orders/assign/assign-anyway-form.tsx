@@ -31,7 +31,7 @@ export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: 
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = reason.length > longestReason;
-  const cautions = getCandidateWarnings(taker);
+  const warnings = getCandidateWarnings(taker);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -43,11 +43,11 @@ export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: 
   };
   return (
     <form className={styles.look} onSubmit={handleSubmit} noValidate>
-      {cautions.length > 0 && (
+      {warnings.length > 0 && (
         <InlineAlert tone="warning">
-          <ul className={styles.cautions}>
-            {cautions.map((caution) => (
-              <li key={caution}>{obstacleText(caution, taker)}</li>
+          <ul className={styles.warnings}>
+            {warnings.map((warning) => (
+              <li key={warning}>{obstacleText(warning, taker)}</li>
             ))}
           </ul>
         </InlineAlert>

@@ -29,7 +29,7 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
   const { obstacleText, meritsOf, loadText } = useCandidateText();
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
-  const [caution] = getCandidateWarnings(taker);
+  const [warning] = getCandidateWarnings(taker);
   const { state, when } = textOf(taker.availability);
   const there = when && taker.availability.state !== 'available' ? `${state} · ${when}` : state;
   const why = isSuggested
@@ -53,10 +53,10 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
         </span>
         {refusal ? (
           <span className={styles.why}>{obstacleText(refusal, taker)}</span>
-        ) : caution ? (
-          <span className={styles.caution}>
+        ) : warning ? (
+          <span className={styles.warning}>
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-            {obstacleText(caution, taker)}
+            {obstacleText(warning, taker)}
           </span>
         ) : (
           <span className={styles.why}>{why.join(' · ')}</span>

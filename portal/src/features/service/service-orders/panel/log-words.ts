@@ -93,7 +93,7 @@ export const hasVisibleValue = ({ from, action }: ServiceLog): boolean =>
 /** The obstacles of a person who was assigned anyway; empty if there were none. */
 export function useObstacleNames(): (log: ServiceLog) => string {
   const { t } = useTranslation('service-orders');
-  const names = (text: string) => candidateWarnings.filter((caution) => text.split(',').includes(caution));
+  const names = (text: string) => candidateWarnings.filter((warning) => text.split(',').includes(warning));
   return ({ params: { obstacles } }) =>
     names(obstacles ?? '')
       .map((name) => (name === 'atCap' ? t('panel.atCap') : t(`assign.obstacles.${name}`)))

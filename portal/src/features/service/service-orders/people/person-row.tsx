@@ -150,13 +150,13 @@ function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { obstacleText, meritsOf } = useCandidateText();
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
-  const [caution] = getCandidateWarnings(taker);
-  const Icon = refusal ? IconBan : caution ? IconAlertTriangle : undefined;
-  const obstacle = refusal ?? caution;
+  const [warning] = getCandidateWarnings(taker);
+  const Icon = refusal ? IconBan : warning ? IconAlertTriangle : undefined;
+  const obstacle = refusal ?? warning;
   const isThere = taker.availability.state === 'available';
   const why = [...(isThere ? [] : [textOf(taker.availability).state]), ...meritsOf(taker)];
   return (
-    <span className={styles.note} data-tone={refusal ? 'refused' : caution ? 'caution' : undefined}>
+    <span className={styles.note} data-tone={refusal ? 'refused' : warning ? 'warning' : undefined}>
       {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
       {obstacle ? obstacleText(obstacle, taker) : t('people.giveTo', { name: taker.name, why: why.join(' · ') })}
     </span>

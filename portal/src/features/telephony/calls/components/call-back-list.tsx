@@ -50,6 +50,7 @@ export function CallBackList() {
     },
     {
       id: 'phone',
+      isMissing: ({ phone }) => phone === null,
       header: t('back.phone'),
       card: 'main',
       cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'),
@@ -57,6 +58,7 @@ export function CallBackList() {
     },
     {
       id: 'voicemail',
+      isMissing: ({ voicemail }) => voicemail === null,
       header: t('back.voicemail'),
       card: 'main',
       width: 120,
@@ -67,6 +69,7 @@ export function CallBackList() {
     { id: 'note', header: t('back.note'), cell: ({ note }) => note ?? '–', exportValue: ({ note }) => note },
     {
       id: 'owner',
+      isMissing: ({ owner }) => owner === null,
       header: t('back.owner'),
       card: 'main',
       cell: ({ owner }) => owner?.name ?? '–',

@@ -13,8 +13,8 @@ import { CallTime, useCallStatus } from './call-status.tsx';
 
 /** The call one is in, above the page: minimised, or in another window. */
 export function CallBar() {
-  const active = useCallState((desk) => desk.active);
-  const elsewhere = useCallState((desk) => desk.elsewhere);
+  const active = useCallState((state) => state.active);
+  const elsewhere = useCallState((state) => state.elsewhere);
   if (active?.isMinimised) return <OwnCall active={active} />;
   return elsewhere && !active ? <Elsewhere name={elsewhere.visitor.name} /> : null;
 }

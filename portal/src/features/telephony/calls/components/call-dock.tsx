@@ -13,9 +13,9 @@ import { RingCards } from './ring-cards.tsx';
 /** What rings and the call one is in, on every page. */
 export function CallDock() {
   const { t } = useTranslation('calls');
-  const active = useCallState((desk) => desk.active);
-  const newest = useCallState((desk) => desk.rings[0]?.session);
-  const count = useCallState((desk) => desk.rings.length);
+  const active = useCallState((state) => state.active);
+  const newest = useCallState((state) => state.rings[0]?.session);
+  const count = useCallState((state) => state.rings.length);
   useCallChanges();
   useCallKeys();
   useRingSound();

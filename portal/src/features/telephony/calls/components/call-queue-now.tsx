@@ -13,7 +13,7 @@ import styles from './call-queue-now.module.css';
 /** Who waits now, what was done today, and which operators can take a call. */
 export function CallQueueNow() {
   const query = useQuery(callQueueQuery());
-  if (query.data) return <Figures desk={query.data} />;
+  if (query.data) return <Figures queue={query.data} />;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Loading>
@@ -22,19 +22,19 @@ export function CallQueueNow() {
   );
 }
 
-function Figures({ desk }: { desk: CallQueue }) {
+function Figures({ queue }: { queue: CallQueue }) {
   const { t } = useTranslation('calls');
   useNow(1000);
-  const { waiting, longestSince, talking, answeredToday, missedToday, operators } = desk;
-  const { serviceLevel, serviceLevelSeconds } = desk;
+  const { waiting, longestSince, talking, answeredToday, missedToday, operators } = queue;
+  const { serviceLevel, serviceLevelSeconds } = queue;
   const longest = longestSince ? callTimeText((serverNow() - Date.parse(longestSince)) / 1000) : '–';
   const figures = [
-    [t('desk.waiting'), waiting],
-    [t('desk.longest'), longest],
-    [t('desk.talking'), talking],
-    [t('desk.answered'), answeredToday],
-    [t('desk.missed'), missedToday],
-    [t('desk.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
+    [t('queue.waiting'), waiting],
+    [t('queue.longest'), longest],
+    [t('queue.talking'), talking],
+    [t('queue.answered'), answeredToday],
+    [t('queue.missed'), missedToday],
+    [t('queue.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
   ] as const;
   return (
     <>
@@ -46,8 +46,8 @@ function Figures({ desk }: { desk: CallQueue }) {
           </div>
         ))}
       </dl>
-      <h2 className={styles.title}>{t('desk.operators')}</h2>
-      {operators.length === 0 && <p className={styles.none}>{t('desk.nobody')}</p>}
+      <h2 className={styles.title}>{t('queue.operators')}</h2>
+      {operators.length === 0 && <p className={styles.none}>{t('queue.nobody')}</p>}
       <ul className={styles.operators}>
         {operators.map(({ id, name, profilePicture, availability, callState }) => (
           <li key={id}>

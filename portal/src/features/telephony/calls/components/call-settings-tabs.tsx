@@ -31,6 +31,7 @@ import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
+import { FormSection } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings-form.tsx';
@@ -121,48 +122,54 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
       <div className={styles.withPreview}>
-        <div className={styles.fields}>
-          <Switch
-            {...form.input('isOn')}
-            label={t('settings.isOn')}
-            hint={t('settings.isOnHelp')}
-            disabled={isLocked}
-          />
-          <MultilingualField
-            {...form.input('welcomeMessage')}
-            label={t('settings.welcomeMessage')}
-            errors={form.errorsOf('welcomeMessage')}
-            required={noLanguage}
-            disabled={isLocked}
-          />
-          <NumberField
-            {...form.input('callTimeout')}
-            label={t('settings.callTimeout')}
-            {...callTimeoutBounds}
-            disabled={isLocked}
-          />
-          <SoundField
-            {...form.input('ringTune')}
-            label={t('settings.ringTune')}
-            options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
-            known={widget.ringTuneFile}
-            fileId={form.values.ringTuneId}
-            onFileChange={(id) => form.setValue('ringTuneId', id)}
-            fileError={form.errorOf('ringTuneId')}
-            disabled={isLocked}
-          />
-          <SoundField
-            {...form.input('waitingSound')}
-            label={t('settings.waitingSound')}
-            options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
-            known={widget.waitingSoundFile}
-            fileId={form.values.waitingSoundId}
-            onFileChange={(id) => form.setValue('waitingSoundId', id)}
-            fileError={form.errorOf('waitingSoundId')}
-            disabled={isLocked}
-          />
-          <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
-          <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
+        <div className={styles.sections}>
+          <FormSection title={t('center.widget')}>
+            <Switch
+              {...form.input('isOn')}
+              label={t('settings.isOn')}
+              hint={t('settings.isOnHelp')}
+              disabled={isLocked}
+            />
+            <MultilingualField
+              {...form.input('welcomeMessage')}
+              label={t('settings.welcomeMessage')}
+              errors={form.errorsOf('welcomeMessage')}
+              required={noLanguage}
+              disabled={isLocked}
+            />
+            <NumberField
+              {...form.input('callTimeout')}
+              label={t('settings.callTimeout')}
+              {...callTimeoutBounds}
+              disabled={isLocked}
+            />
+          </FormSection>
+          <FormSection title={t('settings.sounds')}>
+            <SoundField
+              {...form.input('ringTune')}
+              label={t('settings.ringTune')}
+              options={ringTunes.map((value) => ({ value, label: t(`sound.${value}`) }))}
+              known={widget.ringTuneFile}
+              fileId={form.values.ringTuneId}
+              onFileChange={(id) => form.setValue('ringTuneId', id)}
+              fileError={form.errorOf('ringTuneId')}
+              disabled={isLocked}
+            />
+            <SoundField
+              {...form.input('waitingSound')}
+              label={t('settings.waitingSound')}
+              options={waitingSounds.map((value) => ({ value, label: t(`sound.${value}`) }))}
+              known={widget.waitingSoundFile}
+              fileId={form.values.waitingSoundId}
+              onFileChange={(id) => form.setValue('waitingSoundId', id)}
+              fileError={form.errorOf('waitingSoundId')}
+              disabled={isLocked}
+            />
+          </FormSection>
+          <FormSection title={t('settings.look')}>
+            <ColorField {...form.input('brandColor')} label={t('settings.brandColor')} disabled={isLocked} />
+            <ColorField {...form.input('primaryColor')} label={t('settings.primaryColor')} disabled={isLocked} />
+          </FormSection>
         </div>
         <CallPreview widget={widget} values={form.values} />
       </div>
@@ -205,57 +212,63 @@ function RoutingForm({ config }: { config: CallConfig }) {
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
-      <SelectField
-        {...form.input('ringMode')}
-        label={t('routing.ringMode')}
-        options={ringModes.map((value) => ({ value, label: t(`routing.mode.${value}`) }))}
-        disabled={isLocked}
-      />
-      {form.values.ringMode === 'oneByOne' && (
-        <NumberField
-          {...form.input('ringSeconds')}
-          label={t('routing.ringSeconds')}
-          {...ringSecondsBounds}
+      <FormSection title={t('center.routing')}>
+        <SelectField
+          {...form.input('ringMode')}
+          label={t('routing.ringMode')}
+          options={ringModes.map((value) => ({ value, label: t(`routing.mode.${value}`) }))}
           disabled={isLocked}
         />
-      )}
-      <SelectField
-        {...form.input('departmentRule')}
-        label={t('routing.departmentRule')}
-        options={departmentRules.map((value) => ({ value, label: t(`routing.rule.${value}`) }))}
-        disabled={isLocked}
-      />
-      <MultiOptionPicker
-        {...form.input('nextDepartmentIds')}
-        label={t('routing.nextDepartments')}
-        hint={t('routing.nextDepartmentsHelp')}
-        mark="optional"
-        load={optionsAmong(config.departmentOptions.map(({ id, name }) => ({ id, label: name })))}
-        disabled={isLocked}
-      />
-      <Switch {...form.input('isSameLanguageFirst')} label={t('routing.isSameLanguageFirst')} disabled={isLocked} />
-      <SelectField
-        {...form.input('whenUnanswered')}
-        label={t('routing.whenUnanswered')}
-        options={unansweredOffers.map((value) => ({ value, label: t(`routing.offer.${value}`) }))}
-        disabled={isLocked}
-      />
-      <NumberField
-        {...form.input('serviceLevelSeconds')}
-        label={t('routing.serviceLevelSeconds')}
-        hint={t('routing.serviceLevelSecondsHelp')}
-        {...serviceLevelBounds}
-        disabled={isLocked}
-      />
-      <Switch
-        {...form.input('isListeningAnnounced')}
-        label={t('routing.isListeningAnnounced')}
-        hint={t('routing.isListeningAnnouncedHelp')}
-        disabled={isLocked}
-      />
-      <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>
-        {t(config.hasRelay ? 'routing.hasRelay' : 'routing.noRelay')}
-      </InlineAlert>
+        {form.values.ringMode === 'oneByOne' && (
+          <NumberField
+            {...form.input('ringSeconds')}
+            label={t('routing.ringSeconds')}
+            {...ringSecondsBounds}
+            disabled={isLocked}
+          />
+        )}
+        <SelectField
+          {...form.input('departmentRule')}
+          label={t('routing.departmentRule')}
+          options={departmentRules.map((value) => ({ value, label: t(`routing.rule.${value}`) }))}
+          disabled={isLocked}
+        />
+        <MultiOptionPicker
+          {...form.input('nextDepartmentIds')}
+          label={t('routing.nextDepartments')}
+          hint={t('routing.nextDepartmentsHelp')}
+          mark="optional"
+          load={optionsAmong(config.departmentOptions.map(({ id, name }) => ({ id, label: name })))}
+          disabled={isLocked}
+        />
+        <Switch {...form.input('isSameLanguageFirst')} label={t('routing.isSameLanguageFirst')} disabled={isLocked} />
+        <InlineAlert tone={config.hasRelay ? 'info' : 'warning'}>
+          {t(config.hasRelay ? 'routing.hasRelay' : 'routing.noRelay')}
+        </InlineAlert>
+      </FormSection>
+      <FormSection title={t('routing.missed')}>
+        <SelectField
+          {...form.input('whenUnanswered')}
+          label={t('routing.whenUnanswered')}
+          options={unansweredOffers.map((value) => ({ value, label: t(`routing.offer.${value}`) }))}
+          disabled={isLocked}
+        />
+      </FormSection>
+      <FormSection title={t('routing.quality')}>
+        <NumberField
+          {...form.input('serviceLevelSeconds')}
+          label={t('routing.serviceLevelSeconds')}
+          hint={t('routing.serviceLevelSecondsHelp')}
+          {...serviceLevelBounds}
+          disabled={isLocked}
+        />
+        <Switch
+          {...form.input('isListeningAnnounced')}
+          label={t('routing.isListeningAnnounced')}
+          hint={t('routing.isListeningAnnouncedHelp')}
+          disabled={isLocked}
+        />
+      </FormSection>
     </SettingsForm>
   );
 }
@@ -267,32 +280,33 @@ function RecordingForm({ config }: { config: CallConfig }) {
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
-      <Switch
-        {...form.input('isRecordingOn')}
-        label={t('recording.isOn')}
-        hint={t('recording.isOnHelp')}
-        disabled={isLocked}
-      />
-      <LanguageSoundsField
-        label={t('recording.announcement')}
-        hint={t('recording.announcementHelp', { max: maxSoundSizeInMb })}
-        known={config.recordingAnnouncement}
-        value={form.values.recordingAnnouncementIds}
-        onValueChange={(sounds) => form.setValue('recordingAnnouncementIds', sounds)}
-        errorOf={(language) => form.errorOf(`recordingAnnouncementIds.${language}`)}
-        usePlayer={useSoundPlayer}
-        upload={uploadSound}
-        isLocked={isLocked}
-      />
-      <NumberField
-        {...form.input('recordingDays')}
-        label={t('recording.days')}
-        hint={t('recording.daysHelp')}
-        min={0}
-        max={maxRecordingDays}
-        disabled={isLocked}
-      />
-      <InlineAlert tone="info">{t('recording.transcribed')}</InlineAlert>
+      <FormSection title={t('center.recording')} description={t('recording.transcribed')}>
+        <Switch
+          {...form.input('isRecordingOn')}
+          label={t('recording.isOn')}
+          hint={t('recording.isOnHelp')}
+          disabled={isLocked}
+        />
+        <LanguageSoundsField
+          label={t('recording.announcement')}
+          hint={t('recording.announcementHelp', { max: maxSoundSizeInMb })}
+          known={config.recordingAnnouncement}
+          value={form.values.recordingAnnouncementIds}
+          onValueChange={(sounds) => form.setValue('recordingAnnouncementIds', sounds)}
+          errorOf={(language) => form.errorOf(`recordingAnnouncementIds.${language}`)}
+          usePlayer={useSoundPlayer}
+          upload={uploadSound}
+          isLocked={isLocked}
+        />
+        <NumberField
+          {...form.input('recordingDays')}
+          label={t('recording.days')}
+          hint={t('recording.daysHelp')}
+          min={0}
+          max={maxRecordingDays}
+          disabled={isLocked}
+        />
+      </FormSection>
     </SettingsForm>
   );
 }

@@ -18,7 +18,7 @@ import { MicrophoneHelp } from './microphone-help.tsx';
 
 /** What rings, the newest on top. Nothing of it takes the focus. */
 export function RingCards() {
-  const rings = useCallState((desk) => desk.rings);
+  const rings = useCallState((state) => state.rings);
   return rings.map((ring) => <RingCard key={ring.session.id} ring={ring} />);
 }
 

@@ -39,8 +39,8 @@ export class SpeechVoices {
   }
 
   #ofService(merchantId: string, { tool, name }: Service<Speaker>): SpeechVoice {
-    const { languageDesk } = this.#context;
-    return { kind: 'service', name, speak: (text) => languageDesk.take(merchantId, () => tool.speak(text)) };
+    const { languageQueue } = this.#context;
+    return { kind: 'service', name, speak: (text) => languageQueue.take(merchantId, () => tool.speak(text)) };
   }
 
   #ofProgram(merchantId: string, locale: Locale): SpeechVoice {

@@ -30,7 +30,7 @@ export async function testLanguageService(
   request: RequestInfo,
 ): Promise<LanguageServiceTest> {
   const { merchantId } = actor;
-  const result = await context.languageDesk
+  const result = await context.languageQueue
     .take(merchantId, () => attempts[which](context, actor))
     .catch((error: unknown): LanguageServiceTest => {
       if (!(error instanceof FailureError)) throw error;

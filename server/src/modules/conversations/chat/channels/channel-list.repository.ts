@@ -1,5 +1,9 @@
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
-import type { channelAssignments, channelStatusFilters } from '@sala/contract/conversations/chat/channels.schema.ts';
+import {
+  type channelAssignments,
+  type channelStatusFilters,
+  priorityStep,
+} from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { withBot } from '../messages/thread-counters.repository.ts';
@@ -77,8 +81,15 @@ interface SortKey {
 }
 
 /**
+ * Within a priority the longest wait comes first, and what waits for nobody comes last by its activity. One time stands for both, since
+ * that is what a cursor holds: the contract says how (`priorityKey`).
+ */
+const byPriority = `to_timestamp((c.priority + 1) * ${priorityStep} - floor(extract(epoch from case
+  when c.waiting_since is null then c.updated_at + make_interval(secs => ${priorityStep / 2}) else c.waiting_since end)))`;
+
+/**
  * The index of open conversations contains the minute of the last activity; within a minute PostgreSQL sorts. For a closed one the end is
- * the last activity. Closed conversations do not wait: sorted by waiting they come last, in the order in which they began.
+ * the last activity. Closed conversations do not wait, and are not urgent: sorted by that they come last, in the order in which they began.
  */
 const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
   updatedAt: {
@@ -88,6 +99,10 @@ const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
   createdAt: {
     open: { key: 'c.created_at', terms: ['c.created_at'] },
     closed: { key: 'c.created_at', terms: ['c.created_at'] },
+  },
+  priority: {
+    open: { key: byPriority, terms: [byPriority] },
+    closed: { key: 'null::timestamptz', terms: [] },
   },
   waitingSince: {
     open: { key: 'c.waiting_since', terms: ['c.waiting_since'] },
@@ -153,7 +168,7 @@ function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, 
 function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', cursor: ChannelCursor): string[] {
   const sign = sort === 'asc' ? '>' : '<';
   const { key, terms } = sortKeys[order][half];
-  if (order === 'waitingSince') {
+  if (order === 'waitingSince' || order === 'priority') {
     if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $4::uuid`];
     return [`((${key}, c.id) ${sign} ($3::timestamptz, $4::uuid) or ${key} is null)`];
   }

@@ -1,6 +1,7 @@
 import {
   channelAssignments,
   channelOrders,
+  channelPriorities,
   channelStatusFilters,
 } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
       operatorId,
       participantIds: index % 12 === 2 ? [meId] : [],
       isBlocked: index % 11 === 0,
+      priority: channelPriorities[index % 7],
       createdAt: new Date(start + Math.floor(index / 4) * 60_000),
       visitorDetails: { is_banned: index % 13 === 0 },
       messages: [
@@ -105,12 +107,21 @@ function isAssigned(channel: ChannelState, assigned: string, status: string | un
   return channel.participants.some((participant) => participant.id === meId);
 }
 
+/** Open ones by priority: of one priority those first who wait, longest first. */
+function sortKey(channel: ChannelState, order: ChannelFilter['order']): string | null {
+  if (order !== 'priority') return channel[order];
+  if (channel.status === 'closed') return null;
+  const { priority, waitingSince, updatedAt } = channel;
+  const before = Date.parse('2100-01-01') - Date.parse(waitingSince ?? updatedAt);
+  return `${channelPriorities.indexOf(priority)} ${waitingSince ? 1 : 0} ${before}`;
+}
+
 function inOrder(channels: ChannelState[], order: ChannelFilter['order'], sort: 'asc' | 'desc'): string[] {
   const sign = sort === 'asc' ? 1 : -1;
   const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0);
   return [...channels]
     .sort((a, b) => {
-      const [left, right] = [a[order], b[order]];
+      const [left, right] = [sortKey(a, order), sortKey(b, order)];
       if (left !== right && (left === null || right === null)) return left === null ? 1 : -1;
       return compare(left ?? '', right ?? '') || compare(a.id, b.id);
     })

@@ -13,6 +13,7 @@ import { listLatestChannels } from './usecases/list-latest-channels.ts';
 import { markUnread } from './usecases/mark-unread.ts';
 import { moveManyChannels } from './usecases/move-many-channels.ts';
 import { moveToDepartment } from './usecases/move-to-department.ts';
+import { setPriority } from './usecases/set-priority.ts';
 
 /** Routes of all actions except taking, joining, leaving and ending. */
 export function registerChannelMoves(context: ChatContext, router: Router): void {
@@ -32,6 +33,7 @@ export function registerChannelMoves(context: ChatContext, router: Router): void
   router.bind(channelsApi.moveToDepartment, ({ actor, body, request }) =>
     moveToDepartment(context, actor, body, request),
   );
+  router.bind(channelsApi.setPriority, ({ actor, body, request }) => setPriority(context, actor, body, request));
   router.bind(channelsApi.markUnread, ({ actor, body }) => markUnread(context, actor, body.channelId));
   router.bind(channelsApi.bulk, ({ actor, body, request }) => moveManyChannels(context, actor, body, request));
   router.bind(channelsApi.latest, async ({ actor, query }) => {

@@ -1,5 +1,5 @@
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
-import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { type Channel, channelPriorities } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -30,6 +30,7 @@ export interface ChannelRow {
   source: ChannelSource;
   is_banned: boolean;
   is_blocked: boolean;
+  priority: number;
   visitor_id: string;
   visitor_name: string;
   visitor_email: string | null;
@@ -90,6 +91,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     source: row.source,
     isBanned: row.is_banned,
     isBlocked: row.is_blocked,
+    priority: channelPriorities[row.priority]!,
     visitor: {
       id: row.visitor_id,
       name: row.visitor_name,

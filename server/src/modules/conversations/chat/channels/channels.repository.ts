@@ -15,6 +15,7 @@ const storedColumns = [
   'source',
   'is_banned',
   'is_blocked',
+  'priority',
   'visitor_id',
   'visitor_name',
   'visitor_email',

@@ -57,6 +57,8 @@ export interface ChannelTable {
   source: Generated<ChannelSource>;
   is_banned: Generated<boolean>;
   is_blocked: Generated<boolean>;
+  /** The place in the list of priorities. */
+  priority: Generated<number>;
   visitor_id: string;
   /** Copies of the visitor's row, so that lists, search and events read one table. */
   visitor_name: string;

@@ -125,6 +125,41 @@ describe('one move for many conversations', () => {
   });
 });
 
+describe('the priority of a conversation', () => {
+  const setPriority = (channelId: string, priority: 'urgent' | 'low', portal = company.owner) =>
+    portal.call(channelsApi.setPriority, { body: { channelId, priority } });
+
+  it('is said by operators, comes first in a list by priority, and is noted', async () => {
+    const urgent = await build();
+    const usual = await build();
+    expect(await detail(urgent.id)).toMatchObject({ priority: 'medium' });
+    const { version } = await detail(urgent.id);
+    expect(getData(await setPriority(urgent.id, 'urgent'))).toMatchObject({ priority: 'urgent', version: version + 1 });
+    expect(getData(await setPriority(urgent.id, 'urgent')).version).toBe(version + 1);
+    const query = { status: 'open', order: 'priority', sort: 'desc', limit: 100 } as const;
+    const ids = getData(await company.owner.call(channelsApi.list, { query })).map(({ id }) => id);
+    expect(ids[0]).toBe(urgent.id);
+    expect(ids).toContain(usual.id);
+    const [entry] = getData(await company.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
+    expect(entry).toMatchObject({
+      action: 'conversation.priorityChanged',
+      changes: [{ field: 'priority', before: 'medium', after: 'urgent' }],
+    });
+  });
+
+  it('is refused for a conversation that has ended, to readers, and to another business', async () => {
+    const { id: channelId } = await build();
+    const reader = await signInAs(
+      app,
+      await hire(app, company.merchantId, { permissions: [{ subject: 'chat', action: 'read' }] }),
+    );
+    expect((await setPriority(channelId, 'low', reader)).status).toBe(403);
+    expect((await setPriority(channelId, 'low', (await Company.open(app)).owner)).status).toBe(404);
+    getData(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    expect((await setPriority(channelId, 'low')).failure).toMatchObject({ message: 'channelIsClosed' });
+  });
+});
+
 describe('a conversation that was put among the unread', () => {
   it('stays there for a screen that shows it, until it is opened anew or more is said', async () => {
     const talk = await company.talk();

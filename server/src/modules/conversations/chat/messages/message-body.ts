@@ -10,9 +10,24 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { MessageDetails } from './messages.table.ts';
 
-/** The content of a message: text, or an uploaded file with an optional text. */
+/** A place, whose name and address may be left out. */
+export interface PlaceInput {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/** The content of a message: text, an uploaded file with an optional text, a place, or an instruction card. */
 export type MessageBody =
   | { type: 'text'; id: string; text: string; replyToId?: string | undefined }
+  | { type: 'location'; id: string; location: PlaceInput; replyToId?: string | undefined }
+  | {
+      type: 'instruction';
+      id: string;
+      instruction: NonNullable<Message['instruction']>;
+      replyToId?: string | undefined;
+    }
   | {
       type: 'image' | 'video' | 'audio' | 'file';
       id: string;
@@ -33,6 +48,19 @@ export interface ReadyMessage {
 /** Lone surrogates cannot be stored; they become the replacement character. */
 const storable = (text: string) => text.toWellFormed();
 
+const toLines = (lines: readonly string[]) => storable(lines.filter((line) => line !== '').join('\n'));
+
+function toCard(body: Extract<MessageBody, { type: 'location' | 'instruction' }>): Omit<ReadyMessage, 'id' | 'type'> {
+  if (body.type === 'instruction') {
+    const { title, steps } = body.instruction;
+    const instruction = { title: storable(title), steps: steps.map(storable) };
+    return { text: toLines([title, ...steps]), attachment: null, details: { instruction } };
+  }
+  const { latitude, longitude, name = '', address = '' } = body.location;
+  const location = { latitude, longitude, name: storable(name), address: storable(address) };
+  return { text: toLines([name, address]), attachment: null, details: { location } };
+}
+
 /**
  * Runs `send` with the message and its attachment bound to it; unbinds the attachment after a refusal.
  * Throws attachmentNotUsable.
@@ -44,6 +72,8 @@ export async function withAttachment<T>(
 ): Promise<T> {
   if (body.type === 'text')
     return send({ id: body.id, type: 'text', text: storable(body.text), attachment: null, details: null });
+  if (body.type === 'location' || body.type === 'instruction')
+    return send({ id: body.id, type: body.type, ...toCard(body) });
   const claim = { id: body.attachmentId, uploader, usedById: body.id };
   const attachment = await claimUpload(context, merchantId, claim);
   if (!attachment) return fail(chatErrors.attachmentNotUsable);

@@ -1,6 +1,7 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { chatSettingsApi } from '@sala/contract/conversations/chat-settings/chat-settings.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -32,6 +33,101 @@ const getChannel = async (channelId: string) => getData(await owner.call(channel
 const page = async (channelId: string, body: { beforeSeq?: number; afterSeq?: number; limit?: number } = {}) =>
   owner.call(messagesApi.list, { body: { channelId, ...body } });
 const getSeqs = (messages: Message[]) => messages.map((message) => message.seq);
+
+describe('a place', () => {
+  const place = { latitude: 11.5564, longitude: 104.9282, name: ' Central\nMarket ', address: 'Street 130' };
+  const shown = { latitude: 11.5564, longitude: 104.9282, name: 'Central Market', address: 'Street 130' };
+
+  it('is sent by visitors and operators, kept as a point with its name, and found by both', async () => {
+    const talk = await company.talk();
+    const { channelId } = talk;
+    const id = newId();
+    const body = { type: 'location', id, location: place } as const;
+    const sent = getData(await talk.portal.call(visitorsApi.createMessage, { body }));
+    expect(sent).toMatchObject({
+      type: 'location',
+      location: shown,
+      text: 'Central Market\nStreet 130',
+      attachment: null,
+    });
+    expect(getData(await talk.portal.call(visitorsApi.createMessage, { body })).seq).toBe(sent.seq);
+    const answer = { type: 'location', id: newId(), channelId, location: { latitude: -90, longitude: 180 } } as const;
+    const bare = getData(await owner.call(messagesApi.create, { body: { ...answer, replyToId: id } }));
+    expect(bare).toMatchObject({
+      text: '',
+      location: { latitude: -90, longitude: 180, name: '', address: '' },
+      replyTo: { type: 'location', excerpt: 'Central Market\nStreet 130' },
+    });
+    expect((await getChannel(channelId)).lastMessage).toMatchObject({ type: 'location', text: '' });
+    expect(getData(await page(channelId)).filter(({ location }) => location)).toMatchObject([
+      { location: shown },
+      { location: { latitude: -90 } },
+    ]);
+  });
+
+  it('is refused at its field where there is no such point', async () => {
+    const talk = await company.talk();
+    const send = async (location: typeof place) =>
+      (await talk.portal.call(visitorsApi.createMessage, { body: { type: 'location', id: newId(), location } }))
+        .failure;
+    const refused = await send({ latitude: 90.1, longitude: -181, name: 'x'.repeat(121), address: '' });
+    expect(Object.keys(refused.validate ?? {}).toSorted()).toEqual([
+      'location.latitude',
+      'location.longitude',
+      'location.name',
+    ]);
+  });
+
+  it('leaves nothing behind when its sender deletes it', async () => {
+    const { channelId } = await company.talk();
+    const body = { type: 'location', id: newId(), channelId, location: place } as const;
+    const { id } = getData(await owner.call(messagesApi.create, { body }));
+    expect(getData(await owner.call(messagesApi.remove, { params: { id } }))).toMatchObject({
+      text: '',
+      location: null,
+    });
+  });
+});
+
+describe('an instruction card', () => {
+  const card = { title: 'Close the valve', steps: ['Turn it right', 'Wait a minute'] };
+  const send = (channelId: string, instruction: typeof card) =>
+    owner.call(messagesApi.create, { body: { type: 'instruction', id: newId(), channelId, instruction } });
+
+  it('reaches the visitor step by step, and is the last message of its conversation', async () => {
+    const talk = await company.talk();
+    getData(await send(talk.channelId, card));
+    const [last] = getData(await talk.portal.call(visitorsApi.listMessages)).slice(-1);
+    expect(last).toMatchObject({
+      type: 'instruction',
+      instruction: card,
+      text: 'Close the valve\nTurn it right\nWait a minute',
+    });
+    expect((await getChannel(talk.channelId)).lastMessage).toMatchObject({ type: 'instruction', text: last!.text });
+  });
+
+  it('is refused at its field without a title or steps, and with more steps than fit', async () => {
+    const { channelId } = await company.talk();
+    const fieldsOf = async (instruction: typeof card) =>
+      Object.keys((await send(channelId, instruction)).failure.validate ?? {});
+    expect(await fieldsOf({ title: ' ', steps: [] })).toEqual(['instruction.title', 'instruction.steps']);
+    expect(await fieldsOf({ ...card, steps: ['Turn it right', ''] })).toEqual(['instruction.steps.1']);
+    expect(await fieldsOf({ ...card, steps: Array(21).fill('Wait') })).toEqual(['instruction.steps']);
+  });
+
+  it('is refused where it holds a number that the business does not want in its chat', async () => {
+    const strict = await Company.open(app);
+    const { id, defaultTexts: _, ...settings } = getData(await strict.owner.call(chatSettingsApi.get));
+    const body = { ...settings, refusesBankData: true };
+    getData(await strict.owner.call(chatSettingsApi.update, { params: { id }, body }));
+    const { channelId } = await strict.talk();
+    const instruction = { title: 'Pay', steps: ['Send it to 4111 1111 1111 1111'] };
+    const refused = await strict.owner.call(messagesApi.create, {
+      body: { type: 'instruction', id: newId(), channelId, instruction },
+    });
+    expect(refused.failure).toMatchObject({ message: 'bankInformation' });
+  });
+});
 
 describe('answering', () => {
   it('takes a conversation that nobody has', async () => {

@@ -54,6 +54,8 @@ export function presentMessage(
     system: row.system,
     replyTo: row.details?.replyTo ?? null,
     voice: row.details?.voice ?? null,
+    location: row.details?.location ?? null,
+    instruction: row.details?.instruction ?? null,
     rating: row.details?.rating ?? null,
     service: row.details?.service ?? null,
     ticket: row.details?.ticket ?? null,

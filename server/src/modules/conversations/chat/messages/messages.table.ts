@@ -7,6 +7,8 @@ import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from 
 export interface MessageDetails {
   replyTo?: NonNullable<Message['replyTo']>;
   voice?: NonNullable<Message['voice']>;
+  location?: NonNullable<Message['location']>;
+  instruction?: NonNullable<Message['instruction']>;
   rating?: NonNullable<Message['rating']>;
   service?: NonNullable<Message['service']>;
   ticket?: NonNullable<Message['ticket']>;

@@ -135,6 +135,8 @@ function getTargets(
   channel: ChannelState,
   readers: readonly Locale[],
 ): readonly TranslationLanguageCode[] {
+  // Names of places stay as they are on the map.
+  if (message.type === 'location') return [];
   if (message.sender_type === 'operator') return [getVisitorLanguage(channel)];
   return message.sender_type === 'system' ? [] : readers;
 }

@@ -6,7 +6,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
-import { assertReasoned, type NamedCandidate, readNamed } from '../dispatch/cautions.ts';
+import { assertReasoned, type NamedCandidate, readNamed } from '../dispatch/candidate-warnings.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';

@@ -119,7 +119,7 @@ export async function findCallBetween(query: Query, callerId: string, calleeId: 
   return row?.id;
 }
 
-/** Figures of the desk, of calls since the day began and of this moment. `quickSeconds`: within which a call counts as answered quickly. */
+/** Figures of calls since the day began and of this moment. `quickSeconds`: within which a call counts as answered quickly. */
 export async function readQueueFigures(query: Query, dayBegan: Date, quickSeconds: number) {
   return query
     .selectFrom('call_sessions')

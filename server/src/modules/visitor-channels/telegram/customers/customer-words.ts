@@ -11,7 +11,6 @@ interface CustomerWords {
   readonly fileFailed: string;
   readonly notUnderstood: string;
   readonly notTaken: string;
-  readonly place: string;
   readonly contact: string;
   readonly askRating: string;
   readonly thanks: (stars: string) => string;
@@ -33,7 +32,6 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notUnderstood:
       'This kind of message cannot be delivered. Please send text, a picture, a file, a voice message or a location.',
     notTaken: 'Your message could not be delivered. Please try again later.',
-    place: 'Location',
     contact: 'Contact',
     askRating: 'The conversation has ended. How satisfied were you?',
     thanks: (stars) => `Thank you for your rating: ${stars}`,
@@ -41,7 +39,7 @@ export const customerWords: Record<Locale, CustomerWords> = {
     choiceOver: 'This can no longer be chosen. Please write your answer.',
   },
   km: {
-    greeting: (business) => `សួស្ដី! លោកអ្នកកំពុងសរសេរទៅ ${business}។ សូមផ្ញើសំណួរនៅទីនេះ នឹងមានគេឆ្លើយតប។`,
+    greeting: (business) => `សួស្ដី! លោកអ្នកកំពុងសរសេរទៅ ${business}។ សូមផ្ញើសំណួរនៅទីនេះ នឹងមានបុគ្គលិកឆ្លើយតប។`,
     banned: 'ឥឡូវនេះ លោកអ្នកមិនអាចផ្ញើសារមកយើងបានទេ។',
     blocked: 'ការសន្ទនានេះត្រូវបានទប់ស្កាត់ជាបណ្ដោះអាសន្ន។',
     bankInformation: 'សាររបស់លោកអ្នកមិនបានផ្ញើទេ៖ ហាក់ដូចជាមានព័ត៌មានកាត ឬធនាគារ។ សូមដកចេញ។',
@@ -51,7 +49,6 @@ export const customerWords: Record<Locale, CustomerWords> = {
     fileFailed: 'មិនអាចផ្ញើឯកសារបានទេ។ សូមផ្ញើម្ដងទៀត។',
     notUnderstood: 'សារប្រភេទនេះមិនអាចផ្ញើបានទេ។ សូមផ្ញើអត្ថបទ រូបភាព ឯកសារ សារសំឡេង ឬទីតាំង។',
     notTaken: 'មិនអាចផ្ញើសាររបស់លោកអ្នកបានទេ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។',
-    place: 'ទីតាំង',
     contact: 'លេខទំនាក់ទំនង',
     askRating: 'ការសន្ទនាបានបញ្ចប់។ តើលោកអ្នកពេញចិត្តកម្រិតណា?',
     thanks: (stars) => `សូមអរគុណសម្រាប់ការវាយតម្លៃ៖ ${stars}`,
@@ -70,7 +67,6 @@ export const customerWords: Record<Locale, CustomerWords> = {
     fileFailed: 'Không gửi được tệp. Vui lòng gửi lại.',
     notUnderstood: 'Không gửi được loại tin nhắn này. Vui lòng gửi văn bản, ảnh, tệp, tin nhắn thoại hoặc vị trí.',
     notTaken: 'Không gửi được tin nhắn của bạn. Vui lòng thử lại sau.',
-    place: 'Vị trí',
     contact: 'Danh thiếp',
     askRating: 'Cuộc trò chuyện đã kết thúc. Bạn hài lòng ở mức nào?',
     thanks: (stars) => `Cảm ơn bạn đã đánh giá: ${stars}`,
@@ -88,7 +84,6 @@ export const customerWords: Record<Locale, CustomerWords> = {
     fileFailed: '文件未能送达，请重新发送。',
     notUnderstood: '此类消息无法送达。请发送文字、图片、文件、语音或位置。',
     notTaken: '您的消息未能送达，请稍后再试。',
-    place: '位置',
     contact: '联系人',
     askRating: '会话已结束。您的满意度如何？',
     thanks: (stars) => `感谢您的评分：${stars}`,

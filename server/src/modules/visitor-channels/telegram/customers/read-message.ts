@@ -1,5 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Message } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
+import type { PlaceInput } from '#modules/conversations/chat/chat.public.ts';
 import { customerWords } from './customer-words.ts';
 
 /** A file that has to be fetched. */
@@ -13,24 +15,27 @@ export interface IncomingFile {
   readonly voiceMs?: number;
 }
 
-/** What a message says: text, a file with words to it, or nothing that a conversation can hold. */
+/** What a message says: text, a place, a file with words to it, or nothing that a conversation can hold. */
 export type ReadMessage =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'place'; readonly location: PlaceInput }
   | { readonly kind: 'file'; readonly file: IncomingFile; readonly text: string }
   | { readonly kind: 'none' };
 
-/** Address of a map, which opens on any device. */
-const toMapAddress = (latitude: number, longitude: number) =>
-  `https://www.google.com/maps?q=${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+/** Telegram takes longer names than a message of ours. */
+const longestName = 120;
+const longestAddress = 300;
+
+function getPlace({ venue, location }: Message): PlaceInput | undefined {
+  if (!venue) return location && { latitude: location.latitude, longitude: location.longitude };
+  const { latitude, longitude } = venue.location;
+  const name = toShownName([venue.title], longestName);
+  return { latitude, longitude, name, address: toShownName([venue.address], longestAddress) };
+}
 
 function getText(message: Message, locale: Locale): string | undefined {
   const words = customerWords[locale];
   if (message.text !== undefined) return message.text;
-  if (message.venue) {
-    const { title, address, location } = message.venue;
-    return `${title}\n${address}\n${toMapAddress(location.latitude, location.longitude)}`;
-  }
-  if (message.location) return `${words.place}: ${toMapAddress(message.location.latitude, message.location.longitude)}`;
   if (message.contact) {
     const { first_name: first, last_name: last, phone_number: phone } = message.contact;
     return `${words.contact}: ${[first, last].filter(Boolean).join(' ')}, ${phone}`;
@@ -55,10 +60,12 @@ function getFile(message: Message): IncomingFile | undefined {
   return undefined;
 }
 
-/** What a customer's message says in its conversation. `locale` is of the words that are put to places and contacts. */
+/** What a customer's message says in its conversation. `locale` is of the words that are put to contacts. */
 export function readMessage(message: Message, locale: Locale): ReadMessage {
   const text = getText(message, locale);
   if (text !== undefined) return { kind: 'text', text };
+  const location = getPlace(message);
+  if (location) return { kind: 'place', location };
   const file = getFile(message);
   return file ? { kind: 'file', file, text: message.caption ?? '' } : { kind: 'none' };
 }

@@ -1,3 +1,4 @@
+import { toNumbered } from '@sala/contract/conversations/chat/message-cards.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { getVisitorLanguage } from '@sala/contract/conversations/chat/visitor-language.ts';
 import { type ChannelState, endMarks } from '#modules/conversations/chat/chat.public.ts';
@@ -47,9 +48,16 @@ export function renderMessage(channel: ChannelState, message: Message, replyTo: 
     const file = { merchantId: channel.merchantId, id: fileId, name, mime };
     return [{ content: { kind: getFileKind(message), file, text, ...reply }, about }];
   }
+  if (message.location) return [{ content: { ...toPlace(message.location), ...reply }, about }];
+  if (message.instruction) return [{ content: { kind: 'text', text: toNumbered(text), ...reply }, about }];
   if (type !== 'text' || text === '') return [];
   const buttons = message.choices.length > 0 && { buttons: toChoiceButtons(id, message.choices) };
   return [{ content: { kind: 'text', text, ...reply, ...buttons }, about }];
+}
+
+function toPlace({ latitude, longitude, name, address }: NonNullable<Message['location']>) {
+  const hasVenue = name !== '' || address !== '';
+  return { kind: 'place', latitude, longitude, ...(hasVenue && { venue: { name, address } }) } as const;
 }
 
 function renderSystem(channel: ChannelState, { system }: Message): NewSend[] {

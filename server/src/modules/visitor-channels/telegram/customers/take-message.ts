@@ -57,6 +57,7 @@ function take(
       if (read.kind === 'none') return undefined;
       const replyToId = editedId ?? (await findReplied(context, bot, customer, message));
       if (read.kind === 'text') return { type: 'text', id, text: read.text, replyToId };
+      if (read.kind === 'place') return { type: 'location', id, location: read.location, replyToId };
       const uploader = { type: 'visitor', id: visitorId } as const;
       const file = await fetchFile(context, bot, { merchantId, uploader }, read.file);
       return { ...toFileBody(file, { id, text: read.text, voiceMs: read.file.voiceMs }), replyToId };

@@ -15,7 +15,7 @@ const textLength = 4096;
 export const telegramChannel = {
   source: 'telegram',
   identity: 'account',
-  media: ['text', 'image', 'video', 'audio', 'file'],
+  media: ['text', 'image', 'video', 'audio', 'file', 'location'],
   limits: { textLength, fileMb: maxIncomingMb },
   delivery: 'taken',
 } as const satisfies ChannelAdapter;

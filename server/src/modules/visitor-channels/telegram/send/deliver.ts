@@ -47,7 +47,7 @@ export async function deliver(
       if (content.isLast) return sendLast(api, { chatId, former: (await sent()).at(-1) }, content);
       return sendText(api, chatId, content);
     case 'place':
-      return (await api.sendLocation(chatId, content.latitude, content.longitude)).message_id;
+      return sendPlace(api, chatId, content);
     case 'contact':
       return (await api.sendContact(chatId, content.phone, content.name)).message_id;
     case 'edit': {
@@ -88,6 +88,18 @@ async function sendLast(
   if (former !== undefined)
     await api.editMessageReplyMarkup(chatId, former, { reply_markup: { inline_keyboard: [] } }).catch(() => undefined);
   return number;
+}
+
+async function sendPlace(
+  api: BotApi,
+  chatId: number,
+  { latitude, longitude, venue, replyTo }: Extract<SendContent, { kind: 'place' }>,
+): Promise<number> {
+  const reply = getReply(replyTo);
+  if (!venue) return (await api.sendLocation(chatId, latitude, longitude, reply)).message_id;
+  // Telegram takes no venue without a title.
+  const title = venue.name || venue.address;
+  return (await api.sendVenue(chatId, latitude, longitude, title, venue.address, reply)).message_id;
 }
 
 async function sendText(

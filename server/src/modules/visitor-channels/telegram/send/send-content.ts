@@ -40,7 +40,14 @@ export type SendContent =
       readonly text: string;
       readonly replyTo?: number;
     }
-  | { readonly kind: 'place'; readonly latitude: number; readonly longitude: number }
+  | {
+      readonly kind: 'place';
+      readonly latitude: number;
+      readonly longitude: number;
+      /** One of both may be empty. */
+      readonly venue?: { readonly name: string; readonly address: string };
+      readonly replyTo?: number;
+    }
   /** Changes what was sent about the same thing; where nothing was, nothing happens. */
   | {
       readonly kind: 'edit';

@@ -56,6 +56,11 @@ export async function replyInChat(
       await context.performCall(messagesApi.create, actor, { body: { type: 'text', id, channelId, text: read.text } });
       return '';
     }
+    if (read.kind === 'place') {
+      const body = { type: 'location', id, channelId, location: read.location } as const;
+      await context.performCall(messagesApi.create, actor, { body });
+      return '';
+    }
     const uploader = { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId } } as const;
     const file = await fetchFile(context, bot, uploader, read.file);
     const body = { ...toFileBody(file, { id, text: read.text, voiceMs: read.file.voiceMs }), channelId };

@@ -1,3 +1,4 @@
+import { toCoordinates, toMapAddress, toNumbered } from '@sala/contract/conversations/chat/message-cards.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { newestCursor } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
@@ -65,14 +66,16 @@ interface Setting {
 }
 
 function toEntry(
-  { sender, text, translations, attachment, voice, createdAt }: Message,
+  { sender, text, translations, attachment, voice, location, instruction, createdAt }: Message,
   { words, timeZone, publicUrl }: Setting,
 ): MailEntry {
+  const said = Object.values(translations)[0] ?? text;
   const label = voice ? `${words.voice} (${voiceLength(voice.durationMs)})` : attachment?.name;
   return {
     who: sender.type === 'visitor' ? words.you : sender.name,
     when: timeIn(timeZone, createdAt),
-    text: Object.values(translations)[0] ?? text,
+    text: instruction ? toNumbered(said) : said,
+    ...(location && { link: { label: `${words.location} (${toCoordinates(location)})`, url: toMapAddress(location) } }),
     ...(attachment && { link: { label: label!, url: `${publicUrl}${attachment.url}` } }),
   };
 }

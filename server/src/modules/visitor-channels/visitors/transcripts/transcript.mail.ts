@@ -5,6 +5,7 @@ export interface TranscriptTexts {
   readonly intro: (day: string, timeZone: string) => string;
   readonly you: string;
   readonly voice: string;
+  readonly location: string;
   readonly cut: string;
   readonly files: string;
   readonly unasked: string;
@@ -16,6 +17,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
     intro: (day, timeZone) => `This is your conversation with ${company}, started on ${day}. Times are in ${timeZone}.`,
     you: 'You',
     voice: 'Voice message',
+    location: 'Location',
     cut: 'This conversation is long, so only the latest part is included.',
     files: 'Links to files work for at least a day. You are receiving this email because it was requested in the chat.',
     unasked: 'You are receiving this email because it was requested in the chat.',
@@ -26,6 +28,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
       `នេះជាការសន្ទនារបស់លោកអ្នកជាមួយ ${company} ដែលបានចាប់ផ្ដើមនៅថ្ងៃ ${day}។ ម៉ោងគិតតាមតំបន់ ${timeZone}។`,
     you: 'លោកអ្នក',
     voice: 'សារសំឡេង',
+    location: 'ទីតាំង',
     cut: 'ការសន្ទនានេះវែង ដូច្នេះមានតែផ្នែកចុងក្រោយប៉ុណ្ណោះ។',
     files: 'តំណទៅឯកសារប្រើបានយ៉ាងតិចមួយថ្ងៃ។ លោកអ្នកទទួលបានអ៊ីមែលនេះ ព្រោះមានការស្នើសុំក្នុងការសន្ទនា។',
     unasked: 'លោកអ្នកទទួលបានអ៊ីមែលនេះ ព្រោះមានការស្នើសុំក្នុងការសន្ទនា។',
@@ -36,6 +39,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
       `Đây là cuộc trò chuyện của bạn với ${company}, bắt đầu ngày ${day}. Giờ được tính theo ${timeZone}.`,
     you: 'Bạn',
     voice: 'Tin nhắn thoại',
+    location: 'Vị trí',
     cut: 'Cuộc trò chuyện dài, nên đây là phần mới nhất.',
     files: 'Liên kết đến tệp dùng được ít nhất một ngày. Bạn nhận được email này vì có yêu cầu trong khung trò chuyện.',
     unasked: 'Bạn nhận được email này vì có yêu cầu trong khung trò chuyện.',
@@ -45,6 +49,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
     intro: (day, timeZone) => `以下是您与 ${company} 于 ${day} 开始的聊天记录。时间以 ${timeZone} 为准。`,
     you: '您',
     voice: '语音消息',
+    location: '位置',
     cut: '记录较长，此处为最近的部分。',
     files: '文件链接至少在一天内有效。您收到此邮件，是因为有人在聊天中提出了请求。',
     unasked: '您收到此邮件，是因为有人在聊天中提出了请求。',

@@ -40,7 +40,7 @@ function usePart(): [Part, (part: Part) => void] {
 }
 
 /** All views of the deployment's owner. */
-export function Desk() {
+export function ConsoleHome() {
   const { t } = useTranslation('console');
   const [part, setPart] = usePart();
   const { data: me } = useQuery(meQuery());
@@ -57,7 +57,7 @@ export function Desk() {
     ...(id === 'payments' && overview.data?.toReview ? { count: overview.data.toReview } : {}),
   }));
   return (
-    <div className={styles.desk}>
+    <div className={styles.home}>
       <header className={styles.header}>
         <div className={styles.brand}>
           <BrandMark size={28} />

@@ -46,7 +46,7 @@ export async function readSetup(context: CallsContext, merchantId: string): Prom
   return { isOn, ringTune, ringTuneUrl: ringTune === 'own' ? soundUrl(context, merchantId, ringTuneFile) : null };
 }
 
-/** The desk as it stands; days begin in the merchant's zone. */
+/** The queue as it stands; days begin in the merchant's zone. */
 export async function readCallQueue(context: CallsContext, actor: UserActor): Promise<CallQueue> {
   const { merchantId } = actor;
   const { timeZone } = await getMerchant(context, merchantId);

@@ -73,9 +73,9 @@ export async function assertReasoned(
   order: OrderState,
   { named, reason }: { named: NamedCandidate; reason: string | undefined },
 ): Promise<{ obstacles?: string }> {
-  const cautions = await listCandidateWarnings(context, unit, order, named);
-  if (cautions.length === 0) return {};
-  const obstacles = cautions.join(',');
+  const warnings = await listCandidateWarnings(context, unit, order, named);
+  if (warnings.length === 0) return {};
+  const obstacles = warnings.join(',');
   if (requiredTrimmedText(reason)) return { obstacles };
   const params = { operator: getName(named.colleague.user), obstacles };
   return failAtReason(params);
