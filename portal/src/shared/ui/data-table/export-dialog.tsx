@@ -63,7 +63,10 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
       const rows = await rowsOf(own.signal);
       const exported = columns.filter((column) => column.exportValue);
       const body = rows.map((row) => exported.map((column) => column.exportValue!(row)));
-      await saveTable(label, format, [exported.map(({ header }) => header), ...body]);
+      const head = exported.map(({ header, exportUnit }) =>
+        exportUnit ? t(`export.in.${exportUnit}`, { column: header }) : header,
+      );
+      await saveTable(label, format, [head, ...body]);
       if (own.signal.aborted) return;
       showToast({ tone: 'success', content: t('export.done', { count: rows.length }) });
       onClose();

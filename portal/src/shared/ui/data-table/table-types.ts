@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   isMissing?: (row: Row) => boolean;
   /** Hidden by default. */
   isOptional?: boolean;
+  /** What exported numbers count, where a cell says it and a bare number does not: it stands in the head. */
+  exportUnit?: 'seconds' | 'minutes';
   /** The value in exported files, where instants and days become dates; columns without it are not exported. */
   exportValue?: (row: Row) => string | number | boolean | null | undefined;
 }

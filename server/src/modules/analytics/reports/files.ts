@@ -21,6 +21,9 @@ export async function reportFile(
   return tableFile({ ...table, title: `${table.title} ${daysText(period)}` }, format);
 }
 
+/** Of hours a few seconds, of seconds less than anyone notices. */
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000);
+
 /** The rows behind a figure as a file, all of them. */
 export async function rowsFile(
   context: AvailabilityContext,
@@ -42,7 +45,12 @@ export async function rowsFile(
   const isOfRecords = of !== 'presence';
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const { number, title, value, operator, at } of rows())
-      yield [...(isOfRecords ? [number, title] : []), ...(isCounted ? [] : [value]), operator?.name ?? '', shown(at)];
+      yield [
+        ...(isOfRecords ? [number, title] : []),
+        ...(isCounted ? [] : [rounded(value)]),
+        operator?.name ?? '',
+        shown(at),
+      ];
   };
   const { name } = words[filter.metric];
   const head = [

@@ -133,6 +133,8 @@ export function useQueueColumns(): Column[] {
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
       exportValue: ({ createdAt }) => createdAt,
     },
+    exported('amount', t('board.column.amount'), ({ price }) => (price === null ? null : Number(price))),
+    exported('currency', t('board.column.currency'), ({ price, currency }) => (price === null ? null : currency)),
     exported('origin', t('board.column.marks'), ({ origin }) => t(`origins.${origin}`)),
     exported('project', t('board.column.project'), ({ project }) => project?.name),
     exported('category', t('board.column.category'), ({ category }) => entry(category)),

@@ -63,6 +63,7 @@ export function CallBackList() {
       card: 'main',
       width: 120,
       cell: (row) => <VoicemailButton row={row} />,
+      exportUnit: 'seconds',
       exportValue: ({ voicemail }) => voicemail?.seconds,
     },
     { id: 'note', header: t('back.note'), cell: ({ note }) => note ?? '–', exportValue: ({ note }) => note },

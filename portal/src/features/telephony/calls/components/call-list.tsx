@@ -173,6 +173,7 @@ function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
       align: 'end',
       width: 120,
       cell: ({ recording }) => timeText(recording?.seconds ?? null),
+      exportUnit: 'seconds',
       exportValue: ({ recording }) => recording?.seconds,
     },
     {
@@ -182,6 +183,7 @@ function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
       align: 'end',
       width: 110,
       cell: ({ waitSeconds }) => timeText(waitSeconds),
+      exportUnit: 'seconds',
       exportValue: ({ waitSeconds }) => waitSeconds,
     },
     {
@@ -192,6 +194,7 @@ function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
       width: 120,
       card: 'main',
       cell: ({ durationSeconds }) => timeText(durationSeconds),
+      exportUnit: 'seconds',
       exportValue: ({ durationSeconds }) => durationSeconds,
     },
     {

@@ -185,6 +185,7 @@ function useRuleColumns(onEdit: ((rule: BreakRule) => void) | undefined): TableC
           t('list.minutes', { count: duration })
         ),
       card: 'main',
+      exportUnit: 'minutes',
       exportValue: ({ duration }) => duration,
     },
     {
@@ -202,6 +203,7 @@ function useRuleColumns(onEdit: ((rule: BreakRule) => void) | undefined): TableC
       width: 160,
       align: 'end',
       cell: (rule) => rule.duration !== null && t('list.minutes', { count: totalOf(rule) }),
+      exportUnit: 'minutes',
       exportValue: (rule) => (rule.duration === null ? null : totalOf(rule)),
     },
     {
