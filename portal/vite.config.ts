@@ -21,7 +21,7 @@ const core = [
   // Texts with links in them are on few pages, and their parser is heavy.
   /node_modules\/react-i18next\/(?!.*Trans)/,
   /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /contract\/src\/(core\/(?!rules|.*ability)|auth\/|profile\/profile\.schema|client-config\/)/,
+  /contract\/src\/(core\/(?!rules|.*ability)|people\/auth\/|people\/profile\/profile\.schema|identity\/(users\/service-scope|sessions\/credential)|platform-services\/client-config\/)/,
   /portal\/src\/shared\/(api|config|session|storage)\//,
   /portal\/src\/shared\/i18n\/(i18n|locale|language-name|use-error-text)\.tsx?$/,
   /portal\/src\/shared\/ui\/(brand-mark|button|empty-state|notice-host|notices|unread-badge)\.tsx?$/,
@@ -30,8 +30,8 @@ const isCore = (id: string) => core.some((pattern) => pattern.test(id));
 
 /** What the pages before sign-in need besides, so that they do without everything that only the others share. */
 const guest = [
-  /portal\/src\/features\/auth\/(?!pages\/)/,
-  /contract\/src\/tickets\/tickets\.access\.ts$/,
+  /portal\/src\/features\/people\/auth\/(?!pages\/)/,
+  /contract\/src\/service\/tickets\/tickets\.access\.ts$/,
   /portal\/src\/shared\/ui\/(use-form|form-values|problem-text|use-now|inline-alert|field|text-field|email-field|password-field)\.tsx?$/,
   /portal\/src\/shared\/ui\/(code-input|resend-countdown)\.tsx?$/,
   /icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$/,
