@@ -19,6 +19,7 @@ import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import { Fold } from './fold.tsx';
+import { useFirstComplete } from './use-first-complete.ts';
 import styles from './visitor-panel.module.css';
 
 const CustomerHistory = lazyPart(() =>
@@ -230,6 +231,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
   // The name of a visitor signed in by the business is set only by the business.
   const mayEdit = useCan('update', 'chat') && !visitor.isVerified;
   const [isEditing, setIsEditing] = useState(false);
+  const [found, isComplete] = useFirstComplete(channel.id);
   const Title = isPage ? 'h1' : 'h2';
   const Heading = isPage ? 'h2' : 'h3';
   return (
@@ -263,11 +265,11 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
             </IconButton>
           )}
         </div>
-        <div className={styles.records}>
+        <div className={styles.records} data-waiting={!isComplete || undefined}>
           <div className={styles.waiting} aria-hidden>
             <SkeletonRows count={6} height={64} />
           </div>
-          <div className={styles.found}>
+          <div ref={found} className={styles.found}>
             <Suspense fallback={<Waiting />}>
               <CustomerHistory channel={channel} heading={Heading} />
             </Suspense>
