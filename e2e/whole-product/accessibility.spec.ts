@@ -62,7 +62,7 @@ test('an operator takes a conversation and answers it without a mouse', async ({
   const chat = await openStorefrontChat(visitor);
   const words = `Only keys today ${Date.now()}`;
   await write(chat, words);
-  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
   const row = page.getByRole('link', { name: new RegExp(words) });
   await expect(row).toBeVisible();
   await row.focus();

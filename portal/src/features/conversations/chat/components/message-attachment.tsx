@@ -71,7 +71,7 @@ export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps
       <span className={styles.facts}>
         <span className={styles.name} title={name}>
           {name}
-        </span>
+        </span>{' '}
         <span className={styles.size}>{formatBytes(size)}</span>
       </span>
       <IconDownload size={18} stroke={1.75} aria-hidden />
