@@ -108,8 +108,8 @@ for (const transport of ['udp', 'tcp'] as const)
       await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
       await expect.poll(() => isHeard(operator)).toBe(true);
       await expect.poll(() => isHeard(visitor)).toBe(true);
-      expect(await wayOf(operator)).toBe('relay');
-      expect(await wayOf(visitor)).toBe('relay');
+      await expect.poll(() => wayOf(operator)).toBe('relay');
+      await expect.poll(() => wayOf(visitor)).toBe('relay');
       expect(relay.log()).toContain('ALLOCATE processed, success');
       // The only way of the sound is gone, and comes back.
       await relay.stop();
