@@ -1,5 +1,5 @@
-// Who may import whom: the rules of .dependency-cruiser.cjs, that modules and features have an order, and that their areas have the one
-// of areas.json on every side. The imports are read once for all.
+// Who may import whom: the rules of .dependency-cruiser.cjs. Modules and features form no circles, and their areas keep the order of
+// areas.json on every side. The imports are read once for all three.
 import { readFileSync } from 'node:fs';
 import { cruise, format } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
