@@ -46,6 +46,16 @@ const isSockets = (id: string) =>
 /** Texts are apart for each language. */
 const isCode = (id: string) => !/\/locales\/|\.json$/.test(id);
 
+/** Many pages share these, but those that most people have open do without them. */
+const apart = {
+  reports: /contract\/src\/analytics\//,
+  drag: /node_modules\/@dnd-kit\/|portal\/src\/shared\/ui\/drag\//,
+  qr: /node_modules\/uqr\//,
+  hours: /\/time\/working-time\/editors\//,
+};
+const isCommon = (id: string) =>
+  isCode(id) && ![/\/analytics\//, ...Object.values(apart)].some((pattern) => pattern.test(id));
+
 const server = process.env.SALA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/socket.io', '/widget', '/widget.js', '/c', '/demo', '/docs'];
 
@@ -68,7 +78,8 @@ export default defineConfig({
             { name: 'guest', test: isGuest, minShareCount: 2, priority: 3 },
             { name: 'sockets', test: isSockets, priority: 3 },
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
-            { name: 'common', test: isCode, minShareCount: 5, priority: 1 },
+            { name: 'common', test: isCommon, minShareCount: 5, priority: 1 },
+            ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },
       },
