@@ -15,18 +15,14 @@ test('a visitor sends where they are, and the operator answers with a place and 
   const words = `Lost ${crypto.randomUUID().slice(0, 8)}`;
   await write(visitor, words);
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
+  await operator.getByRole('listitem').getByRole('link', { name: words }).click();
+  await expect(operator.getByRole('article').filter({ hasText: words })).toBeVisible();
+
   await visitor.getByRole('button', { name: 'Menu' }).click();
   await visitor.getByRole('button', { name: 'Send my location' }).click();
   const own = visitor.getByRole('log').getByRole('link', { name: /11\.55640, 104\.92820/ });
   await expect(own).toHaveAttribute('href', 'https://www.google.com/maps?q=11.556400,104.928200');
-
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
-  await operator
-    .getByRole('listitem')
-    .getByRole('link', { name: /Location/ })
-    .first()
-    .click();
-  await expect(operator.getByRole('article').filter({ hasText: words })).toBeVisible();
   await expect(operator.getByRole('link', { name: /Location 11\.55640, 104\.92820 Open the map/ })).toBeVisible();
 
   await operator.getByRole('button', { name: 'More to send' }).click();
@@ -60,8 +56,9 @@ test('a visitor sends where they are, and the operator answers with a place and 
   await asksSteps.getByLabel('Steps').fill('Turn it right\n\nWait a minute');
   await asksSteps.getByRole('button', send).click();
   for (const page of [operator, visitor]) {
-    await expect(page.getByRole('listitem').filter({ hasText: 'Turn it right' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Wait a minute' })).toBeVisible();
+    const steps = page.getByRole('log').getByRole('listitem');
+    await expect(steps.filter({ hasText: 'Turn it right' })).toBeVisible();
+    await expect(steps.filter({ hasText: 'Wait a minute' })).toBeVisible();
   }
   await expectNoBarrier(visitor);
   await expectNoBarrier(operator, { within: 'main' });
