@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
@@ -33,9 +33,9 @@ export class AttentionCoordinator<
   readonly #context: AppContext;
   readonly #kind: RecordKind<State, Person>;
   readonly #tell: (rooms: readonly string[], news: AttentionEvent<What>) => void;
-  readonly #audiences = new LRUCache<string, Audience<State>>({ max: 5_000, ttl: trust });
+  readonly #audiences = createCache<Audience<State>>({ max: 5_000, ttl: trust });
   /** The last broadcast: an unchanged signal is repeated at most once a second. */
-  readonly #broadcast = new LRUCache<string, What | 'gone'>({ max: 20_000, ttl: 1_000 });
+  readonly #broadcast = createCache<What | 'gone'>({ max: 20_000, ttl: 1_000 });
 
   constructor(
     context: AppContext,

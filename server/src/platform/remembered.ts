@@ -25,9 +25,7 @@ const maxReads = 5;
  * busy merchant expires, hundreds of calls find it missing at the same moment.
  */
 export class Remembered<Value extends NonNullable<unknown>> {
-  /** Made when it is first used: it reserves room for all its values at once, and a server has dozens of these. */
-  #made: Values<Value> | undefined;
-  readonly #make: () => Values<Value>;
+  readonly #values: Values<Value>;
   readonly #bus: Options<Value>['bus'];
   readonly #holds: (value: Value) => boolean;
   /** Reads in progress; an aborted signal means that the result may be outdated. */
@@ -38,20 +36,16 @@ export class Remembered<Value extends NonNullable<unknown>> {
   constructor({ max = 10_000, lifetime = usualLifetime, bus, holds = () => true }: Options<Value> = {}) {
     this.#bus = bus;
     this.#holds = holds;
-    this.#make = () =>
-      new LRUCache({
-        max,
-        ttl: lifetime,
-        // Callers of an invalidated read continue to wait: `#read` reads again.
-        ignoreFetchAbort: true,
-        fetchMethod: (key, _stale, { signal, context: { read, reads } }) => this.#read(key, read, { signal, reads }),
-      });
+    this.#values = new LRUCache({
+      // As `createCache` does, and for its reason.
+      maxSize: max,
+      sizeCalculation: () => 1,
+      ttl: lifetime,
+      // Callers of an invalidated read continue to wait: `#read` reads again.
+      ignoreFetchAbort: true,
+      fetchMethod: (key, _stale, { signal, context: { read, reads } }) => this.#read(key, read, { signal, reads }),
+    });
     bus?.onGap(() => this.forget(undefined));
-  }
-
-  get #values(): Values<Value> {
-    this.#made ??= this.#make();
-    return this.#made;
   }
 
   /** The present value. Throws what `read` throws and then caches nothing; undefined is not cached either. */
@@ -77,14 +71,14 @@ export class Remembered<Value extends NonNullable<unknown>> {
   /** undefined: all values. */
   forget(key: string | undefined): void {
     this.#epoch += 1;
-    if (key === undefined) this.#made?.clear();
-    else this.#made?.delete(key);
+    if (key === undefined) this.#values.clear();
+    else this.#values.delete(key);
   }
 
   /** Reads in progress are invalidated too, since their result is not known yet. */
   forgetWhere(isConcerned: (value: Value) => boolean): void {
     this.#epoch += 1;
-    for (const [key, value] of [...(this.#made?.entries() ?? [])]) if (isConcerned(value)) this.#made?.delete(key);
+    for (const [key, value] of [...this.#values.entries()]) if (isConcerned(value)) this.#values.delete(key);
     for (const key of this.#readings.keys()) this.#values.delete(key);
   }
 

@@ -30,6 +30,8 @@ export interface TestAppOptions {
   readonly connectionString?: string;
   /** Shows the log, which is silent by default. */
   readonly logLevel?: string;
+  /** Connections to the database: each new one reads the catalogue first, so the usual number is small. */
+  readonly poolSize?: number;
   /** Simulated disk space. */
   readonly diskSpace?: AppOptions['diskSpace'];
 }
@@ -57,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     connectionString,
     logger: createLogger(options.logLevel ?? 'silent'),
     clock,
-    poolSize: 8,
+    poolSize: options.poolSize ?? 4,
     diskSpace: options.diskSpace,
   });
   await app.start();

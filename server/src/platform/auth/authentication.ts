@@ -2,7 +2,7 @@ import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Bus } from '../database/bus.ts';
@@ -68,7 +68,7 @@ export class Authentication {
   readonly #clock: Clock;
   readonly #bus: Bus;
   readonly #sessions: Remembered<{ state: SessionState; actor: UserActor }>;
-  readonly #claims = new LRUCache<string, { claims: Record<string, unknown>; expiresAt: number }>({ max: 20_000 });
+  readonly #claims = createCache<{ claims: Record<string, unknown>; expiresAt: number }>({ max: 20_000 });
   readonly #accessListeners: ((change: AccessChange) => Promise<void>)[] = [];
   readonly #process = crypto.randomUUID();
   #source: SessionSource | undefined;

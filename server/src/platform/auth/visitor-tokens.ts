@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 import type { AppContext } from '../context.ts';
 import type { VisitorActor } from './actor.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
 const audience = 'visitor';
 const lifetime = 180 * 24 * 3600;
-const opened = new LRUCache<string, { actor: VisitorActor; expiresAt: number; key: Buffer }>({ max: 20_000 });
+const opened = createCache<{ actor: VisitorActor; expiresAt: number; key: Buffer }>({ max: 20_000 });
 
 /** A token for the widget, valid for 180 days; every new session renews it. */
 export function signVisitorToken(

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { createCache } from '../cache.ts';
 import type { Logger } from '../logger.ts';
 import type { Database } from './database.ts';
 
@@ -45,7 +45,7 @@ export function createBus(options: {
     await Promise.all((listeners.get(topic) ?? []).map(async (listener) => listener(payload)));
   };
   /** Hints of triggers: the process that wrote gets them twice, in either order. */
-  const given = new LRUCache<string, Promise<void>>({ max: 1000 });
+  const given = createCache<Promise<void>>({ max: 1000 });
   const deliver = (text: string): Promise<void> => {
     const known = given.get(text);
     if (known) return known;

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { createCache } from '../cache.ts';
 import type { Scope } from './scope.ts';
 import { runScoped, type Statement } from './scoped-query.ts';
 
@@ -23,9 +23,9 @@ const slowFor = 600_000;
 export class KeptPlans {
   /** By role, since policies and with them plans depend on it, and by text. */
   readonly #names: Record<Scope['role'], Map<string, string>> = { sala_merchant: new Map(), sala_system: new Map() };
-  readonly #uses = new LRUCache<string, number>({ max: maxWatched });
+  readonly #uses = createCache<number>({ max: maxWatched });
   #given = 0;
-  readonly #slow = new LRUCache<string, true>({ max: maxNames, ttl: slowFor });
+  readonly #slow = createCache<true>({ max: maxNames, ttl: slowFor });
   readonly #outdated = new WeakSet<Client>();
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 import type { Bus } from '../database/bus.ts';
 import type { Logger } from '../logger.ts';
 import { LargePayloadRelay } from './large-payload-relay.ts';
@@ -55,7 +55,7 @@ export class EventCarrier {
   readonly #process = randomUUID();
   readonly #stream: RedisStream;
   readonly #detour: LargePayloadRelay;
-  readonly #seen = new LRUCache<string, SeenNumbers>({ max: 1_000 });
+  readonly #seen = createCache<SeenNumbers>({ max: 1_000 });
   readonly #timer: NodeJS.Timeout;
   #recent: { text: string; at: number }[] = [];
   #count = 0;

@@ -1,10 +1,10 @@
 import type { PushContent } from '@sala/contract/alerts/push/push.schema.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
-import { LRUCache } from 'lru-cache';
 import { type ChannelState, readChannel } from '#modules/conversations/chat/chat.public.ts';
 import { isKindEnabled } from '#modules/identity/notifications/notifications.public.ts';
 import { canAnswerChats, canReadChatsAs, findUser, type UserRecord } from '#modules/identity/users/users.public.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { Remembered } from '#platform/remembered.ts';
 import {
@@ -36,7 +36,7 @@ export class PushPayload {
   readonly #sender: PushSender;
   readonly #isPushedTo = new Remembered<boolean>({ lifetime: knownFor });
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  readonly #offers = new LRUCache<string, true>({ max: 1000 });
+  readonly #offers = createCache<true>({ max: 1000 });
 
   constructor(context: AppContext, sender: PushSender) {
     this.#context = context;

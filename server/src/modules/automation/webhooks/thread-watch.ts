@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import { listUnrecorded, recordScan } from './queues.repository.ts';
 import { recordThreads } from './usecases/record-threads.ts';
 import type { WebhooksContext } from './webhooks.context.ts';
@@ -21,7 +21,7 @@ export class ThreadWatch {
   readonly #context: WebhooksContext;
   readonly #onRecorded: () => void;
   /** Merchants without receivers. */
-  readonly #off = new LRUCache<string, true>({ max: 50_000, ttl: beliefLifetime });
+  readonly #off = createCache<true>({ max: 50_000, ttl: beliefLifetime });
   #noted = new Map<string, Set<string>>();
   #isScheduled = false;
   #window = firstWindow;

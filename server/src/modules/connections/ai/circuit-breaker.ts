@@ -1,5 +1,5 @@
 import { aiErrors } from '@sala/contract/connections/ai/ai.errors.ts';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AiFailure } from './ai-failure.ts';
 
@@ -17,7 +17,7 @@ interface State {
 /** Keeps people from waiting for a service that does not answer: after some failures calls fail at once for a while. */
 export class CircuitBreaker {
   readonly #clock: Clock;
-  readonly #states = new LRUCache<string, State>({ max: 5000 });
+  readonly #states = createCache<State>({ max: 5000 });
 
   constructor(clock: Clock) {
     this.#clock = clock;

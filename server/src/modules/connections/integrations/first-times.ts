@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { isDomainListed } from './domain-list.ts';
@@ -19,7 +19,7 @@ function isOnListedPage(domains: readonly string[], page: string | undefined): b
 export class FirstTimes {
   readonly #context: AppContext;
   /** Merchants whose first events are all recorded, since every page view is checked. */
-  readonly #noted = new LRUCache<string, true>({ max: 20_000 });
+  readonly #noted = createCache<true>({ max: 20_000 });
 
   constructor(context: AppContext) {
     this.#context = context;

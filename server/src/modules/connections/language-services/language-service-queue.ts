@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageServiceErrors } from '@sala/contract/connections/language-services/language-services.errors.ts';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { ServiceReply } from './providers/service-call.ts';
 import { ServiceFailure } from './providers/service-failure.ts';
 
@@ -20,8 +20,8 @@ interface Line {
 /** Limits concurrent calls to services for each merchant, and shares identical calls. */
 export class LanguageServiceQueue {
   readonly #lines = new Map<string, Line>();
-  readonly texts = new LRUCache<string, { text: string | null }>({ max: translationCacheSize });
-  readonly replies = new LRUCache<string, ServiceReply>({ max: 1000, ttl: replyLifetime });
+  readonly texts = createCache<{ text: string | null }>({ max: translationCacheSize });
+  readonly replies = createCache<ServiceReply>({ max: 1000, ttl: replyLifetime });
 
   /** Runs the call when it is the merchant's turn. */
   async take<T>(merchantId: string, call: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms, type Elsewhere } from '#platform/realtime/realtime.ts';
 import { chatRooms } from './chat.rooms.ts';
@@ -22,7 +22,7 @@ export class VisitorPresence {
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   /** Visitors online on other nodes, with their rooms. */
   readonly #byProcess = new Map<string, Map<string, readonly string[]>>();
-  readonly #elsewhere = new LRUCache<string, boolean>({ max: 20_000, ttl: cacheLifetime });
+  readonly #elsewhere = createCache<boolean>({ max: 20_000, ttl: cacheLifetime });
 
   constructor(context: AppContext) {
     this.#context = context;

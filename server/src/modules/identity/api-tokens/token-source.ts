@@ -1,9 +1,9 @@
 import { downgradeToRead, guestPermissions, type Permission, withSame } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { LRUCache } from 'lru-cache';
 import { findUser, getName, type UserRecord, userStatus } from '#modules/identity/users/users.public.ts';
 import type { ApiTokenSource, ApiTokenState } from '#platform/auth/api-token-authentication.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findTokenByHash, recordTokenUse } from './api-tokens.repository.ts';
 import { scopesWithin } from './scopes.ts';
@@ -13,7 +13,7 @@ const useInterval = 60_000;
 
 /** Reads the permissions of a token for every call without a cached one. */
 export function createTokenSource(context: AppContext): ApiTokenSource {
-  const lastNoted = new LRUCache<string, number>({ max: 10_000 });
+  const lastNoted = createCache<number>({ max: 10_000 });
   return {
     find: (hash) => readTokenState(context, hash),
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { touchSession } from './sessions.repository.ts';
 
@@ -14,7 +14,7 @@ type UseContext = Pick<AppContext, 'clock' | 'database' | 'logger'>;
 export class SessionUse {
   readonly #context: UseContext;
   /** Time of the last write in ms, by session id. */
-  readonly #noted = new LRUCache<string, number>({ max: 50_000 });
+  readonly #noted = createCache<number>({ max: 50_000 });
 
   constructor(context: UseContext) {
     this.#context = context;

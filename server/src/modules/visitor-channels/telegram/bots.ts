@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { Remembered } from '#platform/remembered.ts';
 import { type BotApi, getBotId, openBot } from './bot-api.ts';
@@ -31,7 +31,7 @@ export class Bots {
   /** The number of the deployment's bot; undefined: there is none. */
   readonly deployedId: number | undefined;
   /** Bots of which it was noted lately. */
-  readonly #seen = new LRUCache<number, true>({ max: 10_000, ttl: seenPause });
+  readonly #seen = createCache<true, number>({ max: 10_000, ttl: seenPause });
 
   constructor(context: AppContext) {
     this.#context = context;

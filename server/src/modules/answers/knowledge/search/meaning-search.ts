@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AiFailure, type AiServices } from '#modules/connections/ai/ai.public.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { ReleasedText } from '../releases/releases.repository.ts';
@@ -30,7 +31,7 @@ interface Kept {
 export class MeaningSearch {
   readonly #context: Pick<AppContext, 'clock' | 'database' | 'logger'> & AiServices;
   readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ index }) => index.bytes + 1 });
-  readonly #questions = new LRUCache<string, Float32Array>({ max: maxQuestions });
+  readonly #questions = createCache<Float32Array>({ max: maxQuestions });
 
   constructor(context: Pick<AppContext, 'clock' | 'database' | 'logger'> & AiServices) {
     this.#context = context;

@@ -28,7 +28,7 @@ let bora: { id: string; portal: TestPortal };
 const present = new Map<string, Listener>();
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ poolSize: 8 });
 });
 afterAll(() => app.close());
 

@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findVisitorChannel } from './channels.repository.ts';
 
 /** Caches in which conversation a visitor last wrote. It may be outdated, so callers check owner and state. */
 export class CurrentChannels {
   readonly #context: Pick<AppContext, 'database'>;
-  readonly #ids = new LRUCache<string, string>({ max: 50_000 });
+  readonly #ids = createCache<string>({ max: 50_000 });
 
   constructor(context: Pick<AppContext, 'database'>) {
     this.#context = context;

@@ -1,6 +1,6 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -34,7 +34,7 @@ export class MessageAppender {
   readonly #queue = new AppendQueue();
   /** Messages in progress by id, so that a repeat is never in the same commit. */
   readonly #underWay = new Map<string, Promise<unknown>>();
-  readonly #states = new LRUCache<string, ChannelState>({ max: 10_000, ttl: stateLifetime });
+  readonly #states = createCache<ChannelState>({ max: 10_000, ttl: stateLifetime });
   #inFlight = 0;
   #isScheduled = false;
 

@@ -3,8 +3,8 @@ import { typingInterval } from '@sala/contract/conversations/chat/chat-limits.ts
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
-import { LRUCache } from 'lru-cache';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
@@ -26,10 +26,10 @@ const cacheLifetime = 20_000;
 /** Typing signals: never stored, broadcast at most every few seconds. */
 export class Typing {
   readonly #context: AppContext;
-  readonly #byChannel = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
-  readonly #byVisitor = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
+  readonly #byChannel = createCache<Party>({ max: 20_000, ttl: cacheLifetime });
+  readonly #byVisitor = createCache<Party>({ max: 20_000, ttl: cacheLifetime });
   /** Recent broadcasts, to limit their rate. */
-  readonly #announced = new LRUCache<string, boolean>({ max: 20_000, ttl: typingInterval - 500 });
+  readonly #announced = createCache<boolean>({ max: 20_000, ttl: typingInterval - 500 });
 
   constructor(context: AppContext) {
     this.#context = context;

@@ -111,7 +111,7 @@ let ids: Record<Name, string>;
 let present: Listener[];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ poolSize: 8 });
   company = await Company.open(app);
   const user = await hire(app, company.merchantId, { firstName: 'Bopha' });
   portals = { owner: company.owner, colleague: company.colleague, third: await signInAs(app, user) };

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChannelKey } from './search-index.repository.ts';
 import { indexLines, indexNotes, readUnindexed, readUnindexedNotes } from './search-index.repository.ts';
@@ -39,7 +39,7 @@ type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' 
 export class SearchIndexer {
   readonly #context: IndexerContext;
   readonly #waiting = new Map<string, ChannelKey>();
-  readonly #noted = new LRUCache<string, true>(noted);
+  readonly #noted = createCache<true>(noted);
   #hasNotes = false;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;

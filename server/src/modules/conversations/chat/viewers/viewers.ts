@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Viewer, viewerStates } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { createCache } from '#platform/cache.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../channels/channels.repository.ts';
@@ -46,7 +46,7 @@ export class Viewers {
   readonly #context: AppContext;
   readonly #process = randomUUID();
   readonly #rooms = new Map<string, ViewedChannel>();
-  readonly #known = new LRUCache<string, boolean>({ max: 20_000, ttl: trust });
+  readonly #known = createCache<boolean>({ max: 20_000, ttl: trust });
 
   constructor(context: AppContext) {
     this.#context = context;

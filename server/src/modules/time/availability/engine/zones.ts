@@ -1,5 +1,5 @@
 // Node 24 has no Temporal: local times come from Intl, cached by zone and day, since each call takes microseconds.
-import { LRUCache } from 'lru-cache';
+import { createCache } from '#platform/cache.ts';
 import { DAY_MS, type Day, MINUTE_MS, utcDayAt } from './calendar.ts';
 
 const MOST_DAYS_A_ZONE = 4000;
@@ -101,7 +101,7 @@ class Zone {
 
 /** By canonical name. */
 const zones = new Map<string, Zone>();
-const spellings = new LRUCache<string, Zone>({ max: MOST_SPELLINGS });
+const spellings = createCache<Zone>({ max: MOST_SPELLINGS });
 
 function getZone(name: string): Zone {
   const known = spellings.get(name);
