@@ -172,13 +172,21 @@ export const channelsApi = {
   moveToDepartment: endpoint({
     method: 'POST',
     path: '/api/chat/channel/department',
-    summary: 'Puts a conversation with another department; null: with none',
+    summary:
+      'Puts a conversation with another department; null: with none. Who takes part can leave it to them in the same step',
     access: [channelMoves.assign.need],
     readAccess: readChat,
     isEncoded: true,
-    body: z.object({ channelId: idField, departmentId: z.nullable(idField) }),
+    body: z.object({
+      channelId: idField,
+      departmentId: z.nullable(idField),
+      /** One stops taking part, so that the department takes it. */
+      isTransferred: z.optional(z.boolean()),
+      /** What they are to know; kept as a note that the visitor does not see. */
+      note: optionalText(500),
+    }),
     response: channelSchema,
-    errors: [chatErrors.channelIsClosed],
+    errors: [chatErrors.channelIsClosed, chatErrors.notAParticipant],
   }),
   setPriority: endpoint({
     method: 'POST',

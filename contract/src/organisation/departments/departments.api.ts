@@ -33,6 +33,9 @@ export const pickers = [
   { subject: 'chat-assignment', action: 'read' },
 ] as const;
 
+/** Operators transfer conversations to departments. */
+export const departmentPickers = [...pickers, { subject: 'assign-chat', action: 'update' }] as const;
+
 const departmentBody = z.object({ departmentName: nameField(80), description: optionalText(300) });
 /** A name and a description; a new team also has its department. */
 export const teamBody = z.object({ name: nameField(80), description: optionalText(300) });
@@ -55,7 +58,7 @@ export const departmentsApi = {
     method: 'GET',
     path: '/api/department/option',
     summary: 'Names of the departments, ascending; for pickers and filters',
-    access: pickers,
+    access: departmentPickers,
     response: z.extend(namedSchema, { isDefault: z.boolean() }),
     isList: true,
   }),

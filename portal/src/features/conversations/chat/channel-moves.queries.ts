@@ -11,7 +11,9 @@ export interface MoveRequest {
   channelId: string;
   /** The new assignee; for `assign` and `transfer`. */
   operatorId?: string;
-  /** For `transfer`: what they are to know before they accept. */
+  /** For `toDepartment`. */
+  departmentId?: string;
+  /** For `transfer` and `toDepartment`: what the next one is to know. */
   note?: string | undefined;
   /** The reason for a block, and its end (ISO 8601; without it: permanently). */
   reason?: string;
@@ -30,7 +32,8 @@ async function assign(body: { channelId: string; operatorId: string }): Promise<
   }
 }
 
-function send({ move, channelId, operatorId, note, reason, until }: MoveRequest, userId: string): Promise<Channel> {
+function send(request: MoveRequest, userId: string): Promise<Channel> {
+  const { move, channelId, operatorId, departmentId, note, reason, until } = request;
   switch (move) {
     case 'take':
     case 'assign':
@@ -45,6 +48,10 @@ function send({ move, channelId, operatorId, note, reason, until }: MoveRequest,
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
     case 'transfer':
       return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId!, note } });
+    case 'toDepartment':
+      return api.call(channelsApi.moveToDepartment, {
+        body: { channelId, departmentId: departmentId!, isTransferred: true, note },
+      });
     case 'crossTransfer':
       throw new Error('A partner is chosen in a dialog of its own');
     case 'accept':

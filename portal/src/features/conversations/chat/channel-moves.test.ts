@@ -29,7 +29,13 @@ describe('what an operator can do', () => {
 
   it('joins a colleague’s conversation and leaves one’s own', () => {
     expect(getMoves({ status: 'ongoing', assignedOperatorId: testId(9) })).toEqual(['end', 'join']);
-    expect(getMoves({ status: 'ongoing', participants: [me] })).toEqual(['crossTransfer', 'end', 'leave', 'transfer']);
+    expect(getMoves({ status: 'ongoing', participants: [me] })).toEqual([
+      'crossTransfer',
+      'end',
+      'leave',
+      'toDepartment',
+      'transfer',
+    ]);
   });
 
   it('reopens a closed one, and nothing else', () => {

@@ -18,6 +18,7 @@ export const operatorMoves = [
   'end',
   'reopen',
   'transfer',
+  'toDepartment',
   'crossTransfer',
   'accept',
   'refuse',
@@ -49,6 +50,7 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
     end: allows('end') && may('end'),
     reopen: allows('reopen') && may('end') && !channel.isBanned && !isElsewhere(channel),
     transfer: allows('transfer') && may('transfer') && isParticipant && offer === null,
+    toDepartment: allows('leave') && may('assign') && isParticipant && offer === null,
     crossTransfer:
       allows('crossTransfer') &&
       may('transfer') &&

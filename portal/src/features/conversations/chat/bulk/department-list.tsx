@@ -1,4 +1,4 @@
-import { departmentsApi, pickers } from '@sala/contract/organisation/departments/departments.api.ts';
+import { departmentPickers, departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
@@ -10,11 +10,17 @@ import styles from './bulk-bar.module.css';
 /** Whether the user may see the departments. */
 export function useMayPickDepartments(): boolean {
   const ability = useAbility();
-  return pickers.some(({ action, subject }) => ability.can(action, subject));
+  return departmentPickers.some(({ action, subject }) => ability.can(action, subject));
+}
+
+interface DepartmentChoiceProps {
+  /** Departments that are not offered; null: the entry for none. */
+  without?: readonly (string | null)[];
+  onChoose: (departmentId: string | null) => void;
 }
 
 /** The departments, and an entry for no department. */
-export function DepartmentList({ onChoose }: { onChoose: (departmentId: string | null) => void }) {
+export function DepartmentList({ without = [], onChoose }: DepartmentChoiceProps) {
   const { t } = useTranslation('chat');
   const departments = useQuery({
     queryKey: [departmentsApi.options.path, 'chat'],
@@ -35,18 +41,22 @@ export function DepartmentList({ onChoose }: { onChoose: (departmentId: string |
     );
   return (
     <ul className={styles.choices}>
-      {departments.data.map(({ id, name }) => (
-        <li key={id}>
-          <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
-            {name}
+      {departments.data
+        .filter(({ id }) => !without.includes(id))
+        .map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      {!without.includes(null) && (
+        <li>
+          <button type="button" className={styles.choice} onClick={() => onChoose(null)}>
+            <em>{t('bulk.noDepartment')}</em>
           </button>
         </li>
-      ))}
-      <li>
-        <button type="button" className={styles.choice} onClick={() => onChoose(null)}>
-          <em>{t('bulk.noDepartment')}</em>
-        </button>
-      </li>
+      )}
     </ul>
   );
 }

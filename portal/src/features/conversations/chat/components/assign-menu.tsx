@@ -1,7 +1,7 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { OperatorOption } from '@sala/contract/identity/users/users.api.ts';
 import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { DepartmentList, useMayPickDepartments } from '../bulk/department-list.tsx';
 import { useOperators } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -62,9 +63,11 @@ export interface OperatorListProps {
   isOfAvailable?: boolean;
   /** `note`: what the colleague is to know before they accept; for a transfer. */
   onChoose: (operatorId: string, note?: string) => void;
+  /** Who else it can be given to, below the colleagues; gets the note. */
+  others?: (note: string | undefined) => ReactNode;
 }
 
-export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose }: OperatorListProps) {
+export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose, others }: OperatorListProps) {
   const { t } = useTranslation('chat');
   const textOf = useAvailabilityTexts();
   const { id: ownId } = useOwnProfile();
@@ -142,6 +145,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
           </li>
         ))}
       </ul>
+      {others?.(note.trim() || undefined)}
     </>
   );
 }
@@ -151,6 +155,20 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
+  const mayPickDepartments = useMayPickDepartments();
+  const departmentsFor = (note: string | undefined) => (
+    <section className={styles.departments} aria-label={t('move.toDepartment')}>
+      <h3 className={styles.heading}>{t('move.toDepartment')}</h3>
+      <p className={styles.note}>{t('move.toDepartmentHint')}</p>
+      <DepartmentList
+        without={[null, moves.channel.departmentId]}
+        onChoose={(departmentId) => {
+          popover.current?.close();
+          moves.make('toDepartment', { departmentId: departmentId!, note });
+        }}
+      />
+    </section>
+  );
   useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
     isCompact ? (
@@ -179,6 +197,7 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
             popover.current?.close();
             moves.make(move, { operatorId, note });
           }}
+          {...(mayPickDepartments && moves.allowed.has('toDepartment') && { others: departmentsFor })}
         />
         {move === 'transfer' && moves.allowed.has('crossTransfer') && (
           <button

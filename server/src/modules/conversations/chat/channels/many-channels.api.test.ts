@@ -208,6 +208,37 @@ describe('the department of a conversation', () => {
     const ended = await build({ status: 'closed' });
     expect((await move(rooms.id, ended.id)).failure.message).toBe('channelIsClosed');
   });
+
+  it('takes over a conversation that is left to it, with what its people are to know', async () => {
+    const { channelId } = await company.talk();
+    const { merchantId } = company;
+    const rooms = await buildDepartment(app.context, { merchantId, name: 'Kitchens', createdAt: new Date() });
+    const note = 'They want the invoice of May';
+    const hand = (departmentId: string) =>
+      company.owner.call(channelsApi.moveToDepartment, {
+        body: { channelId, departmentId, isTransferred: true, note },
+      });
+    const notesOf = async () => getData(await company.owner.call(notesApi.list, { body: { channelId } }));
+    expect((await hand(rooms.id)).failure.message).toBe('notAParticipant');
+    expect([await notesOf(), (await detail(channelId)).departmentName]).toEqual([[], null]);
+
+    await company.answer(channelId);
+    expect(getData(await hand(rooms.id))).toMatchObject({
+      status: 'unassigned',
+      departmentName: 'Kitchens',
+      assignedOperatorId: null,
+      participants: [],
+    });
+    expect((await notesOf()).map(({ event, text, author }) => [event?.key ?? text, author?.id])).toEqual([
+      ['departmentChanged', company.ownerId],
+      [note, company.ownerId],
+    ]);
+
+    // Left to the department that it is with already: the same, without a change of department.
+    await company.answer(channelId);
+    expect(getData(await hand(rooms.id)).status).toBe('unassigned');
+    expect(await notesOf()).toHaveLength(3);
+  });
 });
 
 describe('a glance at what is new', () => {

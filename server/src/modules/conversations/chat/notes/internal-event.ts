@@ -19,16 +19,33 @@ export async function appendInternalEvent(
   channel: Pick<ChannelState, 'id' | 'lastSeq'>,
   { authorId, ...event }: InternalEvent,
 ): Promise<void> {
+  await append(context, unit, channel, { author_id: authorId, text: '', event: JSON.stringify(event) });
+}
+
+/** The same for what somebody writes in the same step as an action. */
+export async function appendNote(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  channel: Pick<ChannelState, 'id' | 'lastSeq'>,
+  { authorId, text }: { authorId: string; text: string },
+): Promise<void> {
+  await append(context, unit, channel, { author_id: authorId, text, event: null });
+}
+
+async function append(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  channel: Pick<ChannelState, 'id' | 'lastSeq'>,
+  content: { author_id: string | null; text: string; event: string | null },
+): Promise<void> {
   const written = await insertNote(unit, {
     id: newId(),
     channel_id: channel.id,
     after_seq: channel.lastSeq,
-    author_id: authorId,
-    text: '',
     mentions: '[]',
-    event: JSON.stringify(event),
     created_at: context.clock.now(),
     deleted_at: null,
+    ...content,
   });
   if (written) unit.emit('note.changed', { merchantId: unit.merchantId, note: written.note });
 }
