@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullDayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
@@ -7,7 +8,7 @@ import type { CalendarPerson } from './calendar-grid.tsx';
 import { isWeekend, sharedHolidays } from './calendar-model.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { DayBar, DayBlocks } from './day-blocks.tsx';
-import { cellText } from './entry-look.ts';
+import { cellText, overlapText } from './entry-look.ts';
 import { PersonName } from './person-name.tsx';
 import type { CalendarState } from './use-calendar-view.ts';
 
@@ -47,6 +48,7 @@ export function CalendarDayList({ state, people, onEdit }: CalendarDayListProps)
       <ul className={styles.cards}>
         {people.map(({ row, pieces }) => {
           const ofDay = pieces.get(day) ?? [];
+          const overlap = overlapText(ofDay, t);
           return (
             <li key={row.employee.id}>
               <button
@@ -66,6 +68,11 @@ export function CalendarDayList({ state, people, onEdit }: CalendarDayListProps)
                     <span className={styles.nothing}>{t('calendar.nothing')}</span>
                   )}
                 </span>
+                {overlap && (
+                  <span className={styles.cardOverlap} aria-hidden>
+                    <IconAlertTriangle size={14} stroke={2} aria-hidden /> {overlap}
+                  </span>
+                )}
                 <DayBar pieces={ofDay} />
               </button>
             </li>

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import blocks from './block.module.css';
 import styles from './calendar.module.css';
@@ -11,7 +12,8 @@ const marks = [
   { key: 'holiday', kind: 'holiday' },
 ] as const;
 
-export function CalendarLegend() {
+/** `isShort`: blocks show the hour of their start instead of their title. */
+export function CalendarLegend({ isShort }: { isShort: boolean }) {
   const { t } = useTranslation('working-time');
   return (
     <ul className={styles.legend} aria-label={t('calendar.legend')}>
@@ -32,6 +34,11 @@ export function CalendarLegend() {
           </li>
         );
       })}
+      <li>
+        <IconAlertTriangle size={14} stroke={2} className={styles.overlapMark} aria-hidden />
+        {t('calendar.overlapping')}
+      </li>
+      {isShort && <li>{t('calendar.hourHint')}</li>}
       <li className={styles.keys}>{t('calendar.keys')}</li>
     </ul>
   );

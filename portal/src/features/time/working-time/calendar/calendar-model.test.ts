@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { daysOfPeriod, layOut, sharedHolidays, workedMinutes } from './calendar-model.ts';
+import { daysOfPeriod, layOut, overlapsOn, sharedHolidays, workedMinutes } from './calendar-model.ts';
 
 const phnomPenh = 'Asia/Phnom_Penh';
 const byMerchant = { choice: 'merchant', timeZone: phnomPenh, merchantZone: phnomPenh } as const;
@@ -115,5 +115,39 @@ describe('the calendar of working time', () => {
     const row = (entries: CalendarEntry[]) => ({ employee, level: 'employee' as const, entries });
     expect(sharedHolidays([row([holiday]), row([holiday])])).toEqual(new Map([['2027-04-14', 'New Year']]));
     expect(sharedHolidays([row([holiday]), row([])]).size).toBe(0);
+  });
+
+  it('tells when somebody is planned in several shifts at once, and not across a break', () => {
+    const day = '2026-11-24';
+    const late = entry({
+      id: 'b',
+      start: '2026-11-24T10:00:00.000Z',
+      end: '2026-11-24T15:30:00.000Z',
+      work: [{ start: '2026-11-24T10:00:00.000Z', end: '2026-11-24T15:30:00.000Z' }],
+    });
+    const lunch = entry({
+      id: 'c',
+      start: '2026-11-24T04:30:00.000Z',
+      end: '2026-11-24T06:00:00.000Z',
+      work: [{ start: '2026-11-24T04:30:00.000Z', end: '2026-11-24T06:00:00.000Z' }],
+    });
+    const on = (...entries: CalendarEntry[]) => overlapsOn(layOut(entries, byMerchant).get(day) ?? []);
+    expect(on(entry({}), lunch)).toEqual([]);
+    expect(on(entry({}), late)).toEqual([{ from: 17 * 60, to: 17.5 * 60 }]);
+    expect(on(entry({}), late, { ...night, id: 'd' })).toEqual([
+      { from: 17 * 60, to: 17.5 * 60 },
+      { from: 22 * 60, to: 22.5 * 60 },
+    ]);
+    expect(
+      overlapsOn(
+        layOut(
+          [
+            { ...night, id: 'd' },
+            { ...night, id: 'e' },
+          ],
+          byMerchant,
+        ).get('2026-11-25')!,
+      ),
+    ).toEqual([{ from: 0, to: 6 * 60 }]);
   });
 });

@@ -148,6 +148,23 @@ export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number
   return total / 60_000;
 }
 
+/** When a person is planned in several shifts at once on a day; what is planned thrice is one time. */
+export function overlapsOn(pieces: readonly Piece[]): Span[] {
+  const work = pieces
+    .flatMap((piece) => piece.work.map((span) => ({ ...span, key: piece.key })))
+    .toSorted((one, other) => one.from - other.from);
+  const found: Span[] = [];
+  for (const [index, one] of work.entries())
+    for (const other of work.slice(index + 1)) {
+      const common = { from: other.from, to: Math.min(one.to, other.to) };
+      if (one.key === other.key || common.to <= common.from) continue;
+      const last = found.at(-1);
+      if (last && common.from <= last.to) last.to = Math.max(last.to, common.to);
+      else found.push(common);
+    }
+  return found;
+}
+
 /** The planned breaks of a shift: the times between two periods of work. */
 export const getPauses = ({ work }: CalendarEntry): Interval[] =>
   work.slice(1).map(({ start }, index) => ({ start: work[index]!.end, end: start }));

@@ -70,7 +70,7 @@ export function CalendarTab(): ReactNode {
             <CalendarGrid state={state} people={people} isStale={query.isPlaceholderData} onEdit={setEditor} />
           )}
           <Paging state={state} total={query.data!.meta.total ?? people.length} count={people.length} />
-          <CalendarLegend />
+          <CalendarLegend isShort={!isPhone && state.view === 'month'} />
         </>
       )}
       <CalendarEditors editor={editor} onClose={() => setEditor(null)} />

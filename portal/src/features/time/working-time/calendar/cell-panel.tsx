@@ -6,6 +6,7 @@ import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { placePanel, trackPanelPosition } from '#shared/ui/place-panel.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AddActions } from './add-actions.tsx';
@@ -13,6 +14,7 @@ import type { OpenEditor } from './calendar-editors.tsx';
 import type { Piece } from './calendar-model.ts';
 import styles from './cell-panel.module.css';
 import { EntryDetails } from './entry-details.tsx';
+import { overlapText } from './entry-look.ts';
 import type { CalendarState } from './use-calendar-view.ts';
 
 export interface CellPanelProps {
@@ -32,6 +34,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
   const panel = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
   const { name } = row.employee;
+  const overlap = overlapText(pieces, t);
 
   useEffect(() => {
     const element = panel.current!;
@@ -73,6 +76,11 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
         </IconButton>
       </header>
       {pieces.length === 0 && <p className={styles.nothing}>{t('calendar.nothing')}</p>}
+      {overlap && (
+        <div className={styles.warning}>
+          <InlineAlert tone="warning">{overlap}</InlineAlert>
+        </div>
+      )}
       {pieces.map((piece) => (
         <EntryDetails key={piece.key} piece={piece} employeeId={row.employee.id} onEdit={handleEdit} />
       ))}

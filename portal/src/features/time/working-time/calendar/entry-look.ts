@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
-import { isCancelled, minutesOfDay, type Piece, type Span } from './calendar-model.ts';
+import { isCancelled, minutesOfDay, overlapsOn, type Piece, type Span } from './calendar-model.ts';
 
 export const kindIcons = { shift: IconClock, dayOff: IconBeach, leave: IconPlane, holiday: IconConfetti } as const;
 
@@ -35,6 +35,14 @@ function pieceText(piece: Piece, t: Translate): string {
   return parts.join(', ');
 }
 
+/** Says when somebody is planned in several shifts at once; undefined when they are not. */
+export function overlapText(pieces: readonly Piece[], t: Translate): string | undefined {
+  const times = overlapsOn(pieces).map(spanText);
+  return times.length > 0 ? t('calendar.overlap', { times: times.join(', ') }) : undefined;
+}
+
 /** The text of a cell for screen readers. */
-export const cellText = (name: string, day: Day, pieces: readonly Piece[], t: Translate): string =>
-  `${name}, ${fullDayText(day)}: ${pieces.length > 0 ? pieces.map((piece) => pieceText(piece, t)).join('; ') : t('calendar.nothing')}`;
+export function cellText(name: string, day: Day, pieces: readonly Piece[], t: Translate): string {
+  const texts = [...pieces.map((piece) => pieceText(piece, t)), overlapText(pieces, t) ?? []].flat();
+  return `${name}, ${fullDayText(day)}: ${pieces.length > 0 ? texts.join('; ') : t('calendar.nothing')}`;
+}

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { copyDay, copyMonth, daysOfMonth, fillDays, minutesOn, shiftsOn, toggleShift } from './schedule-days.ts';
+import {
+  copyDay,
+  copyMonth,
+  daysOfMonth,
+  fillDays,
+  minutesOn,
+  overlappingDays,
+  shiftsOn,
+  toggleShift,
+} from './schedule-days.ts';
 
 const office = { startTime: '08:00', endTime: '17:30', pauses: [{ startTime: '11:30', endTime: '13:00' }] };
 const night = { startTime: '22:00', endTime: '06:00' };
@@ -48,4 +57,20 @@ it('makes every month of a year like one, and leaves alone the days that one lac
   expect(shiftsOn(copied, '03-30')).toEqual(['night']);
   expect(shiftsOn(copied, '03-29')).toEqual(['office']);
   expect(copied).toHaveLength(13);
+});
+
+it('finds the days on which shifts overlap, and counts what they have in common once', () => {
+  const late = { startTime: '17:00', endTime: '23:00' };
+  const lunch = { startTime: '11:30', endTime: '13:00' };
+  const known = new Map([...shifts, ['late', late], ['lunch', lunch]]);
+  const entries = [
+    { day: '1', shiftIds: ['office', 'late', 'night'] },
+    { day: '2', shiftIds: ['office', 'lunch'] },
+    { day: '3', shiftIds: ['office'] },
+    { day: '4', shiftIds: ['office', 'removed'] },
+  ];
+  expect(overlappingDays(entries, ['1', '2', '3', '4'], known)).toEqual(['1']);
+  // 08:00 to 11:30 and 13:00 to 06:00 of the next day.
+  expect(minutesOn(entries, ['1'], known)).toBe((3.5 + 17) * 60);
+  expect(minutesOn(entries, ['2'], known)).toBe(9.5 * 60);
 });

@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { lengthText } from '../shifts/use-shift-text.ts';
 import { DayGrid } from './day-grid.tsx';
+import { dayName } from './day-names.ts';
 import { FillMenu } from './fill-menu.tsx';
 import { MonthSwitch } from './month-switch.tsx';
-import { type DayEntry, minutesOn, shownDays, toggleShift } from './schedule-days.ts';
+import { type DayEntry, minutesOn, overlappingDays, shownDays, toggleShift } from './schedule-days.ts';
 import styles from './schedule-grid.module.css';
 import { type PlacedShift, placedShifts } from './schedule-shifts.ts';
 
@@ -24,6 +26,8 @@ export interface ScheduleGridProps {
 }
 
 const noShifts: readonly PlacedShift[] = [];
+/** Days that a warning names. */
+const maxNamedDays = 7;
 
 /** A grid to assign shifts to days: the user chooses a shift and then its days. */
 export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, onMakeShift }: ScheduleGridProps) {
@@ -59,6 +63,7 @@ export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, on
           isReadOnly={isReadOnly}
           onToggle={(day) => chosen && onValueChange(toggleShift(value, day, chosen))}
         />
+        <OverlapWarning type={type} days={overlappingDays(value, days, byId)} />
         <div className={styles.foot}>
           <p className={styles.total} role="status">
             {t(`schedules.total.${type}`, { total })}
@@ -76,6 +81,17 @@ export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, on
         </div>
       </div>
     </FieldGroup>
+  );
+}
+
+function OverlapWarning({ type, days }: { type: ScheduleType; days: readonly string[] }) {
+  const { t } = useTranslation('working-time');
+  if (days.length === 0) return null;
+  const names = days.slice(0, maxNamedDays).map((day) => dayName(type, day));
+  return (
+    <InlineAlert tone="warning">
+      {t('schedules.overlap', { days: [...names, ...(days.length > maxNamedDays ? ['…'] : [])].join(', ') })}
+    </InlineAlert>
   );
 }
 

@@ -25,6 +25,16 @@ export const isPauseInside = ({ startTime, endTime }: ShiftTimes, pause: Pause):
 const pausesInside = (shift: ShiftTimes): Pause[] =>
   (shift.pauses ?? []).filter((pause) => isPauseInside(shift, pause));
 
+/** The working time of a shift between its breaks, in minutes after the midnight of the day on which it begins. */
+export function workSpans(shift: ShiftTimes): [from: number, to: number][] {
+  const start = toMinutes(shift.startTime);
+  const after = (time: string) => start + minutesUntil(shift.startTime, time);
+  const pauses = pausesInside(shift).toSorted((one, other) => after(one.startTime) - after(other.startTime));
+  const starts = [start, ...pauses.map(({ endTime }) => after(endTime))];
+  const ends = [...pauses.map(({ startTime }) => after(startTime)), after(shift.endTime)];
+  return starts.map((from, index) => [from, ends[index]!]);
+}
+
 /** The working time of a shift without its breaks, in minutes. */
 export const workedMinutes = (shift: ShiftTimes): number =>
   minutesUntil(shift.startTime, shift.endTime) -
