@@ -142,6 +142,27 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await close();
 });
 
+test('a conversation is transferred to a department, where it waits with a note for who takes it', async ({
+  browser,
+}) => {
+  const { visitor, first, second, close } = await meet(browser, unique('Who sends the invoice'));
+  await first.getByRole('button', { name: /^Transfer/ }).click();
+  const menu = first.getByRole('dialog');
+  await menu.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Wants the invoice of May');
+  const departments = menu.getByRole('region', { name: 'Or to a department' });
+  const department = departments.getByRole('button').first();
+  await expect(department).toBeVisible();
+  expect(await listBarriers(first)).toEqual([]);
+  const name = (await department.textContent())!;
+  await department.press('Enter');
+  await expect(thread(second).getByText(`Dara Sok moved the conversation to ${name}`)).toBeVisible();
+  await expect(thread(second).getByText('Wants the invoice of May')).toBeVisible();
+  await second.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(replyBox(second)).toBeEditable();
+  await expect(visitor.getByText(/invoice of May/)).toHaveCount(0);
+  await close();
+});
+
 test('what a colleague keeps while a page is still being told the notes, or before it is connected, is not lost', async ({
   browser,
 }) => {
