@@ -126,47 +126,58 @@ async function readIn(page: Page, locale: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
 }
 
-async function expectGood(page: Page): Promise<void> {
+/** In both skins where colours are looked at: they are the same in all languages. */
+async function expectGood(page: Page, locale: string): Promise<void> {
   await expectNoOverflow(page);
   await expectNoKeys(page);
-  await expectNoBarrierInBothSkins(page);
+  await (locale === 'en' ? expectNoBarrierInBothSkins(page) : expectNoBarrier(page));
 }
 
-for (const locale of ['en', 'km', 'vi', 'zh-cn'])
-  test(`plan, order, payment and console can be read on a phone, in light and dark: ${locale}`, async ({
-    page,
-    browser,
-  }) => {
-    const name = `Riverside Laundry ${locale} ${Date.now()}`;
-    await openBusiness(page, name, '/account-setting?tab=plan');
-    await page.getByRole('button', { name: 'Change plan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
-    await expect(page.getByText('Payment due')).toBeVisible();
-    await page.setViewportSize(phone);
-    await readIn(page, locale);
-    await expect(page.getByText(/SALA-\w{4}-\w{4}/).first()).toBeVisible();
-    await expectGood(page);
-    const [change] = await page.locator('main button').filter({ hasText: planButtons[locale]! }).all();
-    await change!.click();
-    // The order that waits would be replaced, which the dialog says.
-    await expect(page.getByRole('dialog').getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
-    await expectGood(page);
+const locales = ['en', 'km', 'vi', 'zh-cn'];
 
-    const desk = await (await browser.newContext({ reducedMotion: 'reduce', viewport: phone })).newPage();
-    await desk.goto('/console');
-    await signInAtConsole(desk, await addConsoleOwner());
-    await readIn(desk, locale);
-    for (let part = 0; part < 5; part += 1) {
-      await desk.getByRole('tab').nth(part).click();
-      await expect(desk.getByRole('tab').nth(part)).toHaveAttribute('aria-selected', 'true');
-      await expectGood(desk);
-    }
-    await desk.getByRole('tab').nth(1).click();
-    await desk.getByRole('searchbox').fill(name);
-    await openFound(desk, name);
-    await expect(desk.getByRole('dialog', { name }).getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
-    await expectGood(desk);
-  });
+test('plan, order and payment can be read on a phone in every language, in light and dark', async ({ page }) => {
+  await openBusiness(page, `Riverside Laundry ${Date.now()}`, '/account-setting?tab=plan');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
+  await expect(page.getByText('Payment due')).toBeVisible();
+  await page.setViewportSize(phone);
+  for (const locale of locales)
+    await test.step(locale, async () => {
+      await readIn(page, locale);
+      await expect(page.getByText(/SALA-\w{4}-\w{4}/).first()).toBeVisible();
+      await expectGood(page, locale);
+      const [change] = await page.locator('main button').filter({ hasText: planButtons[locale]! }).all();
+      await change!.click();
+      // The order that waits would be replaced, which the dialog says.
+      await expect(page.getByRole('dialog').getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
+      await expectGood(page, locale);
+    });
+});
+
+test('the console can be read on a phone in every language, in light and dark', async ({ page, browser }) => {
+  const name = `Lakeside Laundry ${Date.now()}`;
+  await openBusiness(page, name, '/account-setting?tab=plan');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
+  await expect(page.getByText('Payment due')).toBeVisible();
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce', viewport: phone })).newPage();
+  await desk.goto('/console');
+  await signInAtConsole(desk, await addConsoleOwner());
+  for (const locale of locales)
+    await test.step(locale, async () => {
+      await readIn(desk, locale);
+      for (let part = 0; part < 5; part += 1) {
+        await desk.getByRole('tab').nth(part).click();
+        await expect(desk.getByRole('tab').nth(part)).toHaveAttribute('aria-selected', 'true');
+        await expectGood(desk, locale);
+      }
+      await desk.getByRole('tab').nth(1).click();
+      await desk.getByRole('searchbox').fill(name);
+      await openFound(desk, name);
+      await expect(desk.getByRole('dialog', { name }).getByText(/SALA-\w{4}-\w{4}/)).toBeVisible();
+      await expectGood(desk, locale);
+    });
+});
 
 test('a console that nobody uses for half an hour is signed out, although it refreshes itself', async ({ page }) => {
   await page.clock.install();
