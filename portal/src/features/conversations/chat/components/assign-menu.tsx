@@ -87,12 +87,39 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
       </p>
     );
-  const shown = sortOperators(operators.data, hasOneself ? null : ownId, text);
+  const found = sortOperators(operators.data, hasOneself ? null : ownId, text);
+  // Who cannot take it is of interest when one looks for them.
+  const isFolding = isOfAvailable && text.trim() === '';
+  const shown = isFolding ? found.filter(isAvailable) : found;
+  const away = isFolding ? found.filter((operator) => !isAvailable(operator)) : [];
   const whyOf = (operator: OperatorOption) => {
     const { state, reason, when } = textOf(getShownValue(operator));
     if (hasCapacity(operator)) return state;
     return when ? `${state} · ${when}` : reason;
   };
+  const rowOf = (operator: OperatorOption) => (
+    <li key={operator.id}>
+      <button
+        type="button"
+        className={styles.operator}
+        disabled={isOfAvailable && !isAvailable(operator)}
+        title={textOf(getShownValue(operator)).sentence}
+        onClick={() => onChoose(operator.id, note.trim() || undefined)}
+      >
+        <Avatar
+          name={operator.name}
+          src={operator.profilePicture}
+          availability={getShownValue(operator)}
+          size={28}
+          isDecorative
+        />
+        <span className={styles.who}>
+          <span className={styles.name}>{operator.name}</span>
+          <span className={styles.why}>{whyOf(operator)}</span>
+        </span>
+      </button>
+    </li>
+  );
   return (
     <>
       {isOfAvailable && (
@@ -116,36 +143,18 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
           onChange={setText}
         />
       )}
-      {shown.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
+      {found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
       {isOfAvailable && !operators.data.some((operator) => operator.id !== ownId && isAvailable(operator)) && (
         <p className={styles.note}>{t('move.nobodyAvailable')}</p>
       )}
-      <ul className={styles.list}>
-        {shown.map((operator) => (
-          <li key={operator.id}>
-            <button
-              type="button"
-              className={styles.operator}
-              disabled={isOfAvailable && !isAvailable(operator)}
-              title={textOf(getShownValue(operator)).sentence}
-              onClick={() => onChoose(operator.id, note.trim() || undefined)}
-            >
-              <Avatar
-                name={operator.name}
-                src={operator.profilePicture}
-                availability={getShownValue(operator)}
-                size={28}
-                isDecorative
-              />
-              <span className={styles.who}>
-                <span className={styles.name}>{operator.name}</span>
-                <span className={styles.why}>{whyOf(operator)}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.list}>{shown.map(rowOf)}</ul>
       {others?.(note.trim() || undefined)}
+      {away.length > 0 && (
+        <details className={styles.away}>
+          <summary>{t('move.away', { count: away.length })}</summary>
+          <ul className={styles.list}>{away.map(rowOf)}</ul>
+        </details>
+      )}
     </>
   );
 }

@@ -31,10 +31,14 @@ export interface MoveButtonsProps {
   room: HeaderRoom;
 }
 
-/** With `little` space, only the most likely actions have a button of their own; with `least`, none has. */
-export type HeaderRoom = 'ample' | 'little' | 'least';
+/**
+ * With less than `ample` space, only the most likely action has a button of its own; with `least`, none has. With `little` or `least` there
+ * are no faces.
+ */
+export type HeaderRoom = 'ample' | 'some' | 'little' | 'least';
+export const hasFaces = (room: HeaderRoom): boolean => room === 'ample' || room === 'some';
 
-const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, little: 1, least: 0 };
+const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, some: 1, little: 1, least: 0 };
 
 type ButtonMove = Extract<OperatorMove, 'take' | 'join' | 'leave' | 'end' | 'reopen'>;
 

@@ -13,7 +13,7 @@ import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
 import { useColleaguesAt, ViewerFaces } from '../viewers/viewer-faces.tsx';
-import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
+import { type HeaderRoom, hasFaces, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
 
 export interface ThreadHeaderProps {
@@ -62,7 +62,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {room === 'ample' && (
+      {hasFaces(room) && (
         <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
       )}
       <div className={styles.who}>
@@ -85,8 +85,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>
-      <ViewerFaces channelId={channel.id} except={room === 'ample' ? channel.participants : []} />
-      {room === 'ample' && <Participants channel={channel} />}
+      <ViewerFaces channelId={channel.id} except={hasFaces(room) ? channel.participants : []} />
+      {hasFaces(room) && <Participants channel={channel} />}
       <div className={styles.actions}>
         <Suspense fallback={null}>
           {headParts.map((Part, index) => (

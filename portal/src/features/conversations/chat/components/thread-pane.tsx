@@ -44,11 +44,13 @@ export interface ThreadPaneProps {
 }
 
 /** Widths in px below which the header omits parts. */
+const someBelow = 780;
 const littleBelow = 620;
 const minBelowBar = 460;
 
 function getRoom(width: number): HeaderRoom {
-  if (width === 0 || width >= littleBelow) return 'ample';
+  if (width === 0 || width >= someBelow) return 'ample';
+  if (width >= littleBelow) return 'some';
   return width < minBelowBar ? 'least' : 'little';
 }
 
