@@ -1,5 +1,5 @@
 import type { CalendarRow } from '@sala/contract/time/working-time/working-time.api.ts';
-import { IconAlertTriangle, IconConfetti } from '@tabler/icons-react';
+import { IconConfetti } from '@tabler/icons-react';
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -8,16 +8,9 @@ import type { Day } from '#shared/ui/date-range/days.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { OpenEditor } from './calendar-editors.tsx';
 import styles from './calendar-grid.module.css';
-import {
-  isWeekend,
-  minutesOfDay,
-  overlapsOn,
-  type PiecesByDay,
-  sharedHolidays,
-  workedMinutes,
-} from './calendar-model.ts';
+import { isWeekend, minutesOfDay, type PiecesByDay, sharedHolidays, workedMinutes } from './calendar-model.ts';
 import { CellPanel } from './cell-panel.tsx';
-import { DayBar, DayBlocks, SmallBlocks } from './day-blocks.tsx';
+import { DayBar, DayBlocks, Overlap, SmallBlocks } from './day-blocks.tsx';
 import { cellText } from './entry-look.ts';
 import { PersonName } from './person-name.tsx';
 import type { CalendarState } from './use-calendar-view.ts';
@@ -196,11 +189,9 @@ const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }
             <span className="visually-hidden">{cellText(name, day, ofDay, t)}</span>
             <span className={styles.blocks} aria-hidden>
               {isShort ? <SmallBlocks pieces={ofDay} /> : <DayBlocks pieces={ofDay} />}
+              <Overlap pieces={ofDay} isShort={isShort} />
             </span>
             {!isShort && <DayBar pieces={ofDay} />}
-            {overlapsOn(ofDay).length > 0 && (
-              <IconAlertTriangle size={14} stroke={2} className={styles.overlap} aria-hidden />
-            )}
           </td>
         );
       })}

@@ -1,8 +1,8 @@
-import { IconMoon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import styles from './block.module.css';
-import { isCancelled, minutesOfDay, type Piece } from './calendar-model.ts';
+import { isCancelled, minutesOfDay, overlapsOn, type Piece } from './calendar-model.ts';
 import { getTitle, kindIcons, spanText } from './entry-look.ts';
 
 const getAppearance = (piece: Piece) => ({
@@ -62,6 +62,18 @@ export function SmallBlocks({ pieces }: { pieces: readonly Piece[] }) {
         </span>
       );
     });
+}
+
+/** The times at which shifts overlap; the month view has space for the mark only. */
+export function Overlap({ pieces, isShort }: { pieces: readonly Piece[]; isShort: boolean }) {
+  const times = overlapsOn(pieces).map(spanText);
+  if (times.length === 0) return null;
+  return (
+    <span className={styles.overlap}>
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+      {!isShort && times.join(', ')}
+    </span>
+  );
 }
 
 /** A bar of the day from midnight to midnight with the working time; breaks are gaps in it. */
