@@ -30,7 +30,7 @@ export interface TestAppOptions {
   readonly connectionString?: string;
   /** Shows the log, which is silent by default. */
   readonly logLevel?: string;
-  /** Connections to the database: each new one reads the catalogue first, so the usual number is small. */
+  /** Connections to the database: each new one reads the catalogue first, so the usual number is small. A test that holds some asks for more. */
   readonly poolSize?: number;
   /** Simulated disk space. */
   readonly diskSpace?: AppOptions['diskSpace'];

@@ -15,7 +15,10 @@ let holder: pg.Client;
 const mostHeldUp = 6;
 
 beforeAll(async () => {
-  app = await createTestApp({ environment: { LIMITS: 'reads-at-once=3, reads-waiting=100' } });
+  app = await createTestApp({
+    poolSize: 8,
+    environment: { LIMITS: 'reads-at-once=3, reads-waiting=100' },
+  });
   company = await Company.open(app);
   holder = new pg.Client({ connectionString: app.connectionString });
   await holder.connect();

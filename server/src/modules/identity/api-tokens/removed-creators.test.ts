@@ -14,7 +14,7 @@ import type { TestPortal } from '#testing/test-portal.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ poolSize: 8 });
 });
 afterAll(() => app?.close());
 

@@ -21,6 +21,7 @@ const crowd = 10;
 beforeAll(async () => {
   mails = await startTestMailServer();
   app = await createTestApp({
+    poolSize: 8,
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://sala.example', TRUSTED_PROXIES: '1' },
   });
   merchantId = (await buildWorkplace(app)).merchantId;
