@@ -43,6 +43,7 @@ function keptIn(file) {
 }
 
 function isKeeper(init) {
+  if (init?.type === 'CallExpression') return init.callee.value === 'createCache';
   if (init?.type !== 'NewExpression') return false;
   const name = init.callee.value;
   return CACHES.includes(name) || (KEEPERS.includes(name) && !init.arguments?.length);

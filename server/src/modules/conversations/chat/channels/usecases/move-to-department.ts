@@ -20,7 +20,7 @@ export interface DepartmentMove {
   readonly departmentId: string | null;
   /** The actor, who takes part, leaves the conversation to the department; otherwise its assignee stays. */
   readonly isTransferred?: boolean | undefined;
-  /** For whoever takes it next. */
+  /** For the person who takes it next. */
   readonly note?: string | undefined;
 }
 
