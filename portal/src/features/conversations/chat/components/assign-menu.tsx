@@ -167,7 +167,7 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
   const mayPickDepartments = useMayPickDepartments();
   const departmentsFor = (note: string | undefined) => (
     <section className={styles.departments} aria-label={t('move.toDepartment')}>
-      <h3 className={styles.heading}>{t('move.toDepartment')}</h3>
+      <h2 className={styles.heading}>{t('move.toDepartment')}</h2>
       <p className={styles.note}>{t('move.toDepartmentHint')}</p>
       <DepartmentList
         without={[null, moves.channel.departmentId]}
