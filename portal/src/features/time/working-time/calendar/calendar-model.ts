@@ -2,6 +2,7 @@ import type { CalendarRow } from '@sala/contract/time/working-time/working-time.
 import type { CalendarEntry } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type Interval, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { addDays, type Day, endOfMonth, startOfMonth, startOfWeek } from '#shared/ui/date-range/days.ts';
+import { coveredTime } from '../covered-time.ts';
 import type { CalendarView, ZoneChoice } from './calendar.search.ts';
 
 export const minutesOfDay = 24 * 60;
@@ -137,15 +138,8 @@ export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number
   const begun = days.flatMap((day) => pieces.get(day) ?? []).filter(({ isTail }) => !isTail);
   const work = begun
     .flatMap(({ entry }) => entry.work)
-    .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
-    .sort((one, other) => one.start - other.start);
-  let total = 0;
-  let counted = 0;
-  for (const { start, end } of work) {
-    total += Math.max(0, end - Math.max(start, counted));
-    counted = Math.max(counted, end);
-  }
-  return total / 60_000;
+    .map(({ start, end }) => ({ from: Date.parse(start), to: Date.parse(end) }));
+  return coveredTime(work) / 60_000;
 }
 
 /** When a person is planned in several shifts at once on a day; what is planned thrice is one time. */

@@ -1,4 +1,5 @@
 import type { ScheduleType } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { coveredTime } from '../covered-time.ts';
 import type { ShiftTimes } from '../shifts/shift-times.ts';
 import { workedMinutes, workSpans } from '../shifts/shift-times.ts';
 
@@ -74,24 +75,12 @@ export function copyMonth(entries: readonly DayEntry[], from: number): DayEntry[
 const knownShiftsOn = (entries: readonly DayEntry[], day: string, shifts: ReadonlyMap<string, ShiftTimes>) =>
   shiftsOn(entries, day).flatMap((id) => shifts.get(id) ?? []);
 
-/** The working time of shifts of one day, in minutes; what several have in common counts once. */
-function minutesOfDay(shifts: readonly ShiftTimes[]): number {
-  const spans = shifts.flatMap(workSpans).toSorted(([one], [other]) => one - other);
-  let total = 0;
-  let counted = 0;
-  for (const [from, to] of spans) {
-    total += Math.max(0, to - Math.max(from, counted));
-    counted = Math.max(counted, to);
-  }
-  return total;
-}
-
 /** The working time on these days in the known shifts, in minutes. */
 export const minutesOn = (
   entries: readonly DayEntry[],
   days: readonly string[],
   shifts: ReadonlyMap<string, ShiftTimes>,
-): number => days.reduce((sum, day) => sum + minutesOfDay(knownShiftsOn(entries, day, shifts)), 0);
+): number => days.reduce((sum, day) => sum + coveredTime(knownShiftsOn(entries, day, shifts).flatMap(workSpans)), 0);
 
 /** Those of the days on which shifts have working time in common. */
 export const overlappingDays = (
@@ -101,5 +90,5 @@ export const overlappingDays = (
 ): string[] =>
   days.filter((day) => {
     const known = knownShiftsOn(entries, day, shifts);
-    return known.reduce((sum, shift) => sum + workedMinutes(shift), 0) > minutesOfDay(known);
+    return known.reduce((sum, shift) => sum + workedMinutes(shift), 0) > coveredTime(known.flatMap(workSpans));
   });

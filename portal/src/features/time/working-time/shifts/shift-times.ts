@@ -26,13 +26,13 @@ const pausesInside = (shift: ShiftTimes): Pause[] =>
   (shift.pauses ?? []).filter((pause) => isPauseInside(shift, pause));
 
 /** The working time of a shift between its breaks, in minutes after the midnight of the day on which it begins. */
-export function workSpans(shift: ShiftTimes): [from: number, to: number][] {
+export function workSpans(shift: ShiftTimes): { from: number; to: number }[] {
   const start = toMinutes(shift.startTime);
   const after = (time: string) => start + minutesUntil(shift.startTime, time);
   const pauses = pausesInside(shift).toSorted((one, other) => after(one.startTime) - after(other.startTime));
   const starts = [start, ...pauses.map(({ endTime }) => after(endTime))];
   const ends = [...pauses.map(({ startTime }) => after(startTime)), after(shift.endTime)];
-  return starts.map((from, index) => [from, ends[index]!]);
+  return starts.map((from, index) => ({ from, to: ends[index]! }));
 }
 
 /** The working time of a shift without its breaks, in minutes. */
