@@ -23,6 +23,7 @@ const core = [
   /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
   /contract\/src\/(core\/(?!rules|.*ability)|people\/auth\/|people\/profile\/profile\.schema|identity\/(users\/service-scope|sessions\/credential)|platform-services\/client-config\/)/,
   /portal\/src\/shared\/(api|config|session|storage)\//,
+  /portal\/src\/(app\/(guard|safe-redirect)|shared\/(pages\/page-table|theme\/skin))\.ts$/,
   /portal\/src\/shared\/i18n\/(i18n|locale|language-name|use-error-text)\.tsx?$/,
   /portal\/src\/shared\/ui\/(brand-mark|button|empty-state|notice-host|notices|unread-badge)\.tsx?$/,
 ];
@@ -56,6 +57,30 @@ const apart = {
 const isCommon = (id: string) =>
   isCode(id) && ![/\/analytics\//, ...Object.values(apart)].some((pattern) => pattern.test(id));
 
+/** What is beside every page of who is signed in, and comes with everything that it needs and is in none of the others. */
+const isShell = (id: string) => /portal\/src\/app\/layouts\/signed-in-layout\.tsx$/.test(id);
+
+/** What the shell loads once the page is there: calls and alerts that may come at any time, and dialogs that must open without a connection. */
+const isShellPart = (id: string) => shellParts.some((pattern) => pattern.test(id));
+const shellParts = [
+  /portal\/src\/features\/telephony\/calls\/components\/call-(bar|dock)\.tsx$/,
+  /portal\/src\/features\/alerts\/(chat-alerts\/chat-alerts|voice-alerts\/voice-alerts)\.tsx$/,
+  /portal\/src\/features\/billing\/announcements\/announcement-bar\.tsx$/,
+  /portal\/src\/features\/billing\/subscriptions\/components\/standing-bar\.tsx$/,
+  /portal\/src\/features\/conversations\/private-chat\/components\/(private-chat-host|share-dialog)\.tsx$/,
+  /portal\/src\/features\/identity\/notifications\/components\/notification-panel\.tsx$/,
+  /portal\/src\/app\/(palette\/palette-list|header\/mobile-menu)\.tsx$/,
+  /portal\/src\/shared\/ui\/(key-sheet|notice-dialogs|toast-host|conflicts\/conflict-dialog|data-table\/export-dialog)\.tsx$/,
+];
+
+/** Texts that the shell shows, in the language of the file. */
+const shellTexts =
+  /\/(?:i18n\/locales\/(?:shell|ui|availability)|(?:calls|subscriptions|device-alerts|voice-alerts)\/locales)\/([\w-]+)\.json$/;
+const nameOfShellTexts = (id: string) => {
+  const locale = shellTexts.exec(id)?.[1];
+  return locale && `shell-texts-${locale}`;
+};
+
 const server = process.env.SALA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/socket.io', '/widget', '/widget.js', '/c', '/demo', '/docs'];
 
@@ -79,6 +104,9 @@ export default defineConfig({
             { name: 'sockets', test: isSockets, priority: 3 },
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
             { name: 'common', test: isCommon, minShareCount: 5, priority: 1 },
+            { name: 'shell', test: isShell, priority: 0.5 },
+            { name: 'shell-parts', test: isShellPart, priority: 0.4 },
+            { name: nameOfShellTexts },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2 })),
           ],
         },

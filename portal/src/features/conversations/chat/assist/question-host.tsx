@@ -3,9 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { clearQuestionRequest, useRequestedQuestion } from './question-request.ts';
 
-const SaveQuestionDialog = lazyPart(() =>
-  import('./save-question-dialog.tsx').then((module) => module.SaveQuestionDialog),
-);
+const SaveQuestionDialog = lazyPart(() => import('../later-parts.ts').then((module) => module.SaveQuestionDialog));
 
 /** Where the question is written that somebody makes of a message. */
 export function QuestionHost({ channel }: { channel: Channel }) {

@@ -7,8 +7,8 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 
-const LocationDialog = lazyPart(() => import('./location-dialog.tsx').then((module) => module.LocationDialog));
-const InstructionDialog = lazyPart(() => import('./instruction-dialog.tsx').then((module) => module.InstructionDialog));
+const LocationDialog = lazyPart(() => import('../later-parts.ts').then((module) => module.LocationDialog));
+const InstructionDialog = lazyPart(() => import('../later-parts.ts').then((module) => module.InstructionDialog));
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

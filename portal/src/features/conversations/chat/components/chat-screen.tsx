@@ -25,8 +25,8 @@ import { QueueLine } from './queue-line.tsx';
 import { ReminderLine } from './reminder-line.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const BulkBar = lazyPart(() => import('../bulk/bulk-bar.tsx').then((module) => module.BulkBar));
-const RowMenuHost = lazyPart(() => import('../row-menu/row-menu.tsx').then((module) => module.RowMenuHost));
+const BulkBar = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkBar));
+const RowMenuHost = lazyPart(() => import('../later-parts.ts').then((module) => module.RowMenuHost));
 
 const panelId = 'chat-list';
 const anywhere = { isAllowedInText: true };

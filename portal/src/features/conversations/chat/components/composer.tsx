@@ -46,9 +46,9 @@ import { QuickMessageMenu } from './quick-message-menu.tsx';
 import { QuickMessagePicker } from './quick-message-picker.tsx';
 import { SmallButton } from './small-button.tsx';
 
-const VoicePanel = lazyPart(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
+const VoicePanel = lazyPart(() => import('../later-parts.ts').then((module) => module.VoicePanel));
 
-const AssistPanel = lazyPart(() => import('../assist/assist-panel.tsx').then((module) => module.AssistPanel));
+const AssistPanel = lazyPart(() => import('../later-parts.ts').then((module) => module.AssistPanel));
 
 export interface ComposerProps {
   channel: Channel;

@@ -22,12 +22,8 @@ import { Fold } from './fold.tsx';
 import { useFirstComplete } from './use-first-complete.ts';
 import styles from './visitor-panel.module.css';
 
-const CustomerHistory = lazyPart(() =>
-  import('../customers/customer-sections.tsx').then((module) => module.CustomerHistory),
-);
-const CustomerSections = lazyPart(() =>
-  import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
-);
+const CustomerHistory = lazyPart(() => import('../later-parts.ts').then((module) => module.CustomerHistory));
+const CustomerSections = lazyPart(() => import('../later-parts.ts').then((module) => module.CustomerSections));
 /** Loaded only when the user asks for the reason. */
 const AssignmentReasons = lazy(async () => {
   const [module] = await Promise.all([
@@ -36,7 +32,7 @@ const AssignmentReasons = lazy(async () => {
   ]);
   return { default: module.AssignmentReasons };
 });
-const CustomerForm = lazyPart(() => import('../customers/customer-form.tsx').then((module) => module.CustomerForm));
+const CustomerForm = lazyPart(() => import('../later-parts.ts').then((module) => module.CustomerForm));
 
 export interface VisitorPanelProps {
   channel: Channel;

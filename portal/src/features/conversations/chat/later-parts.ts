@@ -1,0 +1,10 @@
+/** What a conversation shows when it is there or asked for: one file to load instead of one for each. */
+export { AssistPanel } from './assist/assist-panel.tsx';
+export { SaveQuestionDialog } from './assist/save-question-dialog.tsx';
+export { BulkBar } from './bulk/bulk-bar.tsx';
+export { InstructionDialog } from './cards/instruction-dialog.tsx';
+export { LocationDialog } from './cards/location-dialog.tsx';
+export { CustomerForm } from './customers/customer-form.tsx';
+export { CustomerHistory, CustomerSections } from './customers/customer-sections.tsx';
+export { RowMenuHost } from './row-menu/row-menu.tsx';
+export { VoicePanel } from './voice/voice-panel.tsx';
