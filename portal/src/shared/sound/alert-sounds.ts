@@ -39,22 +39,42 @@ const tones: Record<AlertSound, readonly Tone[]> = {
 const toPeak = (volume: number) => 0.3 * (volume / 100) ** 2;
 
 let context: AudioContext | undefined;
+/** Sounds that are being played. */
+let playing = 0;
 let isBlockAnnounced = false;
 
-/** Rejects with a NotAllowedError when the browser requires a click first. */
-export async function runningAudio(): Promise<AudioContext> {
+async function resumeAudio(): Promise<AudioContext> {
   context ??= new AudioContext();
   await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
   if (context.state !== 'running') throw new DOMException('The browser waits for a click', 'NotAllowedError');
   return context;
 }
 
-async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
-  const audio = await runningAudio();
-  for (const tone of tones[sound]) playTone(audio, tone, toPeak(volume));
+/**
+ * Runs `play` with the device's output, which is let go when nothing plays any more: an open one takes power all day. Rejects with a
+ * NotAllowedError when the browser requires a click first.
+ */
+export async function withAudio(play: (audio: AudioContext) => Promise<void>): Promise<void> {
+  playing += 1;
+  try {
+    await play(await resumeAudio());
+  } finally {
+    playing -= 1;
+    if (playing === 0) void context?.suspend().catch(() => undefined);
+  }
 }
 
-function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, share = 1 }: Tone, peak: number): void {
+/** Resolves when the sound is over. */
+const playAlertSound = (sound: AlertSound, volume: number): Promise<void> =>
+  withAudio(async (audio) => {
+    await Promise.all(tones[sound].map((tone) => playTone(audio, tone, toPeak(volume))));
+  });
+
+function playTone(
+  audio: AudioContext,
+  { at, from, to = from, seconds, wave, share = 1 }: Tone,
+  peak: number,
+): Promise<void> {
   const start = audio.currentTime + at;
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
@@ -67,6 +87,11 @@ function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, sha
   oscillator.connect(gain).connect(audio.destination);
   oscillator.start(start);
   oscillator.stop(start + seconds + 0.03);
+  return new Promise((resolve) => {
+    oscillator.addEventListener('ended', () => resolve(), { once: true });
+    // A device that is taken away in the middle ends nothing.
+    setTimeout(resolve, (at + seconds + 1) * 1000);
+  });
 }
 
 /** Plays a sound; if the browser blocks it, explains once how to allow it. */

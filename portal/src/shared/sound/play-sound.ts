@@ -1,4 +1,4 @@
-import { runningAudio } from './alert-sounds.ts';
+import { withAudio } from './alert-sounds.ts';
 import { isSoundMuted, onSoundMuted } from './sound-mute.ts';
 
 /** Longest sound in ms, so that an endless one does not block later ones. */
@@ -11,8 +11,10 @@ const toGain = (volume: number) => (volume / 100) ** 2;
  * Plays the sound at the address to its end. Does nothing while sounds are muted, and stops when they become muted. Rejects with a
  * NotAllowedError when the browser requires a click first, and with another error when the sound cannot be loaded.
  */
-export async function playSound(url: string, volume: number): Promise<void> {
-  const audio = await runningAudio();
+export const playSound = (url: string, volume: number): Promise<void> =>
+  withAudio(async (audio) => playFile(audio, url, volume));
+
+async function playFile(audio: AudioContext, url: string, volume: number): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The sound was answered with ${answer.status}`);
   const buffer = await audio.decodeAudioData(await answer.arrayBuffer());

@@ -28,6 +28,8 @@ export function ring(store: KeyValueStore): void {
     note.connect(volume).connect(audio.destination);
     note.start(start);
     note.stop(start + 0.4);
+    // An open output takes power all day.
+    if (index) note.onended = () => audio!.suspend();
   }
   void audio.resume().catch(() => {});
 }

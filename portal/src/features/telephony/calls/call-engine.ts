@@ -174,6 +174,9 @@ function closeSound(): void {
   line?.close();
   beside?.close();
   media?.close();
+  // An open one takes power for as long as the page is there.
+  void silence?.close().catch(() => undefined);
+  silence = undefined;
   beside = undefined;
   line = undefined;
   media = undefined;
