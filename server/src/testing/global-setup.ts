@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
-import { createLogger, type Logger } from '#platform/logger.ts';
-import { getConnectionString, templateDatabase } from './test-database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { createTestApp } from './test-app.ts';
+import { asOwner, getConnectionString, templateDatabase } from './test-database.ts';
 
 /** One temporary PostgreSQL for the run; each test file gets a copy of its migrated template. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -20,18 +19,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   await migrate(getConnectionString(templateDatabase));
-  await installJobs(getConnectionString(templateDatabase), logger);
+  await startOnce(getConnectionString(templateDatabase));
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-/** Creates the schema of the job queue in the template, since that takes longer than the rest of a server start. */
-async function installJobs(connectionString: string, logger: Logger): Promise<void> {
-  const database = openDatabase({ connectionString, logger, poolSize: 1 });
-  const jobs = createPgBossJobs({ connectionString, database, logger, isWorker: false });
-  await jobs.start();
-  await jobs.stop();
-  await database.close();
+/**
+ * Starts the application once on the template: it writes the schema of the job queue, its queues and schedules, which takes longer than
+ * the rest of a start.
+ */
+async function startOnce(connectionString: string): Promise<void> {
+  const app = await createTestApp({ connectionString });
+  await app.close();
+  // What was due at this moment is not due in each test.
+  await asOwner(connectionString, (client) => client.query('delete from jobs.job'));
 }
