@@ -25,7 +25,7 @@ test('a visitor sends where they are, and the operator answers with a place and 
   await expect(own).toHaveAttribute('href', 'https://www.google.com/maps?q=11.556400,104.928200');
   await expect(operator.getByRole('link', { name: /Location 11\.55640, 104\.92820 Open the map/ })).toBeVisible();
 
-  await operator.getByRole('button', { name: 'More to send' }).click();
+  await operator.getByRole('button', { name: 'Send something else' }).click();
   await operator.getByRole('menuitem', { name: 'Location' }).click();
   const asksPlace = operator.getByRole('dialog', { name: 'Location' });
   const send = { name: 'Send', exact: true } as const;
@@ -47,7 +47,7 @@ test('a visitor sends where they are, and the operator answers with a place and 
     /q=11\.569600,104\.921000$/,
   );
 
-  await operator.getByRole('button', { name: 'More to send' }).click();
+  await operator.getByRole('button', { name: 'Send something else' }).click();
   await operator.getByRole('menuitem', { name: 'Instruction card' }).click();
   const asksSteps = operator.getByRole('dialog', { name: 'Instruction card' });
   await asksSteps.getByLabel('Title').fill('How to close the valve');
