@@ -49,7 +49,7 @@ test('the log is written in the language of its reader and has no barrier', asyn
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
-  await expect(page.getByText('បានកែប្រវត្តិរូបផ្ទាល់ខ្លួន')).toBeVisible();
+  await expect(page.getByText('បានកែប្រែប្រវត្តិរូបផ្ទាល់ខ្លួន')).toBeVisible();
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expectNoOverflow(page);
   await expectNoBarrier(page);

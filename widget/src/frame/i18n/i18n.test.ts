@@ -83,7 +83,7 @@ describe('dates', () => {
 
   it.each([
     ['km', 'ថ្ងៃចន្ទ ទី16 ខែវិច្ឆិកា'],
-    ['vi', 'Thứ hai, 16 tháng 11'],
+    ['vi', 'Thứ Hai, 16 tháng 11'],
     ['zh-cn', '11月16日 星期一'],
   ] as const)('are written in %s, which not every browser can', async (code, text) => {
     await loadLocale(code);

@@ -1,7 +1,7 @@
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { create, page, read, update } from '#shared/pages/page-table.ts';
-import { botsSearch } from './bots.search.ts';
+import { botSearch, botsSearch } from './bots.search.ts';
 
 const namespaces = ['bots', 'chat-agents', 'table', 'ui'];
 
@@ -22,6 +22,7 @@ export const botsManifest = defineFeature({
     page('/bot/$id/update', 'botUpdate', update('bot'), {
       load: () => import('./pages/bot-update.page.tsx').then((module) => module.BotUpdatePage),
       namespaces,
+      validateSearch: botSearch,
     }),
   ],
 });

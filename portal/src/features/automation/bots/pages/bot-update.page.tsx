@@ -1,6 +1,6 @@
 import type { Bot } from '@sala/contract/automation/bots/bots.schema.ts';
 import { IconMessageChatbot } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgentParameters } from '#features/automation/chat-agents/chat-agents.public.ts';
@@ -11,8 +11,10 @@ import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import type { HiddenParts } from '#shared/ui/use-form.ts';
+import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { type BotValues, newBot, valuesOf } from '../bot-values.ts';
 import { bots } from '../bots.queries.ts';
+import { type BotTab, botSearch, botTabs } from '../bots.search.ts';
 import { AdvancedEditor } from '../components/advanced-editor.tsx';
 import { Basics } from '../components/basics.tsx';
 import styles from '../components/bot.module.css';
@@ -24,8 +26,6 @@ import { TryBot } from '../components/try-bot.tsx';
 import { UnmatchedMessages } from '../components/unmatched-messages.tsx';
 import { useStoryHistory } from '../use-story-history.ts';
 
-const tabs = ['intents', 'stories', 'entities', 'basics', 'advanced', 'training', 'unmatched', 'talks', 'try'] as const;
-type BotTab = (typeof tabs)[number];
 /** Those that belong to the form; the others show what was saved. */
 const formTabs: readonly BotTab[] = ['intents', 'stories', 'entities', 'basics', 'advanced'];
 
@@ -72,8 +72,16 @@ const tabOf = (path: string): BotTab | undefined =>
   formTabs.find((tab) => fieldsOf[tab]?.includes(path.split('.')[0] ?? ''));
 
 /** Which tab is shown, and which intent and story is open; what is refused elsewhere comes on screen. */
-function useShownPart() {
-  const [tab, setTab] = useState<BotTab>('intents');
+function useShownPart(botId: string) {
+  const navigate = useNavigate();
+  const { tab = botTabs[0] } = useRouteSearch(botSearch);
+  const setTab = (next: BotTab) =>
+    void navigate({
+      to: '/bot/$id/update',
+      params: { id: botId },
+      search: next === botTabs[0] ? {} : { tab: next },
+      replace: true,
+    });
   const [open, setOpen] = useState<Partial<Record<BotTab, number>>>({});
   const openPart = (part: BotTab) => ({
     open: open[part] ?? 0,
@@ -93,7 +101,7 @@ function useShownPart() {
 
 function BotEditor({ bot }: { bot: Bot }) {
   const { t } = useTranslation('bots');
-  const { tab, setTab, openPart, hidden } = useShownPart();
+  const { tab, setTab, openPart, hidden } = useShownPart(bot.id);
   const form = useRecordEditor({
     ...bots.form(bot),
     initialValues: newBot,
@@ -113,7 +121,7 @@ function BotEditor({ bot }: { bot: Bot }) {
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <Tabs
         label={t('form.parts')}
-        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`), problem: problemIn(id) ?? false }))}
+        tabs={botTabs.map((id) => ({ id, label: t(`tabs.${id}`), problem: problemIn(id) ?? false }))}
         value={tab}
         onValueChange={setTab}
       >

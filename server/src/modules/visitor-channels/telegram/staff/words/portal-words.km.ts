@@ -38,7 +38,7 @@ export const portalWords: PortalWords = {
     remove: 'លុប',
   },
   errors: {
-    orderHasChanged: 'មាននរណាម្នាក់បានកែការបញ្ជាទិញនេះរួចហើយ។ អ្វីដែលអ្នកឃើញឥឡូវគឺស្ថានភាពចុងក្រោយ។',
+    orderHasChanged: 'មានអ្នកផ្សេងទើបកែការបញ្ជាទិញនេះ។ អ្វីដែលអ្នកឃើញឥឡូវគឺស្ថានភាពចុងក្រោយ។',
     operatorAlreadyAssigned: '{{operator}} បានទទួលមុនរួចហើយ។',
     merchantUserAssigned: 'ការបញ្ជាទិញនេះបានចាត់ឱ្យបុគ្គលិកនោះរួចហើយ។',
     notAllowToUpdate: 'មិនអាចកែការបញ្ជាទិញបែបនេះក្នុងស្ថានភាពបច្ចុប្បន្នបានទេ។',
@@ -78,7 +78,7 @@ export const portalWords: PortalWords = {
     conversationTransferExpired: '{{by}} មិនបានឆ្លើយទាន់ពេលទេ៖ ការសន្ទនាជាមួយ {{visitor}} នៅជាមួយអ្នកដដែល',
     conversationMention: '{{by}} បានលើកឈ្មោះអ្នកក្នុងការសន្ទនាជាមួយ {{visitor}}',
     messageWhileAway: '{{visitor}} បានសរសេរមកអ្នក ពេលអ្នកមិននៅ',
-    webhooksPaused: '{{host}} មិនបានទទួល webhook ពេញមួយថ្ងៃ ការផ្ញើត្រូវបានផ្អាក',
+    webhooksPaused: '{{host}} មិនបានទទួល webhook ពេញមួយថ្ងៃ ដូច្នេះការផ្ញើត្រូវបានផ្អាក',
     partnerRequested: '{{business}} ចង់ក្លាយជាដៃគូរបស់អ្នក',
     partnerAccepted: '{{business}} ជាដៃគូរបស់អ្នកហើយ',
     privateMessage: '{{person}} បានផ្ញើសារក្នុង «{{room}}»',

@@ -76,7 +76,7 @@ export const portalWords: PortalWords = {
     conversationUnanswered: '{{visitor}} đang chờ {{by}}. Bạn đã được thêm vào cuộc trò chuyện',
     conversationOffered: '{{by}} muốn chuyển cho bạn cuộc trò chuyện với {{visitor}}',
     conversationTransferRefused: '{{by}} đã không nhận cuộc trò chuyện với {{visitor}}',
-    conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn giữ',
+    conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn phụ trách',
     conversationMention: '{{by}} đã nhắc đến bạn trong cuộc trò chuyện với {{visitor}}',
     messageWhileAway: '{{visitor}} đã nhắn cho bạn khi bạn vắng mặt',
     webhooksPaused: '{{host}} không nhận webhook suốt một ngày; việc gửi đã tạm dừng',
