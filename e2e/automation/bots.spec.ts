@@ -3,7 +3,7 @@ import { botsApi } from '@sala/contract/automation/bots/bots.api.ts';
 import { chatAgentsApi } from '@sala/contract/automation/chat-agents/chat-agents.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { registerBusiness } from '../support/new-business.ts';
 
 const phrases = (en: string[], km: string[]) => ({ en, km, vi: [], zh: [] });
 const intents = [
@@ -37,7 +37,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   browser,
   page,
 }) => {
-  const { appId, origin, owner } = await openBusiness(page, 'Harbour Water', '/bot');
+  const { appId, origin, owner } = await registerBusiness(page, 'Harbour Water');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const templates = (await owner(chatAgentsApi.templates)) as unknown as { key: string }[];
   const { key: _, ...template } = templates.find(({ key }) => key === 'orderWater')!;
@@ -122,7 +122,7 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
 test('what is refused on another tab is marked and comes on screen, and changes are taken back and made again on each tab', async ({
   page,
 }) => {
-  const { owner } = await openBusiness(page, 'Harbour Ice', '/bot');
+  const { owner } = await registerBusiness(page, 'Harbour Ice');
   const { id } = await owner(botsApi.create, { body: { name: 'Ice Bot', intents } });
   await page.goto(`/bot/${id}/update`);
   await openTab(page, 'Stories');

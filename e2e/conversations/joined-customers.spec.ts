@@ -4,10 +4,10 @@ import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-channel.api.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { registerBusiness } from '../support/new-business.ts';
 
 test('orders of everybody whom a customer is joined with appear beside the open conversation', async ({ page }) => {
-  const { owner } = await openBusiness(page, 'Harbour Joins', '/chat');
+  const { owner } = await registerBusiness(page, 'Harbour Joins');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const write = (customerId: string, name: string) =>
     owner(apiChannelApi.receive, { body: { customerId, messageId: '1', text: 'Hello', name } });

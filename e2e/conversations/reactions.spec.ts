@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { openBusiness } from '../support/new-business.ts';
-import { demoPassword, signIn } from '../support/portal-user.ts';
+import { demoPassword, signIn, storeSession } from '../support/portal-user.ts';
 import { converse, lotusAppId } from '../support/visitor-call.ts';
 
 interface Refusal {
@@ -30,11 +30,7 @@ async function refuse(
   return () => count;
 }
 
-/** Also leaves the page, so that no call in progress is refused instead. */
-async function signInAndLeave(page: Page): Promise<void> {
-  await signIn(page, 'dara@lotus.example');
-  await page.goto('about:blank');
-}
+const signedIn = (page: Page) => storeSession(page, 'dara@lotus.example');
 
 /** Opens a conversation that no other test uses. */
 async function openUnassigned(page: Page): Promise<void> {
@@ -46,7 +42,7 @@ async function openUnassigned(page: Page): Promise<void> {
 }
 
 test('an expired access token is renewed once and the waiting calls are made again', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/merchant/auth/refresh')) refreshes++;
@@ -60,7 +56,7 @@ test('an expired access token is renewed once and the waiting calls are made aga
 });
 
 test('a refused refresh ends the session, says so and remembers the page', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' });
   await refuse(page, '/api/merchant/auth/refresh', { status: 401, code: 102, message: 'sessionRevoked' });
   await page.goto('/chat');
@@ -72,7 +68,7 @@ test('a refused refresh ends the session, says so and remembers the page', async
 });
 
 test('any other 401 leads to the sign-in with the same words', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'accountDeactivated' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
@@ -80,38 +76,66 @@ test('any other 401 leads to the sign-in with the same words', async ({ page }) 
 });
 
 test('a wrong clock leads to the sign-in and explains the clock', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   await refuse(page, '/api/chat/**', { status: 406, message: 'wrongDeviceTime' });
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog', { name: /clock/ })).toBeVisible();
 });
 
-test('a refused request is explained in a dialog and nothing else changes', async ({ page }) => {
+test('each kind of refusal is explained in its own way, and nothing else changes', async ({ page }) => {
   await openUnassigned(page);
-  await refuse(page, '/api/chat/channel/assign', { status: 400, message: 'operatorNotAvailable' });
-  await assignButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Warning' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(assignButton(page)).toBeVisible();
-});
-
-test('what does not exist opens no dialog', async ({ page }) => {
-  await openUnassigned(page);
-  await refuse(page, '/api/chat/channel/assign', { status: 404, message: 'recordNotFound' });
-  const answered = page.waitForResponse('**/api/chat/channel/assign');
-  await assignButton(page).click();
-  await answered;
-  await expect(assignButton(page)).toBeEnabled();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('trouble on the server is called that, with a reference', async ({ page }) => {
-  await openUnassigned(page);
-  await refuse(page, '/api/chat/channel/assign', { status: 500 });
-  await assignButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Server error' })).toBeVisible();
+  const path = '/api/chat/channel/assign';
+  await test.step('what does not exist opens no dialog', async () => {
+    await refuse(page, path, { status: 404, message: 'recordNotFound' });
+    const answered = page.waitForResponse(`**${path}`);
+    await assignButton(page).click();
+    await answered;
+    await expect(assignButton(page)).toBeEnabled();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('a refused request is explained in a dialog', async () => {
+    await refuse(page, path, { status: 400, message: 'operatorNotAvailable' });
+    await assignButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Warning' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(assignButton(page)).toBeVisible();
+  });
+  await test.step('trouble on the server is called that, with a reference', async () => {
+    await refuse(page, path, { status: 500 });
+    await assignButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Server error' });
+    await expect(dialog).toContainText('r-1');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('any other refusal says in words what the server said', async () => {
+    await refuse(page, '/api/auth/profile/offline', {
+      status: 409,
+      message: 'operatorNotAvailable',
+      params: { operator: 'Sophea Lim' },
+    });
+    await page.getByRole('button', { name: /^Take new conversations/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Server error' });
+    await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a server that cannot be reached is named top right for three seconds', async () => {
+    await page.route(`**${path}`, (route) => route.abort());
+    await assignButton(page).click();
+    const toast = page.getByText('Sala cannot be reached.', { exact: false });
+    await expect(toast).toBeVisible();
+    const box = (await toast.boundingBox())!;
+    expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+    await page.mouse.move(10, 700);
+    await expect(toast).toBeHidden();
+    await expect(assignButton(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('a success that carries a message shows it top right for five seconds', async ({ page }) => {
@@ -134,7 +158,7 @@ test('a success that carries a message shows it top right for five seconds', asy
 });
 
 test('after the end of a session the sign-in leads back to where one was', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'sessionRevoked' });
   await page.goto('/chat?tab=all');
   await page.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'OK' }).click();
@@ -146,7 +170,7 @@ test('after the end of a session the sign-in leads back to where one was', async
 });
 
 test('many calls refused at once end the session once, with one dialog', async ({ page }) => {
-  await signInAndLeave(page);
+  await signedIn(page);
   await refuse(page, '/api/**', { status: 401, code: 104, message: 'sessionRevoked' });
   await page.unroute('**/api/client-config');
   await page.route('**/api/client-config', (route) => route.continue());
@@ -167,37 +191,6 @@ test('a refused field is said at the field, in no dialog and no toast', async ({
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('dara@lotus.example');
-});
-
-test('a server that cannot be reached is told of top right for three seconds, and nothing is lost', async ({
-  page,
-}) => {
-  await openUnassigned(page);
-  await page.route('**/api/chat/channel/assign', (route) => route.abort());
-  await assignButton(page).click();
-  const toast = page.getByText('Sala cannot be reached.', { exact: false });
-  await expect(toast).toBeVisible();
-  const box = (await toast.boundingBox())!;
-  expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
-  await page.mouse.move(10, 700);
-  await expect(toast).toBeHidden();
-  await expect(assignButton(page)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('any other refusal says in words what the server said', async ({ page }) => {
-  await openUnassigned(page);
-  await refuse(page, '/api/auth/profile/offline', {
-    status: 409,
-    message: 'operatorNotAvailable',
-    params: { operator: 'Sophea Lim' },
-  });
-  await page.getByRole('button', { name: /^Take new conversations/ }).click();
-  await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Server error' });
-  await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });
 
 test('a start without a server says so and goes on when it is back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { registerBusiness } from '../support/new-business.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const getTop = async (element: Locator) => Math.round((await element.boundingBox())!.y);
@@ -15,7 +15,7 @@ for (const { name, width } of [
     request,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { appId } = await openBusiness(page, 'Steady Hands', '/chat');
+    const { appId } = await registerBusiness(page, 'Steady Hands');
     for (const number of [1, 2, 3]) await converse(request, appId, [`Question ${number} about the lanterns`]);
     await page.goto('/chat?tab=unassigned');
     const row = page.getByRole('link', { name: /Question 2/ });

@@ -3,14 +3,14 @@ import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { registerBusiness } from '../support/new-business.ts';
 import { portalIsThere } from '../support/portal-user.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
 
 test('a ticket is made, answered and noted on by keyboard; who was slower keeps their words', async ({ page }) => {
-  const business = await openBusiness(page, 'Harbour Pumps', '/');
+  const business = await registerBusiness(page, 'Harbour Pumps');
   const { owner } = business;
   await addColleague(business, 'Operator');
   await page.goto('/ticket');
@@ -88,7 +88,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
 });
 
 test('a ticket of a conversation asks for the address that its customer does not have', async ({ page, request }) => {
-  const { owner, appId } = await openBusiness(page, 'Harbour Doors', '/');
+  const { owner, appId } = await registerBusiness(page, 'Harbour Doors');
   await converse(request, appId, ['Hello from another device']);
   const { id: otherId } = (await owner(channelsApi.list))[0]!;
   const { version } = await owner(ticketsApi.getCustomerEmail, { params: { id: otherId } });

@@ -4,7 +4,7 @@ import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { drawInto } from '../support/drawing.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
@@ -109,7 +109,7 @@ test('who may only look at tickets has no buttons for more, and reads why a card
 });
 
 test('the search field has the same room under the tabs as on service orders', async ({ page }) => {
-  await openBusiness(page, 'Riverside Rooms', '/ticket');
+  await registerBusiness(page, 'Riverside Rooms');
   const roomOn = async (address: string) => {
     await page.goto(address);
     const search = page.getByRole('searchbox');

@@ -17,8 +17,8 @@ export interface NewBusiness {
   readonly owner: Caller;
 }
 
-/** Registers a business with the mailed code; the page then shows the portal as its owner. */
-export async function openBusiness(page: Page, name: string, path = '/'): Promise<NewBusiness> {
+/** Registers a business with the mailed code and stores the session of its owner in the browser, without running the portal. */
+export async function registerBusiness(page: Page, name: string, path = '/'): Promise<NewBusiness> {
   const email = `owner-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
   const { origin, headers: device } = await getDevice(page, path);
   // From a random address, since one address may not register as many.
@@ -30,7 +30,13 @@ export async function openBusiness(page: Page, name: string, path = '/'): Promis
   const code = /(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!;
   const session = await callAsGuest(origin, accountsApi.verify, { registrationId, code }, headers);
   await keepSession(page, session);
+  return { email, origin, appId: session.user.appId, owner: await callerWith(origin, session.accessToken) };
+}
+
+/** Registers a business; the page then shows the portal as its owner. */
+export async function openBusiness(page: Page, name: string, path = '/'): Promise<NewBusiness> {
+  const business = await registerBusiness(page, name, path);
   await page.goto(path);
   await portalIsThere(page);
-  return { email, origin, appId: session.user.appId, owner: await callerWith(origin, session.accessToken) };
+  return business;
 }

@@ -17,12 +17,17 @@ export async function signInByHand(page: Page, email: string, path = '/chat'): P
 }
 
 /**
- * Opens a page with a session stored in the browser. The session is new: one that several
+ * Stores a session in the browser without running the portal. The session is new: one that several
  * browsers share would end when two of them refresh it.
  */
-export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
+export async function storeSession(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
   const { origin, headers } = await getDevice(page, path);
   await keepSession(page, await callAsGuest(origin, authApi.login, { email, password }, headers));
+}
+
+/** Opens a page with a new session. */
+export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
+  await storeSession(page, email, path, password);
   await page.goto(path);
   await portalIsThere(page);
 }

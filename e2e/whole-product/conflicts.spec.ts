@@ -14,7 +14,7 @@ import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
 import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
-import { businessPassword, openBusiness } from '../support/new-business.ts';
+import { businessPassword, openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: /^Someone else has changed/ });
@@ -45,7 +45,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   browser,
   page,
 }) => {
-  const business = await openBusiness(page, 'Harbour Gardens', '/');
+  const business = await registerBusiness(page, 'Harbour Gardens');
   const { owner } = business;
   const body = { departmentName: 'Gardens', description: 'Lawns and hedges' };
   const { id } = await owner(departmentsApi.create, { body });
@@ -250,7 +250,7 @@ test('two people change a ticket and an order: what differs is said in words, an
 });
 
 test('translations, prices, places, hours, weekdays and people are told as one reads them', async ({ page }) => {
-  const { owner } = await openBusiness(page, 'Harbour Cleaning', '/');
+  const { owner } = await registerBusiness(page, 'Harbour Cleaning');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['cleaning', 'laundry'] } });
   const products = await owner(serviceProductsApi.list);
   const product = products.find(({ priceType, categoryCode }) => priceType === 'fixed' && categoryCode === 'cleaning')!;

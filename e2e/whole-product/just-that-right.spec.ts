@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Action, abilityGroups } from '@sala/contract/core/ability.ts';
 import { type Grant, rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
 import { addColleague } from '../support/colleague.ts';
-import { businessPassword, type NewBusiness, openBusiness } from '../support/new-business.ts';
+import { businessPassword, type NewBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { becomesStill, followTraffic } from '../support/stillness.ts';
 
@@ -63,7 +63,7 @@ for (let group = 0; group < groupCount; group += 1) {
   }) => {
     test.setTimeout(600_000);
     const ownerPage = await (await browser.newContext({ baseURL })).newPage();
-    const business = await openBusiness(ownerPage, `One Right ${group}`, '/my-time');
+    const business = await registerBusiness(ownerPage, `One Right ${group}`);
     const first: Grant = { subject: 'dashboard', action: 'read' };
     await business.owner(rolesApi.create, { body: { name: roleName, permissions: [first] } });
     const email = await addColleague(business, roleName);

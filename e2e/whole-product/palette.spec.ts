@@ -3,7 +3,7 @@ import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -26,7 +26,7 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
   page,
   request,
 }) => {
-  const { appId } = await openBusiness(page, 'Bottle Water', '/chat');
+  const { appId } = await registerBusiness(page, 'Bottle Water');
   await converse(request, appId, ['My bottle fell off the block at the end of the band']);
   await page.goto('/chat?tab=unassigned');
   await page.getByRole('link', { name: /My bottle/ }).click();

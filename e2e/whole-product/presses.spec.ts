@@ -8,7 +8,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { becomesStill } from '../support/stillness.ts';
 import { converse } from '../support/visitor-call.ts';
 
@@ -120,7 +120,7 @@ test('orders and tickets are found, repeated and opened, and pages reached, with
 });
 
 test('leave is approved with one click', async ({ page }) => {
-  const { owner } = await openBusiness(page, 'Few Decisions', '/working-time');
+  const { owner } = await registerBusiness(page, 'Few Decisions');
   const { id: departmentId } = (await owner(departmentsApi.options)).find(({ isDefault }) => isDefault)!;
   const { id: employeeId } = await owner(employeesApi.create, {
     body: {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addColleague } from '../support/colleague.ts';
-import { businessPassword, openBusiness } from '../support/new-business.ts';
+import { businessPassword, openBusiness, registerBusiness } from '../support/new-business.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -313,7 +313,7 @@ test('a conversation is found from any page by a name', async ({ page }) => {
 });
 
 test('an address that says something unknown shows the page as it opens', async ({ page }) => {
-  await openBusiness(page, 'Old Quay Cafe', '/');
+  await registerBusiness(page, 'Old Quay Cafe');
   const tabs = ['account-setting', 'ai-settings', 'call', 'call-center', 'chat-settings', 'integration'];
   for (const path of [...tabs, 'system-service-setting', 'working-time', 'conversation-summary']) {
     await page.goto(`/${path}?tab=nowhere&call=1&room=2&m=x`);
