@@ -5,19 +5,27 @@ import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { ServerProcess } from '#testing/server-process.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
+interface Business {
+  readonly merchantId: string;
+  readonly email: string;
+  readonly portal: TestPortal;
+}
+
 let server: ServerProcess;
-let merchantId: string;
-let email: string;
-let portal: TestPortal;
+let first: Business;
+let second: Business;
 
 beforeAll(async () => {
   server = await ServerProcess.start();
-  merchantId = (await buildWorkplace(server)).merchantId;
-  const owner = await hire(server, merchantId);
-  email = owner.email;
-  portal = await signInAs(server, owner);
+  [first, second] = [await open(), await open()];
 });
 afterAll(() => server?.dispose());
+
+async function open(): Promise<Business> {
+  const { merchantId } = await buildWorkplace(server);
+  const owner = await hire(server, merchantId);
+  return { merchantId, email: owner.email, portal: await signInAs(server, owner) };
+}
 
 /** Runs the program as an administrator would in a shell. */
 function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
@@ -36,21 +44,25 @@ function admin(...parameters: string[]): Promise<{ code: number; said: string }>
   });
 }
 
-async function lockEverybodyOut(): Promise<void> {
-  const row = { is_enabled: true, addresses: ['203.0.113.7/32'] };
+async function lockEverybodyOut({ merchantId }: Business): Promise<void> {
   await server.context.database
     .forMerchant(merchantId)
     .query.insertInto('whitelists')
-    .values(row)
-    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
+    .values({ is_enabled: true, addresses: ['203.0.113.7/32'] })
     .execute();
 }
 
 describe('a business that has locked everybody out', () => {
-  it('is let in again from the machine of the server, which goes on running', async () => {
-    await lockEverybodyOut();
-    await server.kill9();
+  it('is let in again while the server is stopped', async () => {
+    for (const business of [first, second]) await lockEverybodyOut(business);
+    await server.stop();
+    expect((await admin('whitelist', 'off', first.email)).code).toBe(0);
     await server.restart();
+    expect((await first.portal.call(profileApi.get)).status).toBe(200);
+  });
+
+  it('is let in again from the machine of the server, which goes on running', async () => {
+    const { merchantId, email, portal } = second;
     expect((await portal.call(profileApi.get)).failure.code).toBe(105);
     expect(await admin('whitelist', 'off', email.toUpperCase())).toEqual({
       code: 0,
@@ -67,22 +79,17 @@ describe('a business that has locked everybody out', () => {
   });
 
   it('is told when there is nothing to do, nobody of that name, or no such command', async () => {
-    expect(await admin('whitelist', 'off', email)).toEqual({ code: 0, said: 'The whitelist was off already.\n' });
+    expect(await admin('whitelist', 'off', second.email)).toEqual({
+      code: 0,
+      said: 'The whitelist was off already.\n',
+    });
     expect(await admin('whitelist', 'off', 'nobody@nowhere.example')).toEqual({
       code: 1,
       said: 'Nobody here has the email nobody@nowhere.example.\n',
     });
-    expect(await admin('whitelist', 'on', email)).toMatchObject({
+    expect(await admin('whitelist', 'on', second.email)).toMatchObject({
       code: 2,
       said: expect.stringContaining('npm run admin'),
     });
-  });
-
-  it('is let in again while the server is stopped', async () => {
-    await lockEverybodyOut();
-    await server.stop();
-    expect((await admin('whitelist', 'off', email)).code).toBe(0);
-    await server.restart();
-    expect((await portal.call(profileApi.get)).status).toBe(200);
   });
 });
