@@ -4,23 +4,36 @@ import { holidaysApi } from '@sala/contract/organisation/holidays/holidays.api.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '#platform/auth/totp.ts';
 import { Company, getData } from '#testing/company.ts';
-import { ServerProcess } from '#testing/server-process.ts';
-import { runAdmin } from './run-admin.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { runAdmin, runCommand } from './run-admin.ts';
 
 const PLANS_FILE = new URL('../testing/limited-plans.fixture.json', import.meta.url).pathname;
-let server: ServerProcess;
+let app: TestApp;
+/** Stands for the program: what it changes has to reach the other through the database. */
+let machine: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  server = await ServerProcess.start({ environment: { PLANS_FILE } });
-  company = await Company.open(server);
+  app = await createTestApp({ environment: { PLANS_FILE } });
+  machine = await createTestApp({
+    environment: { PLANS_FILE, ROLES: 'web' },
+    connectionString: app.connectionString,
+    poolSize: 2,
+  });
+  company = await Company.open(app);
 });
-afterAll(() => server?.dispose());
+afterAll(async () => {
+  await machine?.close();
+  await app?.close();
+});
 
 /** As somebody at the machine of the server does it, which goes on running. */
-function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
+const admin = (...parameters: string[]) => runCommand(parameters, (work) => work(machine.context));
+
+/** The same with all that the program does before and after. */
+function adminAlone(...parameters: string[]) {
   const environment = {
-    DATA_DIR: server.dataDir,
+    DATABASE_URL: app.connectionString,
     SECRET_KEY: 'a secret that only tests have, and no server',
     DEMO: '0',
     PLANS_FILE,
@@ -42,7 +55,7 @@ describe('payments on the command line', () => {
       said: `${wrong.reference} is rejected.`,
     });
     const { reference } = await order();
-    expect((await admin('payments', 'approve', reference)).said).toContain('50.00 USD, receipt R-000001');
+    expect((await adminAlone('payments', 'approve', reference)).said).toContain('50.00 USD, receipt R-000001');
     expect(await standing()).toBe('active');
     expect(await admin('payments', 'approve', reference)).toEqual({
       code: 1,
@@ -61,7 +74,7 @@ describe('businesses on the command line', () => {
     const shown = (await admin('merchants', 'show', appId)).said;
     expect(shown).toMatch(/Standing +active/);
     expect(shown).toMatch(/seats +2 of 5/);
-    expect((await admin('merchants', 'suspend', merchantId, 'Spam', 'was', 'sent.')).code).toBe(0);
+    expect((await adminAlone('merchants', 'suspend', merchantId, 'Spam', 'was', 'sent.')).code).toBe(0);
     const day = { body: { holidayName: 'Pchum Ben' } } as never;
     expect((await company.owner.call(holidaysApi.create, day)).failure.message).toBe('businessSuspended');
     expect((await admin('merchants', 'show', merchantId)).said).toContain('Spam was sent.');
@@ -88,14 +101,14 @@ describe('owners on the command line', () => {
     const made = await admin('owners', 'add', 'Dara@owners.example', 'Dara', 'Sok');
     const [, password = ''] = /Password +(\S+)/.exec(made.said) ?? [];
     const [, secret = ''] = /Authenticator +(\S+)/.exec(made.said) ?? [];
-    const portal = server.portal();
-    const body = { email: 'dara@owners.example', password, code: totpCode(secret, totpStep(new Date())) };
-    portal.visitorToken = getData(await server.portal().call(consoleApi.signIn, { body })).token;
+    const portal = app.portal();
+    const body = { email: 'dara@owners.example', password, code: totpCode(secret, totpStep(app.clock.now())) };
+    portal.visitorToken = getData(await app.portal().call(consoleApi.signIn, { body })).token;
     expect(getData(await portal.call(consoleApi.me))).toEqual({ email: 'dara@owners.example', name: 'Dara Sok' });
     expect((await admin('owners', 'add', 'dara@owners.example', 'Dara')).code).toBe(1);
     expect((await admin('owners', 'add', 'dara', 'Dara')).code).toBe(1);
     expect((await admin('owners', 'list')).said).toContain('dara@owners.example');
-    expect((await admin('owners', 'remove', 'dara@owners.example')).code).toBe(0);
+    expect((await adminAlone('owners', 'remove', 'dara@owners.example')).code).toBe(0);
     expect((await portal.call(consoleApi.me)).status).toBe(401);
     expect((await admin('owners', 'reset', 'dara@owners.example')).code).toBe(1);
   });

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningPostgres } from '#platform/database/embedded-postgres-running.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 import { createApp } from '../app.ts';
+import type { Services } from '../modules.ts';
 import type { AdminCommand } from './command.ts';
 import { merchantsCommands } from './merchants.command.ts';
 import { ownersCommands } from './owners.command.ts';
@@ -43,10 +44,10 @@ async function withDatabase<T>(
   }
 }
 
-async function run(config: Config, command: AdminCommand, words: readonly string[]): Promise<string> {
+/** Runs with an app that neither listens nor runs jobs; it queues jobs for the running servers and reaches them through the database. */
+async function withContext<T>(config: Config, work: (context: Services) => Promise<T>): Promise<T> {
   const logger = createLogger('warn');
   return withDatabase(config, logger, async (connectionString) => {
-    // The app neither listens nor runs jobs; it queues jobs for the running servers and reaches them through the database.
     const { context } = await createApp({
       config: { ...config, roles: ['web'] },
       connectionString,
@@ -55,7 +56,7 @@ async function run(config: Config, command: AdminCommand, words: readonly string
     });
     try {
       await context.jobs.start();
-      return await command.run(context, words);
+      return await work(context);
     } finally {
       // Notices for the servers are collected for a moment before they are sent.
       await context.events.settled();
@@ -67,20 +68,31 @@ async function run(config: Config, command: AdminCommand, words: readonly string
   });
 }
 
-/**
- * Runs the command that `parameters` name with the settings of `environment`. Answers the program's exit code, 2 where
- * there is no such command, and what it says.
- */
-export async function runAdmin(
-  environment: Readonly<Record<string, string | undefined>>,
+export interface AdminAnswer {
+  /** Exit code of the program: 2 where there is no such command. */
+  readonly code: number;
+  readonly said: string;
+}
+
+/** Runs the command that `parameters` name; `use` gives it what it works with. */
+export async function runCommand(
   parameters: readonly string[],
-): Promise<{ code: number; said: string }> {
+  use: (work: (context: Services) => Promise<string>) => Promise<string>,
+): Promise<AdminAnswer> {
   const command = commands.find(({ words }) => words.every((word, index) => parameters[index] === word));
   const rest = parameters.slice(command?.words.length ?? 0);
   if (!command || rest.length < command.count[0] || rest.length > command.count[1]) return { code: 2, said: usage };
   try {
-    return { code: 0, said: await run(loadConfig(environment), command, rest) };
+    return { code: 0, said: await use((context) => command.run(context, rest)) };
   } catch (error) {
     return { code: 1, said: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Runs the command that `parameters` name with the settings of `environment`. */
+export function runAdmin(
+  environment: Readonly<Record<string, string | undefined>>,
+  parameters: readonly string[],
+): Promise<AdminAnswer> {
+  return runCommand(parameters, (work) => withContext(loadConfig(environment), work));
 }

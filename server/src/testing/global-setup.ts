@@ -14,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const logger = createLogger('warn');
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, logger });
   process.env.SALA_TEST_DATABASE = postgres.connectionString;
+  process.env.SALA_TEST_STARTED_ONCE = join(dataDir, 'started-once');
   const admin = new pg.Client({ connectionString: postgres.connectionString });
   await admin.connect();
   await admin.query(`create database ${templateDatabase}`);

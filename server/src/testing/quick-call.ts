@@ -25,10 +25,7 @@ export const plainCall: Transport = async (url, call) => {
 const agent = new Agent({ keepAlive: true });
 const usualHeaders = { Accept: '*/*', 'Accept-Language': '*', 'Sec-Fetch-Mode': 'cors', 'User-Agent': 'node' };
 
-/**
- * For a server in this process, with a third of the processor time, since the walks over all endpoints make tens of thousands of
- * calls. Files use `fetch`.
- */
+/** With a third of the processor time, since the walks over all endpoints make tens of thousands of calls. Files use `fetch`. */
 export const quickCall: Transport = async (url, call) => {
   const { method, headers, body, signal } = call;
   if (body instanceof FormData) return plainCall(url, call);

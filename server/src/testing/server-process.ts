@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,12 +20,14 @@ import { createLogger } from '#platform/logger.ts';
 import { buildServer } from './built-pages.ts';
 import { busyLimits } from './busy-limits.ts';
 import { findFreePort } from './free-port.ts';
+import { quickCall } from './quick-call.ts';
 import { TestClock } from './test-clock.ts';
+import { takeTurn } from './test-database.ts';
 import { TestPortal } from './test-portal.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 /** Timeout of a start in ms, for busy machines. */
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 200_000;
 const stopTimeoutMs = 60_000;
 
 export interface ServerProcessOptions {
@@ -24,7 +35,7 @@ export interface ServerProcessOptions {
   /** An existing database instead of its own: a second node. */
   readonly databaseUrl?: string;
   /** A stopped server whose data folder is copied, like a restored backup. */
-  readonly copyOf?: ServerProcess;
+  readonly copyOf?: Pick<ServerProcess, 'dataDir'>;
 }
 
 /** The real program in its own process, with its own data folder and PostgreSQL, so that both can be killed. */
@@ -66,6 +77,28 @@ export class ServerProcess {
   /** Resolves when it is ready. */
   static async start(options: ServerProcessOptions = {}): Promise<ServerProcess> {
     await buildServer();
+    const isNew = !options.databaseUrl && !options.copyOf;
+    const copyOf = isNew ? await ServerProcess.#startedOnce() : options.copyOf;
+    return ServerProcess.#launch({ ...options, ...(copyOf && { copyOf }) });
+  }
+
+  /**
+   * A data folder in which a server was started for the first time and stopped again, which takes three times as long as another start:
+   * made once for all test files of a run, and copied. None outside of a run.
+   */
+  static async #startedOnce(): Promise<{ dataDir: string } | undefined> {
+    const dataDir = process.env.SALA_TEST_STARTED_ONCE;
+    if (!dataDir) return undefined;
+    await takeTurn('started-once', async () => {
+      if (existsSync(dataDir)) return;
+      const server = await ServerProcess.#launch({});
+      if ((await server.stop()).code !== 0) throw server.#failure('did not stop');
+      renameSync(server.dataDir, dataDir);
+    });
+    return { dataDir };
+  }
+
+  static async #launch(options: ServerProcessOptions): Promise<ServerProcess> {
     const server = new ServerProcess(await findFreePort(), options);
     try {
       await server.restart();
@@ -102,7 +135,7 @@ export class ServerProcess {
 
   /** A portal connected to it, or to a proxy. */
   portal(address = this.address): TestPortal {
-    return new TestPortal(address, this.context.config.keys.client, new TestClock());
+    return new TestPortal(address, this.context.config.keys.client, new TestClock(), quickCall);
   }
 
   /** Starts it again on the same port and data. Returns the duration in ms. */
@@ -110,9 +143,15 @@ export class ServerProcess {
     const startedAt = performance.now();
     const child = spawn(process.execPath, [program], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
+    const { promise: listening, resolve: listens } = Promise.withResolvers<void>();
     for (const stream of [child.stdout!, child.stderr!])
-      createInterface({ input: stream }).on('line', (line) => this.lines.push(line));
+      createInterface({ input: stream }).on('line', (line) => {
+        this.lines.push(line);
+        if (line.startsWith('  Portal ')) listens();
+      });
     this.#ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+    // Nobody asks before: the questions of all starts of a run would cost minutes of a processor.
+    await Promise.race([listening, this.#ended, pause(startTimeoutMs, undefined, { ref: false })]);
     while (!(await this.isReady())) {
       if (child.exitCode !== null || child.signalCode !== null) throw this.#failure('ended instead of starting');
       if (performance.now() - startedAt > startTimeoutMs) throw this.#failure('did not become ready');
@@ -141,6 +180,18 @@ export class ServerProcess {
   async kill9(): Promise<void> {
     this.#child?.kill('SIGKILL');
     await this.#ended;
+  }
+
+  /**
+   * Lets the time pass for which a killed server keeps what it was at, its leases and its jobs, so that the next start takes them up at
+   * once. No server may be running on the database.
+   */
+  async passLeases(): Promise<void> {
+    const { unscopedSql } = this.context.database;
+    for (const table of ['telegram_receivers', 'telegram_lanes', 'webhook_queues'])
+      await unscopedSql(`update ${table} set lease_until = now() where lease_until > now()`);
+    await unscopedSql("update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+    await unscopedSql("update jobs.queue set monitor_claim_on = now() - interval '1 hour'");
   }
 
   /** Freezes it without releasing anything. Returns a function that continues it. */

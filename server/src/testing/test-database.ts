@@ -33,6 +33,15 @@ export async function asOwner<T>(connectionString: string, work: (client: pg.Cli
   }
 }
 
+/** Lets one test file of the run do this at a time; the others wait until it is done. */
+export function takeTurn(name: string, work: () => Promise<void>): Promise<void> {
+  return asOwner(adminConnectionString(), async (client) => {
+    // Held until the connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work();
+  });
+}
+
 /** Autovacuum may be working in a database, and only a superuser can end it. */
 const isBusyWithHousekeeping = (error: unknown) => ['42501', '55006'].includes((error as { code?: string }).code ?? '');
 

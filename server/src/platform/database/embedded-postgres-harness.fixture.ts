@@ -1,12 +1,12 @@
 // Helpers of the launcher's tests. Each call is undone after its test.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const OWNER_PROGRAM = fileURLToPath(new URL('./embedded-postgres-owner.fixture.ts', import.meta.url));
@@ -19,6 +19,11 @@ export function undoAfterEach(): void {
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   });
+  afterAll(async () => {
+    const folder = await stopped;
+    stopped = undefined;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 export function onCleanUp(cleanUp: () => unknown): void {
@@ -30,6 +35,28 @@ export function createFolder(mode = 0o755): string {
   chmodSync(folder, mode);
   onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+let stopped: Promise<string> | undefined;
+
+/** The data folder of a stopped database, which is made once for a test file. */
+async function makeStopped(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-test-'));
+  // PostgreSQL's user has to pass.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: silentLogger });
+  await postgres.stop();
+  return folder;
+}
+
+/** Puts a stopped database into the folder: a copy, since making each anew would be most of the tests' work. */
+export async function putDatabase(dataDir: string): Promise<string> {
+  stopped ??= makeStopped();
+  const from = await stopped;
+  mkdirSync(dataDir, { recursive: true });
+  // With owners, since PostgreSQL runs as its own user.
+  execFileSync('cp', ['-a', ...readdirSync(from).map((name) => join(from, name)), dataDir]);
+  return dataDir;
 }
 
 export async function start(options: Omit<EmbeddedPostgresOptions, 'logger'>): Promise<EmbeddedPostgres> {
@@ -62,9 +89,10 @@ export interface OwnerLine {
   message: string;
 }
 
-/** Starts the program that owns an embedded PostgreSQL, and collects its output. */
-export function startOwner(args: string[], options: { cwd?: string; uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, [OWNER_PROGRAM, ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts the program that owns an embedded PostgreSQL, and collects its output. It needs no particular working directory. */
+export function startOwner(args: string[], user: { uid?: number; gid?: number } = {}) {
+  const how = { ...user, cwd: '/' };
+  const child = spawn(process.execPath, [OWNER_PROGRAM, ...args], { ...how, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: OwnerLine[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
   onCleanUp(() => endProcess(child, 'SIGTERM'));

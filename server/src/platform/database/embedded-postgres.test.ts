@@ -5,9 +5,11 @@ import { findFreePort } from '../../testing/free-port.ts';
 import { EmbeddedPostgresError } from './embedded-postgres.ts';
 import {
   createFolder,
+  endProcess,
   isAlive,
   OWNER_PROGRAM,
   onCleanUp,
+  putDatabase,
   query,
   start,
   startOwner,
@@ -26,7 +28,7 @@ if (!CAN_CHANGE_USER)
 
 describe('a first start', () => {
   test('makes a durable UTF-8 database in UTC for a role that is no superuser, and keeps its password from others', async () => {
-    const dataDir = join(createFolder(), 'not', 'there', 'yet');
+    const dataDir = join(createFolder(), 'not', 'there', `it's "my" shop, ហាង`);
     const postgres = await start({ dataDir });
     const [row] = await query(
       postgres,
@@ -47,66 +49,49 @@ describe('a first start', () => {
     expect(isAlive(postgres.pid)).toBe(true);
     const guessed = postgres.connectionString.replace(/:[0-9a-f]{48}@/, ':guess@');
     await expect(query({ connectionString: guessed }, 'select 1')).rejects.toThrow('password authentication failed');
-  });
 
-  test('works in a folder whose name has spaces, quotes and Khmer, by socket and by port', async () => {
-    const dataDir = join(createFolder(), `it's "my" shop, ហាង`);
-    const bySocket = await start({ dataDir });
-    expect(await query(bySocket, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await bySocket.stop();
+    // In a folder whose name has spaces, quotes and Khmer, by socket before and now by port.
+    await postgres.stop();
     const port = await findFreePort();
     const byPort = await start({ dataDir, port });
     expect(new URL(byPort.connectionString).host).toBe(`127.0.0.1:${port}`);
     expect(await query(byPort, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+});
 
+describe('a start', () => {
   test('falls back to a port where the path is too long for a socket', async () => {
-    const postgres = await start({ dataDir: join(createFolder(), 'x'.repeat(100)), durable: false });
+    const postgres = await start({ dataDir: await putDatabase(join(createFolder(), 'x'.repeat(100))), durable: false });
     expect(new URL(postgres.connectionString).hostname).toBe('127.0.0.1');
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('needs no particular working directory', async () => {
-    const { firstLine } = startOwner([createFolder()], { cwd: '/' });
-    expect(await firstLine()).toMatchObject({ event: 'ready' });
-  });
-
   test('makes a new password when its file was deleted', async () => {
-    const dataDir = createFolder();
-    await (await start({ dataDir })).stop();
+    const dataDir = await putDatabase(createFolder());
     rmSync(join(dataDir, 'postgres.password'));
     expect(await query(await start({ dataDir }), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
 describe.skipIf(!CAN_CHANGE_USER)('an ordinary user', () => {
-  test('runs PostgreSQL as that user', async () => {
+  test('runs PostgreSQL as that user, and so does root later', async () => {
     const dataDir = createFolder();
     chownSync(dataDir, ORDINARY_USER.uid, ORDINARY_USER.gid);
-    const { firstLine } = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
-    const line = await firstLine();
+    const owner = startOwner([dataDir], ORDINARY_USER);
+    const line = await owner.firstLine();
     expect(line).toMatchObject({ event: 'ready' });
     expect(statSync(`/proc/${line.pid}`).uid).toBe(ORDINARY_USER.uid);
+    await endProcess(owner.child, 'SIGTERM');
+    const postgres = await start({ dataDir });
+    expect(statSync(`/proc/${postgres.pid}`).uid).toBe(ORDINARY_USER.uid);
   });
 
   test('reads what to do when root made the database', async () => {
-    const dataDir = createFolder(0o777);
-    await (await start({ dataDir })).stop();
-    const { firstLine } = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
+    const dataDir = await putDatabase(createFolder(0o777));
+    const { firstLine } = startOwner([dataDir], ORDINARY_USER);
     const line = await firstLine();
     expect(line).toMatchObject({ event: 'failed', name: 'EmbeddedPostgresError' });
     expect(line.message).toContain('belongs to another user');
-  });
-
-  test('has a database that root can run later, still as that user', async () => {
-    const dataDir = createFolder();
-    chownSync(dataDir, ORDINARY_USER.uid, ORDINARY_USER.gid);
-    const owner = startOwner([dataDir], { cwd: '/', ...ORDINARY_USER });
-    await owner.firstLine();
-    owner.child.kill('SIGTERM');
-    await new Promise((resolve) => owner.child.once('exit', resolve));
-    const postgres = await start({ dataDir });
-    expect(statSync(`/proc/${postgres.pid}`).uid).toBe(ORDINARY_USER.uid);
   });
 });
 
@@ -131,7 +116,7 @@ describe.skipIf(!IS_ROOT)('root, under a folder that only root may enter', () =>
   });
 
   test('carries a database along that was moved there', async () => {
-    const before = join(createFolder(), 'data');
+    const before = await putDatabase(join(createFolder(), 'data'));
     const first = await start({ dataDir: before, durable: false });
     await query(first, 'create table kept ()');
     await first.stop();

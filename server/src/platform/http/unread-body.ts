@@ -28,9 +28,14 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
   reply.raw.once('finish', () => {
     if (raw.complete) return;
     const isDrained = drained < maxDrainedBytes;
-    if (isDrained) drained += 1;
-    // After Node itself has begun to read the rest.
-    else setImmediate(() => raw.complete || socket.pause());
+    if (isDrained) {
+      drained += 1;
+      // Nobody else reads on where the reader of a file gave up, and the caller may be sending its next request behind the rest.
+      raw.unpipe().resume();
+    } else {
+      // After Node itself has begun to read the rest.
+      setImmediate(() => raw.complete || socket.pause());
+    }
     let isOver = false;
     const over = () => {
       clearTimeout(timer);

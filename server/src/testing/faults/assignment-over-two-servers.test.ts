@@ -7,24 +7,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';
 import { Listener } from '../listener.ts';
-import { hire, signInAs } from '../people.ts';
+import { hire, type Inhabitable, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
 import { SteadyCaller } from '../steady-caller.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { toRunningRecording } from '../to-running-recording.ts';
 
-const arrivals = 200;
-const operators = 10;
+const arrivals = 100;
+const operators = 5;
 const cap = 5;
 const places = operators * cap;
 /** In ms, for slow machines. */
 const timeoutMs = 200_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: RedisServer;
-let here: ServerProcess;
+let here: TestApp;
 let there: ServerProcess;
 let company: Company;
 const team: TestPortal[] = [];
@@ -33,10 +32,10 @@ const listeners: Listener[] = [];
 
 beforeAll(async () => {
   if (!hasRedis) return;
-  [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+  redis = await RedisServer.start();
   const environment = { REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
-  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
-  [here, there] = await Promise.all([start(), start()]);
+  here = await createTestApp({ environment, poolSize: 20 });
+  there = await ServerProcess.start({ databaseUrl: here.connectionString, environment });
   company = await Company.open(here);
   for (let count = 0; count < operators; count += 1)
     team.push(await signInAs(here, await hire(here, company.merchantId, { firstName: `Operator ${count}` })));
@@ -45,12 +44,12 @@ beforeAll(async () => {
 afterAll(async () => {
   steady.leave();
   for (const listener of listeners) listener.close();
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await there?.dispose();
+  await here?.close();
   await redis?.dispose();
-  await database?.drop();
 });
 
-const at = (server: ServerProcess, { accessToken, visitorToken }: TestPortal) =>
+const at = (server: Inhabitable, { accessToken, visitorToken }: TestPortal) =>
   Object.assign(server.portal(), { accessToken, visitorToken });
 const listen = async (portal: TestPortal) => void listeners.push(await Listener.on(portal, roomNamespace));
 
@@ -108,7 +107,7 @@ async function write(portal: TestPortal): Promise<void> {
 }
 
 describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () => {
-  it('gives 200 visitors who come at once to ten operators, nobody over their cap, nobody waiting while a place is free, also when a server dies', async () => {
+  it('gives 100 visitors who come at once to five operators, nobody over their cap, nobody waiting while a place is free, also when a server dies', async () => {
     const rules = {
       mode: 'sequential' as const,
       operators: [],

@@ -51,8 +51,8 @@ async function openBot(mode: 'basicBot' | 'advancedBot') {
   const botId = await buildWaterBot(server.context, { merchantId });
   const { id: _, ...rules } = getData(await owner.call(chatAssignmentApi.get));
   getData(await owner.call(chatAssignmentApi.update, { body: { ...rules, mode, botId } }));
-  const visitor = (await company.visit()).portal;
-  return { owner, visitor };
+  const arrive = async () => (await company.visit()).portal;
+  return { owner, visitor: await arrive(), arrive };
 }
 
 const listSaid = async (visitor: TestPortal) =>
@@ -66,20 +66,38 @@ async function post(visitor: TestPortal, text: string): Promise<void> {
   getData(await visitor.call(visitorsApi.createMessage, { body }));
 }
 
-it('answers each message once and makes one order, though the server dies right behind the message', async () => {
-  const { owner, visitor } = await openBot('basicBot');
-  for (const [index, [text, answer]] of dialogue.entries()) {
-    await post(visitor, text);
-    await server.kill9();
-    await server.restart();
-    await expect.poll(async () => (await listSaid(visitor)).at(-1), longPoll).toContain(answer);
-    expect(await listSaid(visitor)).toHaveLength(index + 1);
+/** Says what comes at these places of the dialogue, each when the last was answered. */
+async function converse(visitor: TestPortal, from: number, until: number): Promise<void> {
+  for (let place = from; place < until; place += 1) {
+    await post(visitor, dialogue[place]![0]);
+    await isAnswered(visitor, place);
   }
-  expect(getData(await owner.call(serviceOrdersApi.list))).toMatchObject([{ origin: 'chatagent', quantity: 3 }]);
+}
+
+async function isAnswered(visitor: TestPortal, place: number): Promise<void> {
+  await expect.poll(async () => (await listSaid(visitor)).at(-1), longPoll).toContain(dialogue[place]![1]);
+  expect(await listSaid(visitor)).toHaveLength(place + 1);
+}
+
+it('answers each message once and makes one order, though the server dies right behind the message', async () => {
+  const { owner, arrive } = await openBot('basicBot');
+  // One visitor for each message, so that one crash comes behind all of them.
+  const visitors = await Promise.all(dialogue.map(arrive));
+  await Promise.all(visitors.map((visitor, place) => converse(visitor, 0, place)));
+  await Promise.all(visitors.map((visitor, place) => post(visitor, dialogue[place]![0])));
+  await server.kill9();
+  await server.passLeases();
+  await server.restart();
+  await Promise.all(visitors.map(isAnswered));
+  const list = async () => getData(await owner.call(serviceOrdersApi.list));
+  expect(await list()).toMatchObject([{ origin: 'chatagent', quantity: 3 }]);
+  await Promise.all(visitors.map((visitor, place) => converse(visitor, place + 1, dialogue.length)));
+  expect(await list()).toMatchObject(dialogue.map(() => ({ origin: 'chatagent', quantity: 3 })));
   // Another confirmation is another message, and no second order.
-  await post(visitor, 'Yes, send it');
-  await expect.poll(async () => (await listSaid(visitor)).length, longPoll).toBeGreaterThan(dialogue.length);
-  expect(getData(await owner.call(serviceOrdersApi.list))).toHaveLength(1);
+  const last = visitors.at(-1)!;
+  await post(last, 'Yes, send it');
+  await expect.poll(async () => (await listSaid(last)).length, longPoll).toBeGreaterThan(dialogue.length);
+  expect(await list()).toHaveLength(dialogue.length);
 }, 600_000);
 
 it('calls the program of a step again under the same id after a crash in the middle of the call', async () => {

@@ -7,7 +7,7 @@ import { getData, type VisitorInside } from '../company.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
 
@@ -58,32 +58,37 @@ describe('a call', () => {
   });
   afterAll(() => server?.dispose());
 
-  it('goes on when its server is killed and comes back: both pages are in it again, and what is due is done', async () => {
-    const visitor = await desk.company.visit();
-    const before = await talk(desk, visitor);
-    await speak(before);
-    await server.kill9();
-    await server.restart();
-    const visitorPage = await comeBack(before.portal, before.visitorPage);
-    const page = await comeBack(desk.owner.portal, before.page);
-    await speak({ ...before, visitorPage, page });
-    const params = { id: before.call.id };
-    expect(getData(await before.portal.call(visitorCallsApi.get, { params }))).toMatchObject({ status: 'started' });
-    expect(getData(await desk.owner.portal.call(callsApi.running))?.id).toBe(before.call.id);
-    expect(getData(await notify(desk.owner.portal, before.call.id, 'ended'))).toMatchObject({ endReason: 'hungUp' });
-    for (const one of [visitorPage, page]) one.close();
-  });
+  describe('when its server is killed and comes back', () => {
+    let before: Talk;
+    let ringing: Awaited<ReturnType<CallDesk['ring']>>;
+    let ringingAt: CallDesk;
+    beforeAll(async () => {
+      ringingAt = await CallDesk.open(server, { widget: { callTimeout: 10 } });
+      before = await talk(desk);
+      await speak(before);
+      ringing = await ringingAt.ring();
+      await server.kill9();
+      await server.restart();
+    });
 
-  it('that rings while its server is killed is missed in its time, and its caller is to be called back', async () => {
-    desk = await CallDesk.open(server, { widget: { callTimeout: 10 } });
-    const { call, portal } = await desk.ring();
-    await server.kill9();
-    await server.restart();
-    const params = { id: call.id };
-    await expect
-      .poll(async () => getData(await portal.call(visitorCallsApi.get, { params })).status, { timeout: 60_000 })
-      .toBe('missed');
-    expect(getData(await desk.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 0, missedToday: 1 });
+    it('goes on: both pages are in it again, and what is due is done', async () => {
+      const visitorPage = await comeBack(before.portal, before.visitorPage);
+      const page = await comeBack(desk.owner.portal, before.page);
+      await speak({ ...before, visitorPage, page });
+      const params = { id: before.call.id };
+      expect(getData(await before.portal.call(visitorCallsApi.get, { params }))).toMatchObject({ status: 'started' });
+      expect(getData(await desk.owner.portal.call(callsApi.running))?.id).toBe(before.call.id);
+      expect(getData(await notify(desk.owner.portal, before.call.id, 'ended'))).toMatchObject({ endReason: 'hungUp' });
+      for (const one of [visitorPage, page]) one.close();
+    });
+
+    it('and still rings, is missed in its time, and its caller is to be called back', async () => {
+      const params = { id: ringing.call.id };
+      await expect
+        .poll(async () => getData(await ringing.portal.call(visitorCallsApi.get, { params })).status, { interval: 200 })
+        .toBe('missed');
+      expect(getData(await ringingAt.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 0, missedToday: 1 });
+    });
   });
 
   it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {
@@ -139,24 +144,23 @@ describe('a call', () => {
 });
 
 describe.skipIf(!hasRedis)(`calls over two servers with one Redis${orWithoutRedis}`, () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let redis: RedisServer;
-  let here: ServerProcess;
+  let here: TestApp;
   let there: ServerProcess;
   let desk: CallDesk;
   let dara: CallPerson;
   beforeAll(async () => {
-    [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+    redis = await RedisServer.start();
     const environment = { REDIS_URL: redis.url };
-    const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
-    [here, there] = await Promise.all([start(), start()]);
+    here = await createTestApp({ environment });
+    there = await ServerProcess.start({ databaseUrl: here.connectionString, environment });
     desk = await CallDesk.open(here);
     dara = await desk.seat('Dara', undefined, there);
   });
   afterAll(async () => {
-    await Promise.all([here?.dispose(), there?.dispose()]);
+    await there?.dispose();
+    await here?.close();
     await redis?.dispose();
-    await database?.drop();
   });
 
   const through = (portal: TestPortal): TestPortal =>
@@ -192,6 +196,5 @@ describe.skipIf(!hasRedis)(`calls over two servers with one Redis${orWithoutRedi
     const page = await comeBack(atHere(dara.portal), before.page);
     await speak({ ...before, visitorPage, page });
     getData(await notify(atHere(dara.portal), before.call.id, 'ended'));
-    await there.restart();
   });
 });

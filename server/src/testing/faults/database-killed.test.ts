@@ -6,7 +6,7 @@ import { nothingWrong } from '../ledger.ts';
 import { ServerProcess } from '../server-process.ts';
 import { getRounds } from './rounds.ts';
 
-const kills = getRounds('SALA_KILLS', 3, 20);
+const kills = getRounds('SALA_KILLS', 2, 20);
 
 let server: ServerProcess;
 let chat: BusyChat;

@@ -7,24 +7,23 @@ import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { getData } from '../company.ts';
-import { buildWorkplace, hire, signInAs } from '../people.ts';
+import { buildWorkplace, hire, type Inhabitable, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
 import { SteadyCaller } from '../steady-caller.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { toRunningRecording } from '../to-running-recording.ts';
 
-const orders = 200;
-const operators = 10;
+const orders = 100;
+const operators = 5;
 const cap = 5;
 const places = operators * cap;
 /** In ms, for slow machines. */
 const timeoutMs = 200_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: RedisServer;
-let here: ServerProcess;
+let here: TestApp;
 let there: ServerProcess;
 let merchantId: string;
 let owner: TestPortal;
@@ -32,10 +31,10 @@ const steady = new SteadyCaller();
 
 beforeAll(async () => {
   if (!hasRedis) return;
-  [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+  redis = await RedisServer.start();
   const environment = { REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
-  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
-  [here, there] = await Promise.all([start(), start()]);
+  here = await createTestApp({ environment, poolSize: 20 });
+  there = await ServerProcess.start({ databaseUrl: here.connectionString, environment });
   merchantId = (await buildWorkplace(here)).merchantId;
   await buildSampleCatalogue(here.context, merchantId, { kinds: ['water'] });
   owner = await signInAs(here, await hire(here, merchantId));
@@ -57,12 +56,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   steady.leave();
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await there?.dispose();
+  await here?.close();
   await redis?.dispose();
-  await database?.drop();
 });
 
-const at = (server: ServerProcess) => Object.assign(server.portal(), { accessToken: owner.accessToken });
+const at = (server: Inhabitable) => Object.assign(server.portal(), { accessToken: owner.accessToken });
 
 async function makeAutomatic() {
   const settings = getData(await owner.call(serviceSettingsApi.get));
@@ -96,7 +95,7 @@ async function create(portal: TestPortal, input: EndpointInput<typeof serviceOrd
 }
 
 describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
-  it('200 that are made at once go to ten operators by themselves, each once, and nobody over their limit', async () => {
+  it('100 that are made at once go to five operators by themselves, each once, and nobody over their limit', async () => {
     await makeAutomatic();
     const portals = [at(here), at(there)];
     const body = { categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };

@@ -4,36 +4,39 @@ import type { ServiceStatus } from '@sala/contract/service/service-orders/servic
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { Company, getData } from '../company.ts';
-import { hire } from '../people.ts';
+import { hire, type Inhabitable } from '../people.ts';
 import { ServerProcess } from '../server-process.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { TestClock } from '../test-clock.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let here: ServerProcess;
+let here: TestApp;
 let there: ServerProcess;
 let company: Company;
 let operatorId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const start = () =>
-    ServerProcess.start({ databaseUrl: database.connectionString, environment: { LOG_LEVEL: 'warn' } });
-  // The first one migrates the database.
-  here = await start();
-  there = await start();
-  company = await Company.open(here);
+  here = await begin();
+  there = await ServerProcess.start({
+    databaseUrl: database.connectionString,
+    environment: { LOG_LEVEL: 'warn' },
+  });
+  company = await Company.open(there);
   operatorId = (await hire(here, company.merchantId, { firstName: 'Dara' })).id;
   await buildSampleCatalogue(here.context, company.merchantId, { kinds: ['water'] });
 });
 afterAll(async () => {
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await Promise.all([here?.close(), there?.dispose()]);
   await database?.drop();
 });
 
+const begin = () => createTestApp({ connectionString: database.connectionString });
+
 type Order = { readonly id: string; readonly version: number };
-const at = (server: ServerProcess) => Object.assign(server.portal(), { accessToken: company.owner.accessToken });
+const at = (server: Inhabitable) => Object.assign(server.portal(), { accessToken: company.owner.accessToken });
 
 const move = (portal: TestPortal, { id, version }: Order, status: ServiceStatus, more: object = {}) =>
   portal.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
@@ -70,46 +73,6 @@ const asleep = async (orders: readonly Order[]) =>
 const isAwake = { status: 'accepted', woken: 1, early: 0, notified: 1, cards: 0 };
 
 describe('orders on hold', () => {
-  it('wake once, and tell so once, though the server dies that held them; what was moved meanwhile stays as it is', async () => {
-    const portal = at(here);
-    const talk = await company.talk();
-    const orders = await Promise.all([
-      accepted(portal, { channelId: talk.channelId }),
-      ...Array.from({ length: 5 }, () => accepted(portal)),
-    ]);
-    const holdUntil = soon(6);
-    const held = await Promise.all(
-      orders.map(async (order) => getData(await move(portal, order, 'hold', { holdUntil }))),
-    );
-    expect(held.map((order) => order.holdUntil)).toEqual(orders.map(() => holdUntil));
-    const [resumed, cancelled, again] = held.slice(3);
-    getData(await move(portal, resumed!, 'accepted'));
-    getData(await move(portal, cancelled!, 'cancel'));
-    getData(await move(portal, getData(await move(portal, again!, 'accepted')), 'hold', { holdMinutes: 60 }));
-    await here.kill9();
-    await expect.poll(() => asleep(held.slice(0, 3)), { interval: 100 }).toBe(0);
-
-    const other = at(there);
-    const late = await Promise.all(Array.from({ length: 3 }, () => accepted(other)));
-    await Promise.all(late.map(async (order) => getData(await move(other, order, 'hold', { holdUntil: soon(4) }))));
-    await there.kill9();
-    // No server is running when the holds end.
-    await here.restart();
-    await there.restart();
-    await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
-
-    expect(await toHistoryStatus(late)).toEqual(late.map(() => isAwake));
-    const untouched = { woken: 0, early: 0, notified: 0, cards: 0 };
-    expect(await toHistoryStatus(held)).toEqual([
-      { ...isAwake, cards: 1 },
-      isAwake,
-      isAwake,
-      { ...untouched, status: 'accepted' },
-      { ...untouched, status: 'cancel' },
-      { ...untouched, status: 'hold' },
-    ]);
-  });
-
   it('wake once though one of two servers hangs while their time comes, and goes on when it is over', async () => {
     const portal = at(here);
     const orders = await Promise.all(Array.from({ length: 4 }, () => accepted(portal)));
@@ -145,5 +108,44 @@ describe('orders on hold', () => {
     const before = Date.now();
     const until = Date.parse(getData(await move(right, next, 'hold', { holdMinutes: 10 })).holdUntil!);
     expect([until >= before + 600_000, until <= Date.now() + 600_000]).toEqual([true, true]);
+  });
+
+  it('wake once, and tell so once, though the servers die that held them; what was moved meanwhile stays as it is', async () => {
+    const portal = at(there);
+    const late = await Promise.all(Array.from({ length: 3 }, () => accepted(portal)));
+    await Promise.all(late.map(async (order) => getData(await move(portal, order, 'hold', { holdUntil: soon(4) }))));
+    await Promise.all([there.kill9(), here.close()]);
+    // No server is running when the holds end.
+    await there.restart();
+    here = await begin();
+    await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
+
+    const talk = await company.talk();
+    const orders = await Promise.all([
+      accepted(portal, { channelId: talk.channelId }),
+      ...Array.from({ length: 5 }, () => accepted(portal)),
+    ]);
+    const holdUntil = soon(6);
+    const held = await Promise.all(
+      orders.map(async (order) => getData(await move(portal, order, 'hold', { holdUntil }))),
+    );
+    expect(held.map((order) => order.holdUntil)).toEqual(orders.map(() => holdUntil));
+    const [resumed, cancelled, again] = held.slice(3);
+    getData(await move(portal, resumed!, 'accepted'));
+    getData(await move(portal, cancelled!, 'cancel'));
+    getData(await move(portal, getData(await move(portal, again!, 'accepted')), 'hold', { holdMinutes: 60 }));
+    await there.kill9();
+    await expect.poll(() => asleep(held.slice(0, 3)), { interval: 100 }).toBe(0);
+
+    expect(await toHistoryStatus(late)).toEqual(late.map(() => isAwake));
+    const untouched = { woken: 0, early: 0, notified: 0, cards: 0 };
+    expect(await toHistoryStatus(held)).toEqual([
+      { ...isAwake, cards: 1 },
+      isAwake,
+      isAwake,
+      { ...untouched, status: 'accepted' },
+      { ...untouched, status: 'cancel' },
+      { ...untouched, status: 'hold' },
+    ]);
   });
 });

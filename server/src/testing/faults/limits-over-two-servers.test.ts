@@ -3,25 +3,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, testPassword } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let servers: ServerProcess[] = [];
+/** One of them in this process. */
+let servers: (ServerProcess | TestApp)[] = [];
+let outside: ServerProcess;
 let redis: RedisServer | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all(servers.map((server) => server.dispose()));
+  await Promise.all(servers.map((server) => ('dispose' in server ? server.dispose() : server.close())));
   servers = [];
   await redis?.dispose();
 });
 afterAll(() => database?.drop());
 
 async function startTwo(environment: Record<string, string> = {}): Promise<void> {
-  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
-  servers = await Promise.all([start(), start()]);
+  const { connectionString } = database;
+  outside = await ServerProcess.start({ databaseUrl: connectionString, environment });
+  servers = [outside, await createTestApp({ connectionString, environment })];
 }
 
 async function employ(email: string): Promise<string> {
@@ -50,8 +54,8 @@ describe('two servers without Redis', () => {
     const email = await employ('together@angkor.example');
     expect(await guess(email, 10)).toEqual(tenWrong);
     for (const index of [0, 1]) expect(await loginAt(index, email, testPassword)).toBe(429);
-    await servers[0]!.kill9();
-    await servers[0]!.restart();
+    await outside.kill9();
+    await outside.restart();
     expect(await loginAt(0, email, testPassword)).toBe(429);
     // Other accounts are not affected.
     const other = await employ('other@angkor.example');

@@ -3,25 +3,25 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
-import { ServerProcess } from '../server-process.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { untilServed } from '../until-served.ts';
 
-const orders = 200;
+const orders = 100;
 
-let server: ServerProcess;
+let server: TestApp;
 let merchantId: string;
 let owner: TestPortal;
 let neighbour: TestPortal;
 
 beforeAll(async () => {
-  server = await ServerProcess.start({ environment: { LOG_LEVEL: 'warn' } });
+  server = await createTestApp({ poolSize: 20 });
   ({ merchantId } = await buildWorkplace(server));
   await buildSampleCatalogue(server.context, merchantId, { kinds: ['water'] });
   owner = await signInAs(server, await hire(server, merchantId));
   neighbour = await signInAs(server, await hire(server, (await buildWorkplace(server)).merchantId));
 });
-afterAll(() => server?.dispose());
+afterAll(() => server?.close());
 
 const body = {
   title: 'Two bottles',

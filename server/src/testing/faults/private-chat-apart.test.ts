@@ -9,27 +9,24 @@ import { Company, getData } from '../company.ts';
 import { findFreePort } from '../free-port.ts';
 import { Listener } from '../listener.ts';
 import { ServerProcess } from '../server-process.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let portal: ServerProcess;
+let portal: TestApp;
 let service: ServerProcess;
 let chatmePort: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase({ isEmpty: true });
-  const databaseUrl = database.connectionString;
   chatmePort = await findFreePort();
   const common = { PUBLIC_URL: 'http://portal.example', CHATME_URL: `http://127.0.0.1:${chatmePort}` };
-  portal = await ServerProcess.start({ databaseUrl, environment: { ...common, ROLES: 'web,realtime,worker' } });
+  portal = await createTestApp({ environment: { ...common, ROLES: 'web,realtime,worker' } });
   service = await ServerProcess.start({
-    databaseUrl,
+    databaseUrl: portal.connectionString,
     environment: { ...common, ROLES: 'chatme', PORT: String(chatmePort) },
   });
 });
 afterAll(async () => {
-  await Promise.all([portal, service].map((server) => server?.dispose()));
-  await database?.drop();
+  await service?.dispose();
+  await portal?.close();
 });
 
 describe('private chat as a process of its own', () => {

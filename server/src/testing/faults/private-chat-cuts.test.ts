@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
 
-const cuts = getRounds('SALA_CUTS', 200, 400);
+const cuts = getRounds('SALA_CUTS', 40, 400);
 const messagesPerCut = 5;
 
 interface Entry extends Unsent {

@@ -9,7 +9,7 @@ import type { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
 
 // `npm run bench -- connections` does the same with thousands, and measures the time.
-const crowd = getRounds('SALA_CROWD', 200, 2000);
+const crowd = getRounds('SALA_CROWD', 100, 2000);
 
 let server: ServerProcess;
 let wire: TcpProxy;

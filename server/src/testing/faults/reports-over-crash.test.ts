@@ -32,6 +32,7 @@ describe('a report over three years', () => {
     const { id } = getData(await portal().call(reportFilesApi.create, { body }));
     await expect.poll(async () => (await find(id)).done, { interval: 20, timeout: 60_000 }).toBeGreaterThan(0);
     await server.kill9();
+    await server.passLeases();
     await server.restart();
     const before = await find(id);
     expect(before.done).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ describe('rollups', () => {
       expect(rolled).toEqual(counted);
     };
     await slowDown();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { child, ended } = startRebuild();
       const isBegun = async () => {
         const state = await findState();

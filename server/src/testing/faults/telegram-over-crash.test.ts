@@ -60,6 +60,7 @@ it('loses and doubles nothing between update and answer when the server is kille
   await killed;
   const written = Array.from({ length: 30 }, (_, index) => `In ${index + 1}`);
   for (const text of written) telegram.write(token, lina, { text });
+  await server.passLeases();
   await server.restart();
   const body = { channelId, limit: 100 };
   await vi.waitFor(async () => {
@@ -112,6 +113,7 @@ it('does once what a user pressed when the server is killed before it has answer
   telegram.press(staffToken, person, take.message, take.data);
   await vi.waitFor(() => expect(killed).toBeDefined(), patient);
   await killed;
+  await server.passLeases();
   await server.restart();
   const accept = await whenOffered('accept');
   const read = async () => getData(await company.owner.call(serviceOrdersApi.get, { params: { id: order.id } }));
