@@ -56,6 +56,8 @@ it('250 files with made-up links and tokens, whose last bytes are held back, are
 });
 
 it('a body whose sender leaves is noted, and no error that somebody has to look at', async () => {
+  // A busy machine may have noted that it refused some of the files before.
+  const earlier = server.lines.length;
   const { method, path } = authApi.login;
   const headers = {
     ...(await server.portal().headers()),
@@ -71,7 +73,8 @@ it('a body whose sender leaves is noted, and no error that somebody has to look 
     server.lines.filter((line) => line.includes('the connection ended before all of the body was there'));
   await expect.poll(() => noted().length).toBe(1);
   expect(JSON.parse(noted()[0]!)).toMatchObject({ level: 30 });
-  expect(server.lines.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
+  const since = server.lines.slice(earlier);
+  expect(since.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
 });
 
 describe('while bodies are announced and held back', () => {
