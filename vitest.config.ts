@@ -21,6 +21,9 @@ const together = { isolate: false };
 const asNodeLoads = { experimental: { viteModuleRunner: false } };
 const freshPage = `${import.meta.dirname}/scripts/lib/fresh-page.mjs`;
 
+/** Requests make much that is gone a moment later: with the usual room of 16 MB for it the collector took a tenth of the time. */
+const roomForPassing = { execArgv: ['--max-semi-space-size=64'] };
+
 const server = {
   name: 'server',
   root: 'server',
@@ -30,6 +33,7 @@ const server = {
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
   ...together,
   ...asNodeLoads,
+  ...roomForPassing,
   ...common,
 };
 

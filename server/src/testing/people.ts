@@ -1,9 +1,9 @@
+import { hash } from '@node-rs/argon2';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { buildPrivateChat } from '#modules/conversations/private-chat/private-chat.factory.ts';
 import { buildRole, buildUser, type UserOverrides } from '#modules/identity/users/users.factory.ts';
 import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
-import { hashPassword } from '#modules/people/auth/auth.public.ts';
 import { buildApplication } from '#modules/visitor-channels/chat-widget/chat-widget.factory.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -17,9 +17,12 @@ export interface Inhabitable {
 export const testPassword = 'a password of the tests';
 let hashed: Promise<string> | undefined;
 
-/** All users in tests have the same password, which is hashed once. */
+/**
+ * All users in tests have the same password, which is hashed once, at a low cost: a hash names its cost, so that the thousands of
+ * sign-ins of the tests are checked as real ones are, at a small part of the work.
+ */
 function testPasswordHash(): Promise<string> {
-  hashed ??= hashPassword(testPassword);
+  hashed ??= hash(testPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   return hashed;
 }
 

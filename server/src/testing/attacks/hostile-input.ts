@@ -1,7 +1,11 @@
+import { request } from 'node:http';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { FailureError } from '#platform/failure.ts';
+import { assertQueryIsText, createInputParser, type RawInput } from '#platform/http/request-input.ts';
+import { newId } from '#platform/ids.ts';
 import { Company } from '../company.ts';
 import { allEndpoints, type NamedEndpoint } from '../contract-walk.ts';
 import { quickCall } from '../quick-call.ts';
@@ -102,6 +106,8 @@ export interface RawAnswer {
   readonly text: string;
 }
 
+const internals = /node_modules|\.ts:\d|syntax error|invalid input|\bchat_(?!model\b)|select |pg_/i;
+
 /** Checks an answer to invalid input: a declared error without internal details. */
 export function expectRefusalInWords(what: string, { status, text }: RawAnswer): void {
   expect(status, `${what}: ${text}`).toBeLessThan(500);
@@ -112,14 +118,75 @@ export function expectRefusalInWords(what: string, { status, text }: RawAnswer):
   expect(failure.code).toBeGreaterThanOrEqual(100);
   expect(failure.detail).toEqual(expect.any(String));
   expect(failure.request_id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(JSON.stringify(failure)).not.toMatch(
-    /node_modules|\.ts:\d|syntax error|invalid input|\bchat_(?!model\b)|select |pg_/i,
-  );
+  expect(JSON.stringify(failure)).not.toMatch(internals);
   if (status !== 422) return;
   for (const [field, problems] of Object.entries(failure.validate ?? {})) {
     expect(field).toBe(toSnakeCase(field));
     expect(problems.length).toBeGreaterThan(0);
   }
+}
+
+/** The same for what the code that reads an endpoint's input throws. Undefined for a refusal, else what was read. */
+function expectReadingInWords<Read>(what: string, read: () => Read): Read | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw new Error(`${what} was not refused in words`, { cause: error });
+    const { definition, validate } = error;
+    expect(definition, what).toBe(commonErrors.validationFailed);
+    expect(Object.keys(validate ?? {}), what).not.toEqual([]);
+    for (const problems of Object.values(validate!)) expect(problems.length, what).toBeGreaterThan(0);
+    expect(JSON.stringify(validate), what).not.toMatch(internals);
+    return undefined;
+  }
+}
+
+/** What the text means, or undefined if it is no JSON. */
+function readJson(text: string): { value?: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Read once, since every endpoint gets them. */
+const readBodies = new Map(hostileBodies.map((body) => [body, readJson(body)]));
+
+/** Parameters as the router gives them to the endpoint. */
+function readParams(route: string, path: string): Record<string, string> {
+  const parts = path.split('?')[0]!.split('/');
+  return Object.fromEntries(
+    route
+      .split('/')
+      .flatMap((part, index) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index] ?? '')]] : [],
+      ),
+  );
+}
+
+function readQuery(path: string): Record<string, string | string[]> {
+  const query = new URL(path, 'http://127.0.0.1').searchParams;
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length > 1 ? values : values[0]!];
+    }),
+  );
+}
+
+/** The first endpoint of each kind, for what is read by code that all endpoints of the kind share. */
+export function firstOfEach(
+  list: readonly NamedEndpoint[],
+  toKind: (endpoint: NamedEndpoint['endpoint'], access: string) => unknown,
+): NamedEndpoint[] {
+  const firsts = new Map<string, NamedEndpoint>();
+  for (const each of list) {
+    const { access } = each.endpoint;
+    const kind = JSON.stringify(toKind(each.endpoint, typeof access === 'string' ? access : 'user'));
+    if (!firsts.has(kind)) firsts.set(kind, each);
+  }
+  return [...firsts.values()];
 }
 
 export function expectNothingPolluted(): void {
@@ -145,10 +212,64 @@ export class RawCaller {
     return new RawCaller(app, company, (await company.talk()).portal);
   }
 
+  /** Sends only the headers of a request with a body of that many bytes. */
+  async announce({ endpoint }: NamedEndpoint, path: string, bytes: number): Promise<RawAnswer> {
+    const headers = {
+      ...(await this.#portalFor(endpoint.access).headersFor(endpoint)),
+      'Content-Type': 'application/json',
+      'Content-Length': bytes,
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.app.address}${path}`, { method: endpoint.method, headers }, (answer) => {
+        let text = '';
+        answer.on('data', (data) => {
+          text += data;
+        });
+        answer.once('end', () => {
+          resolve({ status: answer.statusCode!, text });
+          sent.destroy();
+        });
+      });
+      sent.once('error', reject);
+      sent.flushHeaders();
+    });
+  }
+
   async send({ endpoint }: NamedEndpoint, path: string, body?: string | FormData, type?: string): Promise<RawAnswer> {
     const headers: Record<string, string> = { ...(await this.#portalFor(endpoint.access).headersFor(endpoint)) };
     if (typeof body === 'string') headers['Content-Type'] = type ?? 'application/json';
     return quickCall(`${this.app.address}${path}`, { method: endpoint.method, headers, body });
+  }
+
+  /**
+   * Tries inputs on an endpoint: they are refused in words, or accepted. The code that reads the endpoint's input is called first. What
+   * it accepts is sent, since the rest of the server works with it, unless it reads the same as what was sent before. What it refuses
+   * is sent only `mostRefused` times, since all refusals of an endpoint are answered by the same code. Returns the status.
+   */
+  attemptsOn(each: NamedEndpoint, mostRefused = 2): (what: string, path: string, body?: string) => Promise<number> {
+    const { endpoint } = each;
+    const parse = createInputParser(endpoint);
+    let refused = 0;
+    const statuses = new Map<string, number>();
+    return async (what, path, body) => {
+      const json = body === undefined ? {} : readBodies.has(body) ? readBodies.get(body) : readJson(body);
+      const raw: RawInput = { params: readParams(endpoint.path, path), query: readQuery(path), body: json?.value };
+      const read =
+        json &&
+        expectReadingInWords(what, () => {
+          assertQueryIsText(path);
+          return parse(raw);
+        });
+      if (!read && refused >= mostRefused && !endpoint.rawType) return 422;
+      if (!read) refused += 1;
+      const same = read && !endpoint.rawType ? JSON.stringify(read) : newId();
+      const known = statuses.get(same);
+      if (known) return known;
+      const answer = await this.send(each, path, body);
+      expectRefusalInWords(what, answer);
+      statuses.set(same, answer.status);
+      return answer.status;
+    };
   }
 
   close(): Promise<void> {

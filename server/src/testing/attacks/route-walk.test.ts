@@ -174,6 +174,20 @@ const areas = [...new Set(restricted.map(getArea))];
 const isNamed = (endpoint: EndpointDefinition, { subject, action }: Permission) =>
   getPermissions(endpoint).some((named) => named.subject === subject && named.action === action);
 
+const portals = new Map<string, Promise<TestPortal>>();
+
+/** A user with exactly these permissions, the same one each time. */
+function withOnly(permissions: readonly Permission[]): Promise<TestPortal> {
+  const key = permissions
+    .map(({ subject, action }) => `${action} ${subject}`)
+    .sort()
+    .join();
+  const portal =
+    portals.get(key) ?? hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
+  portals.set(key, portal);
+  return portal;
+}
+
 async function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints)[number]) {
   const [input] = getExamples({ name, endpoint }, (field) =>
     // Without it idle users would be signed out.
@@ -251,30 +265,15 @@ describe('with the wrong kind of login', () => {
 
 describe('without the ability', () => {
   it('every endpoint answers 403 to somebody who may do everything else', async () => {
-    const portals = new Map<string, Promise<TestPortal>>();
     for (const each of restricted) {
       const missing = new Set<string>(getPermissions(each.endpoint).map(({ subject }) => subject));
       const permissions = subjects
         .filter((subject) => !missing.has(subject) && !missing.has(Object(sameSubjects)[subject]))
         .map((subject) => ({ subject, action: 'manage' as const }));
-      const key = [...missing].sort().join();
-      const portal =
-        portals.get(key) ??
-        hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
-      portals.set(key, portal);
-      const answer = await call(await portal, each);
+      const answer = await call(await withOnly(permissions), each);
       expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, deniedAs(each)]);
     }
   });
-
-  const portals = new Map<string, Promise<TestPortal>>();
-  const withOnly = (permissions: readonly Permission[]) => {
-    const key = permissions.map(({ subject, action }) => `${action} ${subject}`).join();
-    const portal =
-      portals.get(key) ?? hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
-    portals.set(key, portal);
-    return portal;
-  };
 
   it.each(areas)(
     'of %s: any one of the permissions it names is enough, and a smaller action on the subject is not',
@@ -306,7 +305,7 @@ describe('what asks for several abilities', () => {
       for (const missing of besides(each)) {
         const isRead = each.endpoint.readAccess?.includes(missing);
         const permissions = all.filter((held) => held !== missing && !(isRead && opensRecord(each, held)));
-        const answer = await call(await signInAs(app, await hire(app, merchantId, { permissions })), each);
+        const answer = await call(await withOnly(permissions), each);
         expect([each.name, missing.subject, answer.status]).toEqual([each.name, missing.subject, 403]);
       }
     }

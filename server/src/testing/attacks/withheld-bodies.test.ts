@@ -13,7 +13,8 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { toRunningRecording } from '../to-running-recording.ts';
 
 const mb = 1024 * 1024;
-const attackers = 500;
+/** Each sends a megabyte: together more than twice the memory that they may take. */
+const attackers = 250;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-it('500 files with made-up links and tokens, whose last bytes are held back, are refused and take no memory', async () => {
+it('250 files with made-up links and tokens, whose last bytes are held back, are refused and take no memory', async () => {
   const paths = [ticketPageApi.addFile, orderPageApi.addFile, visitorsApi.createAttachment].map(({ path }) =>
     path.replace(':token', 'A'.repeat(43)),
   );
@@ -55,6 +56,8 @@ it('500 files with made-up links and tokens, whose last bytes are held back, are
 });
 
 it('a body whose sender leaves is noted, and no error that somebody has to look at', async () => {
+  // A busy machine may have noted that it refused some of the files before.
+  const earlier = server.lines.length;
   const { method, path } = authApi.login;
   const headers = {
     ...(await server.portal().headers()),
@@ -70,7 +73,8 @@ it('a body whose sender leaves is noted, and no error that somebody has to look 
     server.lines.filter((line) => line.includes('the connection ended before all of the body was there'));
   await expect.poll(() => noted().length).toBe(1);
   expect(JSON.parse(noted()[0]!)).toMatchObject({ level: 30 });
-  expect(server.lines.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
+  const since = server.lines.slice(earlier);
+  expect(since.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
 });
 
 describe('while bodies are announced and held back', () => {

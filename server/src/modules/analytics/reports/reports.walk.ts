@@ -19,15 +19,19 @@ const newScreen = async ({ company: { owner } }: Side): Promise<string> => {
 
 const year = { from: '2026-01-01', to: '2026-03-31' };
 
-/** A file of the owner's that is ready. */
-const newFile = async ({ company: { owner } }: Side): Promise<string> => {
-  const body = { report: 'overview' as const, format: 'csv' as const, ...year };
-  const { id } = getData(await owner.call(reportFilesApi.create, { body }));
-  for (;;) {
-    const file = getData(await owner.call(reportFilesApi.list)).find((one) => one.id === id);
-    if (file?.status !== 'waiting' && file?.status !== 'making') return id;
+/** Only few files may be on their way at once, so those of earlier calls are waited for. */
+async function untilFilesAreReady({ company: { owner } }: Side): Promise<void> {
+  while (getData(await owner.call(reportFilesApi.list)).some(({ status }) => ['waiting', 'making'].includes(status)))
     await pause(50);
-  }
+}
+
+/** A file of the owner's that is ready. */
+const newFile = async (side: Side): Promise<string> => {
+  await untilFilesAreReady(side);
+  const body = { report: 'overview' as const, format: 'csv' as const, ...year };
+  const { id } = getData(await side.company.owner.call(reportFilesApi.create, { body }));
+  await untilFilesAreReady(side);
+  return id;
 };
 
 /** The rating that a visitor has just given. */

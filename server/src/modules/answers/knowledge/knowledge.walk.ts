@@ -74,7 +74,7 @@ async function bigTopic(side: Side) {
   const asked = `${ownWord()} ${ownWord()}?`;
   const first = await newSummary(side, asked);
   const topic = { topicId: first.topic!.id, members: [first.id] };
-  for (let count = 0; count < 8; count += 1) topic.members.push((await newSummary(side, asked)).id);
+  for (let count = 0; count < 3; count += 1) topic.members.push((await newSummary(side, asked)).id);
   bigTopics.set(side.company.merchantId, topic);
   return topic;
 }
