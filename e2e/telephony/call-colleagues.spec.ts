@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, ringAt, seatColleague, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, seatColleague, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isToneHeard } from '../support/heard.ts';
 import { speakTone } from '../support/tones.ts';
 
@@ -27,7 +27,7 @@ test('a supervisor listens to a call and whispers to its operator, unheard by th
 }) => {
   test.slow();
   await speakTone(owner, tones.owner);
-  const business = await openCallDesk(owner, 'Hilltop Laundry', '/call');
+  const business = await openCallScenario(owner, 'Hilltop Laundry', '/call');
   const visitor = await visit(browser, business);
   await speakTone(visitor, tones.visitor);
   await visitor.reload();
@@ -82,7 +82,7 @@ test('four speak with each other; the call is given on, asking first and without
 }) => {
   test.slow();
   await speakTone(owner, tones.owner);
-  const business = await openCallDesk(owner, 'Four Corners');
+  const business = await openCallScenario(owner, 'Four Corners');
   const visitor = await visit(browser, business);
   await speakTone(visitor, tones.visitor);
   await visitor.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callInstructionsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -45,7 +45,7 @@ async function addCommand(page: Page, title: string, set: (drawer: ReturnType<Pa
 const titles = (page: Page) => page.locator('[data-command] > span:first-child').allTextContents();
 
 test('menus are made, ordered by mouse and by keyboard, tried, and heard by the caller', async ({ page, browser }) => {
-  const business = await openCallDesk(page, 'Riverside Repairs', tab);
+  const business = await openCallScenario(page, 'Riverside Repairs', tab);
   await page.getByRole('button', { name: 'Add command' }).click();
   await expectNoBarrier(page);
   await addCommand(page, 'Orders', (drawer) =>

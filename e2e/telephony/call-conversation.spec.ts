@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import { write } from '../support/widget-visitor.ts';
 
@@ -14,7 +14,7 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   page: operator,
   browser,
 }) => {
-  const business = await openCallDesk(operator, 'Old Market Books');
+  const business = await openCallScenario(operator, 'Old Market Books');
   const visitor = await visit(browser, business);
   await write(visitor, 'Do you have the atlas?');
   const find = async () => (await business.owner(channelsApi.list))[0]?.id;

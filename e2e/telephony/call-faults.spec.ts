@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 
 test.use({
@@ -59,7 +59,7 @@ test('a microphone that is refused, missing or pulled out is explained, and the 
   page: operator,
   browser,
 }) => {
-  const business = await openCallDesk(operator, 'Lakeside Boats');
+  const business = await openCallScenario(operator, 'Lakeside Boats');
   await holdMicrophone(operator);
   const visitor = await visit(browser, business);
   await holdMicrophone(visitor, 'NotAllowedError');
@@ -87,7 +87,7 @@ test('both load their pages again at once; then the visitor closes theirs, and c
   page: operator,
   browser,
 }) => {
-  const business = await openCallDesk(operator, 'Station Kiosk');
+  const business = await openCallScenario(operator, 'Station Kiosk');
   const visitor = await visit(browser, business);
   await ringAt(operator, visitor);
   await operator.keyboard.press('Control+Shift+KeyA');
@@ -115,7 +115,7 @@ test('a page that cannot connect calls says so, and rings at nobody from the vis
   browser,
 }) => {
   const withoutCalls = () => Reflect.deleteProperty(window, 'RTCPeerConnection');
-  const business = await openCallDesk(operator, 'Lighthouse Books');
+  const business = await openCallScenario(operator, 'Lighthouse Books');
   const visitor = await visit(browser, business);
   await operator.addInitScript(withoutCalls);
   await operator.reload();

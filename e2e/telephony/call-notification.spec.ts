@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
-import { openCallDesk } from '../support/call-desk.ts';
+import { openCallScenario } from '../support/call-scenario.ts';
 import { useWholeBrowser } from '../support/whole-browser.ts';
 
 useWholeBrowser();
@@ -16,7 +16,7 @@ test('a call that rings while no window is seen shows on the device until the ca
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  const { appId, owner } = await openCallDesk(page, 'Hidden Garden', '/account-setting?tab=notifications');
+  const { appId, owner } = await openCallScenario(page, 'Hidden Garden', '/account-setting?tab=notifications');
   await context.grantPermissions(['microphone', 'notifications']);
   await page.reload();
   await page.getByRole('switch', { name: 'Notify me on this device' }).click();

@@ -3,7 +3,7 @@ import { callRecordingsApi } from '@sala/contract/telephony/calls/call-recording
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import { speakTone, tonesOf } from '../support/tones.ts';
 
@@ -15,9 +15,9 @@ test.use({
 const operatorTone = 440;
 const visitorTone = 1000;
 
-async function openRecordingDesk(operator: Page, browser: Browser, name: string) {
+async function openRecordingScenario(operator: Page, browser: Browser, name: string) {
   await speakTone(operator, operatorTone);
-  const business = await openCallDesk(operator, name);
+  const business = await openCallScenario(operator, name);
   const { owner } = business;
   const rules = await owner(callSettingsApi.getConfig);
   await owner(callSettingsApi.updateConfig, { body: { ...rules, isRecordingOn: true } });
@@ -40,7 +40,7 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   page: operator,
   browser,
 }) => {
-  const { visitor } = await openRecordingDesk(operator, browser, 'Riverside Radio');
+  const { visitor } = await openRecordingScenario(operator, browser, 'Riverside Radio');
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(visitor.getByRole('heading', { name: 'This call may be recorded' })).toBeVisible();
   await expectNoBarrier(visitor);
@@ -83,7 +83,7 @@ test('a caller who stops the recording without a network reads that it goes on, 
   page: operator,
   browser,
 }) => {
-  const { business, visitor } = await openRecordingDesk(operator, browser, 'Hillside Bikes');
+  const { business, visitor } = await openRecordingScenario(operator, browser, 'Hillside Bikes');
   const { owner } = business;
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await visitor.getByRole('button', { name: 'Allow recording' }).click();
@@ -114,7 +114,7 @@ test('a caller who stops the recording without a network reads that it goes on, 
 });
 
 test('a call whose visitor declines is not recorded', async ({ page: operator, browser }) => {
-  const { visitor } = await openRecordingDesk(operator, browser, 'Quiet Books');
+  const { visitor } = await openRecordingScenario(operator, browser, 'Quiet Books');
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await visitor.getByRole('button', { name: 'Call without recording' }).click();
   await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
@@ -134,7 +134,7 @@ test('a recording whose operator’s browser is killed is there as far as it had
   const doomed = await playwright.chromium.launchServer(launchOptions);
   const itsBrowser = await playwright.chromium.connect(doomed.wsEndpoint());
   const operator = await (await itsBrowser.newContext({ baseURL: baseURL! })).newPage();
-  const { business, visitor } = await openRecordingDesk(operator, browser, 'Lakeside Clinic');
+  const { business, visitor } = await openRecordingScenario(operator, browser, 'Lakeside Clinic');
   const { owner } = business;
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await visitor.getByRole('button', { name: 'Allow recording' }).click();

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 
 test.use({
@@ -100,7 +100,7 @@ for (const transport of ['udp', 'tcp'] as const)
     let relay = await startRelay();
     try {
       await relayOnly(operator, relay.port, transport);
-      const business = await openCallDesk(operator, `Relay ${transport}`);
+      const business = await openCallScenario(operator, `Relay ${transport}`);
       const visitor = await visit(browser, business);
       await relayOnly(visitor, relay.port, transport);
       await visitor.reload();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -13,7 +13,7 @@ test('a caller whom nobody answers leaves a message, which is heard, settled and
   page,
   browser,
 }) => {
-  const business = await openCallDesk(page, 'Lakeside Clinic', '/call-center?tab=routing');
+  const business = await openCallScenario(page, 'Lakeside Clinic', '/call-center?tab=routing');
   await page.getByLabel('If no one answers').selectOption('voicemail');
   await page.getByLabel('Department the caller chose').selectOption('only');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -4,7 +4,7 @@ import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/s
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import { write } from '../support/widget-visitor.ts';
 
@@ -17,7 +17,7 @@ test('a visitor calls, an operator answers, and they hear each other until one h
   page: operator,
   browser,
 }) => {
-  const business = await openCallDesk(operator, 'Harbour Bicycles');
+  const business = await openCallScenario(operator, 'Harbour Bicycles');
   const settings = await business.owner(callSettingsApi.get);
   await business.owner(callSettingsApi.update, { body: { ...settings, brandColor: '#123456' } });
   const visitor = await visit(browser, business);
@@ -73,7 +73,7 @@ test('a call that is declined is missed at once, and the visitor can ask to be c
   page: operator,
   browser,
 }) => {
-  const visitor = await visit(browser, await openCallDesk(operator, 'Hillside Tailors'));
+  const visitor = await visit(browser, await openCallScenario(operator, 'Hillside Tailors'));
   await ringAt(operator, visitor);
   await operator.keyboard.press('Control+Shift+KeyR');
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
@@ -91,14 +91,14 @@ test('a call that is declined is missed at once, and the visitor can ask to be c
 });
 
 test('whoever gives up stops the ringing', async ({ page: operator, browser }) => {
-  const visitor = await visit(browser, await openCallDesk(operator, 'Corner Bakery'));
+  const visitor = await visit(browser, await openCallScenario(operator, 'Corner Bakery'));
   await ringAt(operator, visitor);
   await visitor.getByRole('button', { name: 'End call' }).click();
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('the card of a call says which orders of the visitor are open', async ({ page: operator, browser }) => {
-  const business = await openCallDesk(operator, 'Riverside Laundry');
+  const business = await openCallScenario(operator, 'Riverside Laundry');
   const { owner } = business;
   const visitor = await visit(browser, business);
   await write(visitor, 'Where is my laundry?');
@@ -115,7 +115,7 @@ test('the card of a call says which orders of the visitor are open', async ({ pa
 });
 
 test('a call goes on after either page is loaded anew', async ({ page: operator, browser }) => {
-  const visitor = await visit(browser, await openCallDesk(operator, 'Market Florist'));
+  const visitor = await visit(browser, await openCallScenario(operator, 'Market Florist'));
   await ringAt(operator, visitor);
   await operator.keyboard.press('Control+Shift+KeyA');
   const dialog = operator.getByRole('dialog', { name: /^Call with/ });
@@ -141,7 +141,7 @@ test('two windows of one operator ring as one, and the call can move between the
   page: operator,
   browser,
 }) => {
-  const visitor = await visit(browser, await openCallDesk(operator, 'Garden Tools'));
+  const visitor = await visit(browser, await openCallScenario(operator, 'Garden Tools'));
   const other = await operator.context().newPage();
   await other.goto('/');
   await expect(other.locator('main').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/se
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
-import { openCallDesk, ringAt, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { becomesStill } from '../support/stillness.ts';
 import { converse } from '../support/visitor-call.ts';
@@ -139,7 +139,7 @@ test('leave is approved with one click', async ({ page }) => {
 });
 
 test('an order is made from a call with four clicks', async ({ page, browser }) => {
-  const business = await openCallDesk(page, 'Few Words');
+  const business = await openCallScenario(page, 'Few Words');
   await business.owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const visitor = await visit(browser, business);
   await ringAt(page, visitor);

@@ -8,7 +8,7 @@ import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.ap
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { CallDesk } from '../call-desk.ts';
+import { CallScenario } from '../call-scenario.ts';
 import { Company, getData, type VisitorInside } from '../company.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -90,8 +90,8 @@ describe('a visitor who writes without end', () => {
 describe('a caller who is many visitors', () => {
   it('is stopped at their address, and nobody else is', async () => {
     const busy = await open('visitor-calls-address=3/600');
-    const [crowded, calm] = [await CallDesk.open(busy), await CallDesk.open(busy)];
-    const ring = async ({ company: called }: CallDesk, address: string) =>
+    const [crowded, calm] = [await CallScenario.open(busy), await CallScenario.open(busy)];
+    const ring = async ({ company: called }: CallScenario, address: string) =>
       (await called.visit()).portal.call(
         visitorCallsApi.create,
         { body: {} },

@@ -30,7 +30,7 @@ import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.a
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTone } from '#modules/connections/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
-import { CallPage, notify } from '../call-desk.ts';
+import { CallPage, notify } from '../call-scenario.ts';
 import { Company, type Conversation, getData } from '../company.ts';
 import { goodKey, LanguageServer } from '../language-server.ts';
 import { Listener } from '../listener.ts';

@@ -9,7 +9,7 @@ import { buildPartnership } from '#modules/connections/partners/partners.factory
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';
 import type { Listener } from '../listener.ts';
-import { hear, openDirect, openGroup, readRoom, roomOf, say } from '../private-desk.ts';
+import { hear, openDirect, openGroup, readRoom, roomOf, say } from '../private-scenario.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 

@@ -8,7 +8,7 @@ import { buildPartnership } from '#modules/connections/partners/partners.factory
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '../company.ts';
 import type { Listener } from '../listener.ts';
-import { hear, openPartnerRoom, readRoom, say } from '../private-desk.ts';
+import { hear, openPartnerRoom, readRoom, say } from '../private-scenario.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { Answer, TestPortal } from '../test-portal.ts';
 

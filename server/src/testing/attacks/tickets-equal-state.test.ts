@@ -6,10 +6,10 @@ import { buildCustomerEntry } from '#modules/service/tickets/thread/thread.facto
 import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { type Clerk, TicketDesk } from '../ticket-desk.ts';
+import { type Clerk, TicketScenario } from '../ticket-scenario.ts';
 
 let app: TestApp;
-let desk: TicketDesk;
+let scenario: TicketScenario;
 let screens: TicketScreen[];
 
 /** The tickets of a client, built only from events. */
@@ -52,39 +52,43 @@ class TicketScreen {
 
 beforeAll(async () => {
   app = await createTestApp();
-  desk = await TicketDesk.open(app);
-  screens = await Promise.all([desk.owner, desk.dara, desk.guest].map((clerk) => TicketScreen.open(clerk)));
+  scenario = await TicketScenario.open(app);
+  screens = await Promise.all([scenario.owner, scenario.dara, scenario.guest].map((clerk) => TicketScreen.open(clerk)));
 });
 afterAll(async () => {
   for (const screen of screens ?? []) screen.close();
   await app?.close();
 });
 
-async function edit(id: string, change: object, by = desk.owner): Promise<void> {
-  const body = { ...change, version: (await desk.get(id)).version } as never;
+async function edit(id: string, change: object, by = scenario.owner): Promise<void> {
+  const body = { ...change, version: (await scenario.get(id)).version } as never;
   getData(await by.portal.call(ticketsApi.update, { params: { id }, body }));
 }
-const customerSays = (ticketId: string) => buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId });
+const customerSays = (ticketId: string) =>
+  buildCustomerEntry(app.context, { merchantId: scenario.merchantId, ticketId });
 const look = ({ portal }: Clerk, id: string) => portal.call(ticketThreadApi.markSeen, { params: { id } }).then(getData);
 
 /** All events of a ticket, in a possible order. */
 const steps: [string, (id: string) => Promise<unknown>][] = [
   ['its customer writes', customerSays],
-  ['somebody looks at it', (id) => look(desk.guest, id)],
-  ['it is answered', async (id) => getData(await desk.answer(id, {}, desk.dara))],
-  ['a note names a colleague', async (id) => getData(await desk.note(id, { mentionIds: [desk.guest.id] }))],
+  ['somebody looks at it', (id) => look(scenario.guest, id)],
+  ['it is answered', async (id) => getData(await scenario.answer(id, {}, scenario.dara))],
+  ['a note names a colleague', async (id) => getData(await scenario.note(id, { mentionIds: [scenario.guest.id] }))],
   [
     'a file comes with a note',
-    async (id) => desk.note(id, { attachmentIds: [(await desk.upload()).id] }).then(getData),
+    async (id) => scenario.note(id, { attachmentIds: [(await scenario.upload()).id] }).then(getData),
   ],
-  ['somebody follows it', async (id) => getData(await desk.watch(id, { isWatching: true }, desk.dara))],
-  ['and no longer', async (id) => getData(await desk.watch(id, { isWatching: false }, desk.dara))],
-  ['it is given to another', (id) => edit(id, { assigneeId: desk.owner.id }, desk.dara)],
-  ['it is answered and resolved', async (id) => getData(await desk.answer(id, { status: 'resolved' }))],
+  ['somebody follows it', async (id) => getData(await scenario.watch(id, { isWatching: true }, scenario.dara))],
+  ['and no longer', async (id) => getData(await scenario.watch(id, { isWatching: false }, scenario.dara))],
+  ['it is given to another', (id) => edit(id, { assigneeId: scenario.owner.id }, scenario.dara)],
+  ['it is answered and resolved', async (id) => getData(await scenario.answer(id, { status: 'resolved' }))],
   ['its customer opens it again', customerSays],
   ['it moves out of the scope of one', (id) => edit(id, { categoryCode: 'cleaning' })],
   ['and back', (id) => edit(id, { categoryCode: 'water', title: 'Water, at last' })],
-  ['many speak at once', (id) => Promise.all([customerSays(id), desk.answer(id), desk.note(id), customerSays(id)])],
+  [
+    'many speak at once',
+    (id) => Promise.all([customerSays(id), scenario.answer(id), scenario.note(id), customerSays(id)]),
+  ],
 ];
 
 async function expectEqual(step: string): Promise<void> {
@@ -95,14 +99,14 @@ async function expectEqual(step: string): Promise<void> {
 }
 
 it('whoever only listens has the tickets as the server has them, after each of all that can happen to one', async () => {
-  const { id } = await desk.make();
-  await desk.make({ categoryCode: 'cleaning' });
+  const { id } = await scenario.make();
+  await scenario.make({ categoryCode: 'cleaning' });
   await expectEqual('two are made');
   for (const [step, happen] of steps) {
     await happen(id);
     await expectEqual(step);
   }
-  getData(await desk.owner.portal.call(ticketsApi.remove, { params: { id } }));
+  getData(await scenario.owner.portal.call(ticketsApi.remove, { params: { id } }));
   await expectEqual('one is deleted');
   expect(screens.map(({ state }) => state.size)).toEqual([1, 1, 0]);
 });

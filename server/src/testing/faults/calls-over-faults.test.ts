@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallDesk, CallPage, type CallPerson, notify } from '../call-desk.ts';
+import { CallPage, type CallPerson, CallScenario, notify } from '../call-scenario.ts';
 import { getData, type VisitorInside } from '../company.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -15,8 +15,8 @@ const isNews = (id: string, type: string) => (payload: Record<string, unknown>) 
   payload.type === type && (payload.session as { id: string }).id === id;
 
 /** A visitor and the owner in a call that was answered, each at a page. */
-async function talk(desk: CallDesk, visitor?: VisitorInside, operator: CallPerson = desk.owner) {
-  const { call, portal } = await desk.ring(visitor);
+async function talk(scenario: CallScenario, visitor?: VisitorInside, operator: CallPerson = scenario.owner) {
+  const { call, portal } = await scenario.ring(visitor);
   await operator.ears.next('call:notification', isNews(call.id, 'incoming'));
   const session = getData(await notify(operator.portal, call.id, 'started'));
   const visitorPage = await CallPage.open(portal, call.id);
@@ -51,20 +51,20 @@ async function comeBack(portal: TestPortal, page: CallPage): Promise<CallPage> {
 
 describe('a call', () => {
   let server: ServerProcess;
-  let desk: CallDesk;
+  let scenario: CallScenario;
   beforeAll(async () => {
     server = await ServerProcess.start();
-    desk = await CallDesk.open(server);
+    scenario = await CallScenario.open(server);
   });
   afterAll(() => server?.dispose());
 
   describe('when its server is killed and comes back', () => {
     let before: Talk;
-    let ringing: Awaited<ReturnType<CallDesk['ring']>>;
-    let ringingAt: CallDesk;
+    let ringing: Awaited<ReturnType<CallScenario['ring']>>;
+    let ringingAt: CallScenario;
     beforeAll(async () => {
-      ringingAt = await CallDesk.open(server, { widget: { callTimeout: 10 } });
-      before = await talk(desk);
+      ringingAt = await CallScenario.open(server, { widget: { callTimeout: 10 } });
+      before = await talk(scenario);
       await speak(before);
       ringing = await ringingAt.ring();
       await server.kill9();
@@ -73,12 +73,14 @@ describe('a call', () => {
 
     it('goes on: both pages are in it again, and what is due is done', async () => {
       const visitorPage = await comeBack(before.portal, before.visitorPage);
-      const page = await comeBack(desk.owner.portal, before.page);
+      const page = await comeBack(scenario.owner.portal, before.page);
       await speak({ ...before, visitorPage, page });
       const params = { id: before.call.id };
       expect(getData(await before.portal.call(visitorCallsApi.get, { params }))).toMatchObject({ status: 'started' });
-      expect(getData(await desk.owner.portal.call(callsApi.running))?.id).toBe(before.call.id);
-      expect(getData(await notify(desk.owner.portal, before.call.id, 'ended'))).toMatchObject({ endReason: 'hungUp' });
+      expect(getData(await scenario.owner.portal.call(callsApi.running))?.id).toBe(before.call.id);
+      expect(getData(await notify(scenario.owner.portal, before.call.id, 'ended'))).toMatchObject({
+        endReason: 'hungUp',
+      });
       for (const one of [visitorPage, page]) one.close();
     });
 
@@ -92,7 +94,7 @@ describe('a call', () => {
   });
 
   it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {
-    desk = await CallDesk.open(server);
+    scenario = await CallScenario.open(server);
     const wire = await TcpProxy.start(server.port);
     try {
       const near = (portal: TestPortal): TestPortal =>
@@ -100,17 +102,17 @@ describe('a call', () => {
           accessToken: portal.accessToken,
           visitorToken: portal.visitorToken,
         });
-      const visitor = await desk.company.visit();
-      const now = await talk(desk, visitor);
+      const visitor = await scenario.company.visit();
+      const now = await talk(scenario, visitor);
       const visitorPage = await comeBack(near(visitor.portal), now.visitorPage);
-      const page = await comeBack(near(desk.owner.portal), now.page);
+      const page = await comeBack(near(scenario.owner.portal), now.page);
       wire.cut();
       await pause(3_000);
       wire.reopen();
       const again = {
         ...now,
         visitorPage: await comeBack(near(visitor.portal), visitorPage),
-        page: await comeBack(near(desk.owner.portal), page),
+        page: await comeBack(near(scenario.owner.portal), page),
       };
       await speak(again);
       wire.cut();
@@ -131,14 +133,14 @@ describe('a call', () => {
   });
 
   it('goes on when the database is killed: the sockets stay, and no row is lost', async () => {
-    desk = await CallDesk.open(server);
-    const now = await talk(desk);
+    scenario = await CallScenario.open(server);
+    const now = await talk(scenario);
     const untilReplaced = server.killDatabase();
     await untilReplaced();
     await speak(now);
     for (const page of [now.visitorPage, now.page]) expect(await page.say('call:alive')).toEqual({ ok: true });
-    expect(getData(await notify(desk.owner.portal, now.call.id, 'ended'))).toMatchObject({ status: 'ended' });
-    const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: now.call.id } }));
+    expect(getData(await notify(scenario.owner.portal, now.call.id, 'ended'))).toMatchObject({ status: 'ended' });
+    const detail = getData(await scenario.owner.portal.call(callsApi.get, { params: { id: now.call.id } }));
     expect(detail.timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'ended']);
   });
 });
@@ -147,15 +149,15 @@ describe.skipIf(!hasRedis)(`calls over two servers with one Redis${orWithoutRedi
   let redis: RedisServer;
   let here: TestApp;
   let there: ServerProcess;
-  let desk: CallDesk;
+  let scenario: CallScenario;
   let dara: CallPerson;
   beforeAll(async () => {
     redis = await RedisServer.start();
     const environment = { REDIS_URL: redis.url };
     here = await createTestApp({ environment });
     there = await ServerProcess.start({ databaseUrl: here.connectionString, environment });
-    desk = await CallDesk.open(here);
-    dara = await desk.seat('Dara', undefined, there);
+    scenario = await CallScenario.open(here);
+    dara = await scenario.seat('Dara', undefined, there);
   });
   afterAll(async () => {
     await there?.dispose();
@@ -167,27 +169,27 @@ describe.skipIf(!hasRedis)(`calls over two servers with one Redis${orWithoutRedi
     Object.assign(there.portal(), { accessToken: portal.accessToken, visitorToken: portal.visitorToken });
 
   it('ring at the operators of both, and what one page says at one reaches the other at the other', async () => {
-    const visitor = await desk.company.visit();
-    const now = await talk(desk, { ...visitor, portal: through(visitor.portal) });
+    const visitor = await scenario.company.visit();
+    const now = await talk(scenario, { ...visitor, portal: through(visitor.portal) });
     await dara.ears.next('call:notification', isNews(now.call.id, 'started'));
     await speak(now);
-    getData(await notify(desk.owner.portal, now.call.id, 'ended'));
+    getData(await notify(scenario.owner.portal, now.call.id, 'ended'));
     await dara.ears.next('call:sessionChanged', ({ id, status }) => id === now.call.id && status === 'ended');
   });
 
   it('have one winner when two answer in the same moment, each at another server', async () => {
     for (let round = 0; round < getRounds('SALA_RACES', 20, 200); round += 1) {
-      const { call } = await desk.ring();
-      const answers = await Promise.all([desk.owner, dara].map(({ portal }) => notify(portal, call.id, 'started')));
+      const { call } = await scenario.ring();
+      const answers = await Promise.all([scenario.owner, dara].map(({ portal }) => notify(portal, call.id, 'started')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const winner = answers[0]!.status === 200 ? desk.owner : dara;
+      const winner = answers[0]!.status === 200 ? scenario.owner : dara;
       getData(await notify(winner.portal, call.id, 'ended'));
     }
   });
 
   it('go on at the other server when one of the two is killed', async () => {
-    const visitor = await desk.company.visit();
-    const before = await talk(desk, { ...visitor, portal: through(visitor.portal) }, dara);
+    const visitor = await scenario.company.visit();
+    const before = await talk(scenario, { ...visitor, portal: through(visitor.portal) }, dara);
     await speak(before);
     await there.kill9();
     const atHere = (portal: TestPortal): TestPortal =>

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { BotApiServer } from '../bot-api-server.ts';
 import { Company, getData } from '../company.ts';
 import { ServerProcess } from '../server-process.ts';
-import { findButton } from '../telegram-desk.ts';
+import { findButton } from '../telegram-scenario.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 let telegram: BotApiServer;

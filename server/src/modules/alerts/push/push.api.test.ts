@@ -9,7 +9,7 @@ import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.a
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWaterBot } from '#modules/automation/bots/bots.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { BotDesk } from '#testing/bot-desk.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs, testPassword } from '#testing/people.ts';
 import { PushService } from '#testing/push-service.ts';
@@ -156,14 +156,18 @@ describe('what a visitor writes', () => {
   });
 
   it('to a bot is pushed to nobody before the bot hands over', async () => {
-    const desk = new BotDesk(app, company, await buildWaterBot(app.context, { merchantId: company.merchantId }));
-    await desk.use();
+    const scenario = new BotScenario(
+      app,
+      company,
+      await buildWaterBot(app.context, { merchantId: company.merchantId }),
+    );
+    await scenario.use();
     const { name } = await turnOn(company.owner, true);
-    const visitor = await desk.arrive('en', 'Chan Sokha');
-    await desk.say(visitor, 'good morning');
-    await desk.say(visitor, 'I want a person');
+    const visitor = await scenario.arrive('en', 'Chan Sokha');
+    await scenario.say(visitor, 'good morning');
+    await scenario.say(visitor, 'I want a person');
     await vi.waitFor(() => expect(heard(name)).not.toEqual([]), patient);
-    await desk.use({ mode: 'manual' });
+    await scenario.use({ mode: 'manual' });
     // What comes later than an ordinary message would have been pushed before.
     const { channelId } = await company.talk('Another one');
     await vi.waitFor(() => expect(heard(name).at(-1)?.channelId).toBe(channelId), patient);

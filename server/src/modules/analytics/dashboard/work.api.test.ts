@@ -4,7 +4,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { TicketDesk } from '#testing/ticket-desk.ts';
+import { TicketScenario } from '#testing/ticket-scenario.ts';
 
 let app: TestApp;
 
@@ -18,29 +18,29 @@ const can = (...subjects: Permission['subject'][]): Permission[] =>
 
 describe('the work that waits', () => {
   it('is counted as the lists count it, for each reader what they may see', async () => {
-    const desk = await TicketDesk.open(app);
-    await desk.make();
-    const { id: ticketId } = await desk.make();
+    const scenario = await TicketScenario.open(app);
+    await scenario.make();
+    const { id: ticketId } = await scenario.make();
     const order = { categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Srey' } };
     const { id } = getData(
-      await desk.owner.portal.call(serviceOrdersApi.create, { body: { title: 'Two bottles', ...order } }),
+      await scenario.owner.portal.call(serviceOrdersApi.create, { body: { title: 'Two bottles', ...order } }),
     );
-    await desk.owner.portal.call(serviceOrdersApi.create, { body: { title: 'Three bottles', ...order } });
-    const before = getData(await desk.owner.portal.call(dashboardApi.get));
+    await scenario.owner.portal.call(serviceOrdersApi.create, { body: { title: 'Three bottles', ...order } });
+    const before = getData(await scenario.owner.portal.call(dashboardApi.get));
     expect(before.work.orders).toMatchObject({ mine: 0, waitingDispatch: 2, late: 0, hold: 0 });
-    const { query } = app.context.database.forMerchant(desk.merchantId);
+    const { query } = app.context.database.forMerchant(scenario.merchantId);
     await query.updateTable('tickets').set({ assignee_id: null }).where('id', '=', ticketId).execute();
     const longAgo = new Date(app.context.clock.now().getTime() - 61 * 60_000);
     await query.updateTable('service_orders').set({ received_at: longAgo }).where('id', '=', id).execute();
-    const { work } = getData(await desk.dara.portal.call(dashboardApi.get));
+    const { work } = getData(await scenario.dara.portal.call(dashboardApi.get));
     expect(work.orders).toMatchObject({ waitingDispatch: 2, late: 1 });
     expect(work.tickets).toEqual({ mine: 1, unassigned: 1 });
     expect(work.leave).toEqual({ pending: 0, uncoveredHours: 0 });
-    const reader = await desk.hire({ permissions: can('dashboard') });
+    const reader = await scenario.hire({ permissions: can('dashboard') });
     const { work: none, own } = getData(await reader.portal.call(dashboardApi.get));
     expect(Object.values(none).every((part) => part === null)).toBe(true);
     expect(own).toBeNull();
-    const priced = await desk.hire({ permissions: can('dashboard', 'view-service') });
+    const priced = await scenario.hire({ permissions: can('dashboard', 'view-service') });
     const { work: orders } = getData(await priced.portal.call(dashboardApi.get));
     expect(orders).toMatchObject({ orders: { waitingDispatch: 2 }, tickets: null, leave: null, lowRatings: null });
   });

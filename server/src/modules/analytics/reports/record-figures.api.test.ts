@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { TicketDesk } from '#testing/ticket-desk.ts';
+import { TicketScenario } from '#testing/ticket-scenario.ts';
 
 let app: TestApp;
 
@@ -67,11 +67,11 @@ const ticketsFrom = (first: string) =>
     }),
   );
 
-async function buildOrderStory(desk: TicketDesk, demo: DemoOrder): Promise<void> {
-  const { query } = app.context.database.forMerchant(desk.merchantId);
+async function buildOrderStory(scenario: TicketScenario, demo: DemoOrder): Promise<void> {
+  const { query } = app.context.database.forMerchant(scenario.merchantId);
   const { start, wanted } = demo;
   const { id } = getData(
-    await desk.owner.portal.call(serviceOrdersApi.create, {
+    await scenario.owner.portal.call(serviceOrdersApi.create, {
       body: { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Srey' } },
     }),
   );
@@ -79,7 +79,7 @@ async function buildOrderStory(desk: TicketDesk, demo: DemoOrder): Promise<void>
     .updateTable('service_orders')
     .set({
       status: 'completed',
-      operator_id: desk.dara.id,
+      operator_id: scenario.dara.id,
       price: String(demo.price),
       currency: demo.currency,
       created_at: new Date(start),
@@ -120,10 +120,10 @@ async function buildOrderStory(desk: TicketDesk, demo: DemoOrder): Promise<void>
     .execute();
 }
 
-async function tellTicket(desk: TicketDesk, demo: DemoTicket): Promise<void> {
-  const { query } = app.context.database.forMerchant(desk.merchantId);
+async function tellTicket(scenario: TicketScenario, demo: DemoTicket): Promise<void> {
+  const { query } = app.context.database.forMerchant(scenario.merchantId);
   const { start, pending } = demo;
-  const { id } = await desk.make();
+  const { id } = await scenario.make();
   await query.deleteFrom('ticket_changes').where('ticket_id', '=', id).execute();
   await query
     .updateTable('tickets')
@@ -152,7 +152,7 @@ async function tellTicket(desk: TicketDesk, demo: DemoTicket): Promise<void> {
         ticket_id: id,
         kind,
         source: 'portal' as const,
-        user_id: kind === 'answer' ? desk.dara.id : null,
+        user_id: kind === 'answer' ? scenario.dara.id : null,
         author_name: 'Dara',
         body: 'Words',
         created_at: at(start, minutes),
@@ -219,18 +219,22 @@ describe.each([
   const [orders, tickets] = [ordersFrom(first), ticketsFrom(first)];
   const period = { from: day, to: day };
   const isIn = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant) === day;
-  let desk: TicketDesk;
+  let scenario: TicketScenario;
 
   beforeAll(async () => {
-    desk = await TicketDesk.open(app);
+    scenario = await TicketScenario.open(app);
     const { unscoped } = app.context.database;
-    await unscoped.updateTable('merchants').set({ time_zone: timeZone }).where('id', '=', desk.merchantId).execute();
-    for (const order of orders) await buildOrderStory(desk, order);
-    for (const ticket of tickets) await tellTicket(desk, ticket);
+    await unscoped
+      .updateTable('merchants')
+      .set({ time_zone: timeZone })
+      .where('id', '=', scenario.merchantId)
+      .execute();
+    for (const order of orders) await buildOrderStory(scenario, order);
+    for (const ticket of tickets) await tellTicket(scenario, ticket);
   });
 
   it('have the figures that their history makes, and as many rows behind each', async () => {
-    const overview = getData(await desk.owner.portal.call(reportsApi.overview, { query: period }));
+    const overview = getData(await scenario.owner.portal.call(reportsApi.overview, { query: period }));
     for (const [name, all] of Object.entries(factsOf(orders, tickets))) {
       const key = name as MetricKey;
       const metric: Metric = metrics[key];
@@ -238,20 +242,20 @@ describe.each([
       const figure = overview.metrics.find((one) => one.key === key)!;
       expect(figure.count, key).toBe(values.length);
       expect(figure.value, key).toBeCloseTo(measured(metric, values)!, 3);
-      const rows = await desk.owner.portal.call(reportsApi.rows, { query: { ...period, metric: key, limit: 100 } });
+      const rows = await scenario.owner.portal.call(reportsApi.rows, { query: { ...period, metric: key, limit: 100 } });
       expect(rows.meta.total, key).toBe(values.length);
     }
   });
 
   it('have their revenue in each currency apart, each with its rows', async () => {
-    const overview = getData(await desk.owner.portal.call(reportsApi.overview, { query: period }));
+    const overview = getData(await scenario.owner.portal.call(reportsApi.overview, { query: period }));
     const done = orders.filter(({ start, completed }) => isIn(start + completed * minute));
     for (const currency of ['USD', 'VND'] as const) {
       const prices = done.filter((order) => order.currency === currency).map(({ price }) => price);
       const figure = overview.revenue.find((one) => one.currency === currency);
       expect(figure?.value ?? null, currency).toBe(prices.length > 0 ? measured(metrics.revenue, prices) : null);
       const query = { ...period, metric: 'revenue', currency } as const;
-      const rows = getData(await desk.owner.portal.call(reportsApi.rows, { query }));
+      const rows = getData(await scenario.owner.portal.call(reportsApi.rows, { query }));
       expect(rows.map(({ value }) => value).toSorted(), currency).toEqual(prices.toSorted());
     }
   });

@@ -12,7 +12,7 @@ import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.a
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { BotDesk } from '#testing/bot-desk.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -24,7 +24,7 @@ const patient = { timeout: 60_000, interval: 50 };
 let app: TestApp;
 let lotus: Company;
 let botId: string;
-let desk: BotDesk;
+let scenario: BotScenario;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -34,13 +34,13 @@ beforeEach(async () => {
   lotus = await Company.open(app);
   await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'maintenance'] });
   botId = await buildWaterBot(app.context, { merchantId: lotus.merchantId });
-  desk = new BotDesk(app, lotus, botId);
+  scenario = new BotScenario(app, lotus, botId);
 });
 
-const useBot = (changes?: Partial<ChatAssignmentInput>) => desk.use(changes);
-const arrive = (locale: Locale) => desk.arrive(locale);
-const thread = (visitor: TestPortal) => desk.thread(visitor);
-const say = (visitor: TestPortal, text: string) => desk.say(visitor, text);
+const useBot = (changes?: Partial<ChatAssignmentInput>) => scenario.use(changes);
+const arrive = (locale: Locale) => scenario.arrive(locale);
+const thread = (visitor: TestPortal) => scenario.thread(visitor);
+const say = (visitor: TestPortal, text: string) => scenario.say(visitor, text);
 const listOrders = async () => getData(await lotus.owner.call(serviceOrdersApi.list));
 
 describe('a bot', () => {

@@ -4,14 +4,14 @@ import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { BotDesk } from '#testing/bot-desk.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildWaterBot } from './bots.factory.ts';
 
 let app: TestApp;
 let lotus: Company;
-let desk: BotDesk;
+let scenario: BotScenario;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   lotus = await Company.open(app);
-  desk = new BotDesk(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
-  await desk.use();
+  scenario = new BotScenario(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+  await scenario.use();
 });
 
 const counts = async () => getData(await lotus.owner.call(channelsApi.countUnread));
@@ -29,9 +29,9 @@ const list = async (query: object) =>
 
 describe('a conversation that a bot answers', () => {
   it('raises no count and no clock for people, and is found as one with a bot', async () => {
-    const visitor = await desk.arrive('en', 'Dara');
-    await desk.say(visitor, 'when are you open');
-    expect(await desk.channelOf(visitor)).toMatchObject({ status: 'unassigned', waitingSince: null });
+    const visitor = await scenario.arrive('en', 'Dara');
+    await scenario.say(visitor, 'when are you open');
+    expect(await scenario.channelOf(visitor)).toMatchObject({ status: 'unassigned', waitingSince: null });
     expect(await counts()).toEqual({ mine: 0, unassigned: 0, withBot: 1, all: 1, unread: 0 });
     expect(await list({ assigned: 'unassigned', status: 'open' })).toEqual([]);
     expect(await list({ status: 'unassigned' })).toEqual([]);
@@ -46,11 +46,11 @@ describe('a conversation that a bot answers', () => {
   });
 
   it('counts and waits from the hand-over on', async () => {
-    const visitor = await desk.arrive();
-    await desk.say(visitor, 'when are you open');
+    const visitor = await scenario.arrive();
+    await scenario.say(visitor, 'when are you open');
     const before = Date.now();
-    await desk.say(visitor, 'Talk to a person');
-    const channel = await desk.channelOf(visitor);
+    await scenario.say(visitor, 'Talk to a person');
+    const channel = await scenario.channelOf(visitor);
     expect(channel).toMatchObject({ status: 'unassigned', bot: null });
     expect(Date.parse(channel.waitingSince!)).toBeGreaterThanOrEqual(before - 1000);
     expect(await counts()).toEqual({ mine: 0, unassigned: 1, withBot: 0, all: 1, unread: 1 });
@@ -60,24 +60,24 @@ describe('a conversation that a bot answers', () => {
   });
 
   it('waits for the operator who has taken it as soon as the visitor writes', async () => {
-    const visitor = await desk.arrive();
-    await desk.say(visitor, 'when are you open');
-    const { id: channelId } = await desk.channelOf(visitor);
+    const visitor = await scenario.arrive();
+    await scenario.say(visitor, 'when are you open');
+    const { id: channelId } = await scenario.channelOf(visitor);
     await lotus.answer(channelId);
-    await vi.waitFor(async () => expect((await desk.channelOf(visitor)).bot).toBeNull(), { timeout: 60_000 });
-    expect((await desk.channelOf(visitor)).waitingSince).toBeNull();
+    await vi.waitFor(async () => expect((await scenario.channelOf(visitor)).bot).toBeNull(), { timeout: 60_000 });
+    expect((await scenario.channelOf(visitor)).waitingSince).toBeNull();
     await visitor.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text: 'And on Sunday?' } });
-    expect((await desk.channelOf(visitor)).waitingSince).not.toBeNull();
+    expect((await scenario.channelOf(visitor)).waitingSince).not.toBeNull();
     expect(await counts()).toMatchObject({ mine: 1, unassigned: 0, withBot: 0, unread: 1 });
   });
 
   it('begins without a clock again when the visitor comes back to a conversation that ended', async () => {
-    const visitor = await desk.arrive();
-    await desk.say(visitor, 'when are you open');
-    const { id: channelId } = await desk.channelOf(visitor);
+    const visitor = await scenario.arrive();
+    await scenario.say(visitor, 'when are you open');
+    const { id: channelId } = await scenario.channelOf(visitor);
     getData(await lotus.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
-    await desk.say(visitor, 'what does water cost');
-    expect(await desk.channelOf(visitor)).toMatchObject({ status: 'unassigned', waitingSince: null });
+    await scenario.say(visitor, 'what does water cost');
+    expect(await scenario.channelOf(visitor)).toMatchObject({ status: 'unassigned', waitingSince: null });
     expect(await counts()).toMatchObject({ unassigned: 0, withBot: 1, unread: 0 });
   });
 });

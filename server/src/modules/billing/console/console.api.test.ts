@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { busyLimits } from '#testing/busy-limits.ts';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
-import { codeOf, openOwnerDesk } from '#testing/owner-desk.ts';
+import { codeOf, openOwnerScenario } from '#testing/owner-scenario.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { removeOwner, resetOwner } from './console.public.ts';
@@ -46,7 +46,7 @@ async function pendingPayment() {
 
 describe('signing in at the console', () => {
   it('needs the password and the code of now, and says the same whatever is wrong', async () => {
-    const { email, credentials } = await openOwnerDesk(app);
+    const { email, credentials } = await openOwnerScenario(app);
     app.clock.advance({ seconds: 60 });
     const right = { email, password: credentials.password, code: codeOf(app, credentials) };
     const attempts = [
@@ -62,7 +62,7 @@ describe('signing in at the console', () => {
   });
 
   it('takes each code once, also when two arrive at the same moment', async () => {
-    const { email, credentials } = await openOwnerDesk(app);
+    const { email, credentials } = await openOwnerScenario(app);
     app.clock.advance({ seconds: 60 });
     const body = { email, password: credentials.password, code: codeOf(app, credentials) };
     const answers = await Promise.all([1, 2, 3].map(() => app.portal().call(consoleApi.signIn, { body })));
@@ -71,22 +71,22 @@ describe('signing in at the console', () => {
   });
 
   it('ends after half an hour without use, when signed out, with new credentials and with the account', async () => {
-    const idle = await openOwnerDesk(app);
+    const idle = await openOwnerScenario(app);
     app.clock.advance({ minutes: 31 });
     expect((await idle.portal.call(consoleApi.me)).status).toBe(401);
-    const left = await openOwnerDesk(app);
+    const left = await openOwnerScenario(app);
     expect((await left.portal.call(consoleApi.signOut)).status).toBe(200);
     expect((await left.portal.call(consoleApi.me)).status).toBe(401);
-    const renewed = await openOwnerDesk(app);
+    const renewed = await openOwnerScenario(app);
     await resetOwner(app.context, renewed.email);
     expect((await renewed.portal.call(consoleApi.me)).status).toBe(401);
-    const removed = await openOwnerDesk(app);
+    const removed = await openOwnerScenario(app);
     await removeOwner(app.context, removed.email.toUpperCase());
     expect((await removed.portal.call(consoleApi.me)).status).toBe(401);
   });
 
   it('keeps neither the password, nor the key of the authenticator, nor the token as it is', async () => {
-    const { email, credentials, portal } = await openOwnerDesk(app);
+    const { email, credentials, portal } = await openOwnerScenario(app);
     const rows = await app.context.database.unscoped
       .selectFrom('owner_accounts as o')
       .innerJoin('owner_sessions as s', 's.owner_id', 'o.id')
@@ -118,7 +118,7 @@ describe('the calls of the console', () => {
 describe('what an owner does', () => {
   it('reviews a payment beside its receipt, and the business has its plan within the second', async () => {
     const { company, payment } = await pendingPayment();
-    const { portal, email } = await openOwnerDesk(app);
+    const { portal, email } = await openOwnerScenario(app);
     const rows = getData(await portal.call(consoleApi.payments, { query: { limit: 100 } }));
     const row = rows.find(({ id }) => id === payment.id)!;
     expect(row).toMatchObject({ amount: '50.00', receipt: { kind: 'image' }, businessId: company.merchantId });
@@ -135,7 +135,7 @@ describe('what an owner does', () => {
 
   it('approves a payment once when two owners do so at the same moment', async () => {
     const { payment } = await pendingPayment();
-    const [one, other] = [await openOwnerDesk(app), await openOwnerDesk(app)];
+    const [one, other] = [await openOwnerScenario(app), await openOwnerScenario(app)];
     const answers = await Promise.all(
       [one, other].map(({ portal }) => portal.call(consoleApi.approve, { params: { id: payment.id } })),
     );
@@ -146,7 +146,7 @@ describe('what an owner does', () => {
     const unpaid = await Company.open(app);
     getData(await unpaid.owner.call(subscriptionsApi.renew, { body: month }));
     await pendingPayment();
-    const { portal } = await openOwnerDesk(app);
+    const { portal } = await openOwnerScenario(app);
     const rows = getData(await portal.call(consoleApi.payments, { query: { limit: 100 } }));
     const firstUnpaid = rows.findIndex(({ receipt }) => receipt === null);
     expect(firstUnpaid).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('what an owner does', () => {
 
   it('suspends a business with a reason, lifts it, and gives days of what is paid', async () => {
     const { company, payment } = await pendingPayment();
-    const { portal } = await openOwnerDesk(app);
+    const { portal } = await openOwnerScenario(app);
     const params = { id: company.merchantId };
     expect((await portal.call(consoleApi.extend, { params, body: { days: 3 } })).failure.message).toBe('planHasNoEnd');
     getData(await portal.call(consoleApi.approve, { params: { id: payment.id } }));
@@ -172,7 +172,7 @@ describe('what an owner does', () => {
   it('sees what a business uses, and nothing of its customers or people', async () => {
     const company = await Company.open(app);
     await company.talk('A very private question');
-    const { portal } = await openOwnerDesk(app);
+    const { portal } = await openOwnerScenario(app);
     const { business } = getData(await portal.call(consoleApi.business, { params: { id: company.merchantId } }));
     expect(business.usage.find(({ name }) => name === 'conversations')).toMatchObject({ used: 1 });
     expect(business.lastUsedAt).not.toBeNull();
@@ -186,7 +186,7 @@ describe('what an owner does', () => {
   });
 
   it('counts the businesses of each plan', async () => {
-    const { portal } = await openOwnerDesk(app);
+    const { portal } = await openOwnerScenario(app);
     const plans = getData(await portal.call(consoleApi.plans));
     const { businesses } = getData(await portal.call(consoleApi.overview));
     expect(plans.map(({ planType }) => planType)).toEqual(['free', 'team', 'business']);
@@ -194,7 +194,7 @@ describe('what an owner does', () => {
   });
 
   it('tells everybody something until it ends or is taken away', async () => {
-    const { portal } = await openOwnerDesk(app);
+    const { portal } = await openOwnerScenario(app);
     const company = await Company.open(app);
     const endsAt = new Date(app.clock.now().getTime() + 3600 * 1000).toISOString();
     const made = getData(await portal.call(consoleApi.announce, { body: { texts, tone: 'warning', endsAt } }));

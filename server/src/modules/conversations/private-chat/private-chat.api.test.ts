@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
-import { chatTokenOf, hear, openGroup, openPartnerRoom, readRoom, say, wordsOf } from '#testing/private-desk.ts';
+import { chatTokenOf, hear, openGroup, openPartnerRoom, readRoom, say, wordsOf } from '#testing/private-scenario.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 

@@ -15,7 +15,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { hire, signInAs } from '#testing/people.ts';
-import { hear, openDirect, openGroup, openPartnerRoom, readRoom, roomOf, say } from '#testing/private-desk.ts';
+import { hear, openDirect, openGroup, openPartnerRoom, readRoom, roomOf, say } from '#testing/private-scenario.ts';
 import { PushService } from '#testing/push-service.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';

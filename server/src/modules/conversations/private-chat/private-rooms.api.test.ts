@@ -11,7 +11,16 @@ import { buildDepartment } from '#modules/organisation/departments/departments.f
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
-import { hear, openDirect, openGroup, openPartnerRoom, readRoom, roomOf, say, wordsOf } from '#testing/private-desk.ts';
+import {
+  hear,
+  openDirect,
+  openGroup,
+  openPartnerRoom,
+  readRoom,
+  roomOf,
+  say,
+  wordsOf,
+} from '#testing/private-scenario.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 

@@ -4,7 +4,7 @@ import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { TicketDesk } from '#testing/ticket-desk.ts';
+import { TicketScenario } from '#testing/ticket-scenario.ts';
 import { WebhookReceiver } from '#testing/webhook-receiver.ts';
 
 let app: TestApp;
@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 it('a program is told of each version of a ticket in order, but not of what colleagues wrote among themselves', async () => {
-  const desk = await TicketDesk.open(app);
-  const { portal } = desk.owner;
+  const scenario = await TicketScenario.open(app);
+  const { portal } = scenario.owner;
   getData(await portal.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
-  const { id, ticketNumber } = await desk.make();
-  getData(await desk.note(id, { body: 'Nobody else may know' }));
+  const { id, ticketNumber } = await scenario.make();
+  getData(await scenario.note(id, { body: 'Nobody else may know' }));
   const edit = { status: 'resolved' as const, version: 2 };
   getData(await portal.call(ticketsApi.update, { params: { id }, body: edit }));
   getData(await portal.call(ticketsApi.remove, { params: { id } }));
@@ -50,6 +50,6 @@ it('a program is told of each version of a ticket in order, but not of what coll
   const [delivery] = getData(await portal.call(webhooksApi.list, { query: {} }));
   const read = async (by = portal) => getData(await by.call(webhooksApi.get, { params: { id: delivery!.id } })).body;
   expect(await read()).toContain('"ticket.changed"');
-  const clerk = await desk.hire({ permissions: [{ subject: 'merchant-integration', action: 'manage' }] });
+  const clerk = await scenario.hire({ permissions: [{ subject: 'merchant-integration', action: 'manage' }] });
   expect(await read(clerk.portal)).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTone } from '#modules/connections/language-services/language-services.public.ts';
-import { CallDesk } from '#testing/call-desk.ts';
+import { CallScenario } from '#testing/call-scenario.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -63,8 +63,8 @@ it('times outside of their bounds are refused, and each way of ringing is kept',
 });
 
 it('sounds of the business are heard by operators and visitors, and refused where there is no file', async () => {
-  const desk = await CallDesk.open(app);
-  const { owner } = desk.company;
+  const scenario = await CallScenario.open(app);
+  const { owner } = scenario.company;
   const upload = async (content = toTone(1)) =>
     owner.call(callInstructionsApi.uploadSound, {}, { file: { name: 'tone.wav', content } });
   const widget = getData(await owner.call(callSettingsApi.get));
@@ -77,7 +77,7 @@ it('sounds of the business are heard by operators and visitors, and refused wher
   const sound = getData(await upload());
   const saved = getData(await save({ waitingSound: 'own', waitingSoundId: sound.id, ringTune: 'classic' } as never));
   expect(saved.waitingSoundFile).toMatchObject({ id: sound.id, name: 'tone.wav' });
-  const { portal } = await desk.company.visit();
+  const { portal } = await scenario.company.visit();
   const theirs = getData(await portal.call(visitorCallsApi.config));
   expect(theirs).toMatchObject({ waitingSound: 'own', ringTuneUrl: null, waitingSoundUrl: expect.any(String) });
   expect((await fetch(new URL(theirs.waitingSoundUrl!, app.address))).status).toBe(200);
@@ -105,7 +105,7 @@ it('a visitor is told that calls are off, and cannot call', async () => {
 });
 
 it('a key is there once in a menu: saving and moving are refused at their field', async () => {
-  const { company } = await CallDesk.open(app);
+  const { company } = await CallScenario.open(app);
   const { owner } = company;
   const make = async (...parts: Parameters<typeof toBody>) =>
     getData(await owner.call(callInstructionsApi.create, { body: toBody(...parts) }));
@@ -147,7 +147,7 @@ it('a key is there once in a menu: saving and moving are refused at their field'
 });
 
 it('a command is heard in the language of its recording, which goes with it and is nobody else’s', async () => {
-  const { company } = await CallDesk.open(app);
+  const { company } = await CallScenario.open(app);
   const { owner, colleague } = company;
   const file = { name: 'hours.wav', content: toTone(1) };
   const sound = getData(await owner.call(callInstructionsApi.uploadSound, {}, { file }));

@@ -7,7 +7,7 @@ import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.ap
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTone } from '#modules/connections/language-services/language-services.public.ts';
-import { CallDesk, notify } from '#testing/call-desk.ts';
+import { CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -27,18 +27,18 @@ const isNews = (id: string, type: string) => (payload: Record<string, unknown>) 
 
 describe('a call of a visitor', () => {
   it('rings at everybody who can take it, and who answers first has it', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara');
-    const { call, portal } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara');
+    const { call, portal } = await scenario.ring();
     expect(call).toMatchObject({ status: 'incoming', direction: 'inbound', position: 1, operator: null });
-    await desk.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
+    await scenario.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
 
     const won = getData(await notify(dara.portal, call.id, 'started'));
     expect(won).toMatchObject({ status: 'started', operator: { id: dara.id }, ringingUserIds: [] });
-    const notice = await desk.owner.ears.next('call:notification', isNews(call.id, 'started'));
+    const notice = await scenario.owner.ears.next('call:notification', isNews(call.id, 'started'));
     expect(notice.payload.session).toMatchObject({ operator: { id: dara.id } });
-    const late = await notify(desk.owner.portal, call.id, 'started');
+    const late = await notify(scenario.owner.portal, call.id, 'started');
     expect(late).toMatchObject({ status: 409, failure: { message: 'callAlreadyAnswered' } });
     expect(late.failure.params?.operator).toMatch(/^Dara/);
 
@@ -59,19 +59,19 @@ describe('a call of a visitor', () => {
 
     const rated = await portal.call(visitorCallsApi.rate, { params: { id: call.id }, body: { stars: 4 } });
     expect(getData(rated).rating).toBe(4);
-    const rows = getData(await desk.owner.portal.call(callsApi.list, { query: { status: 'ended' } }));
+    const rows = getData(await scenario.owner.portal.call(callsApi.list, { query: { status: 'ended' } }));
     expect(rows).toMatchObject([{ id: call.id, operator: { id: dara.id }, rating: 4, endedBy: 'operator' }]);
-    const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
+    const detail = getData(await scenario.owner.portal.call(callsApi.get, { params: { id: call.id } }));
     expect(detail.timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'ended', 'rated']);
     expect(new Set(detail.rings.map(({ end }) => end))).toEqual(new Set(['accepted', 'overtaken']));
   });
 
   it('is missed at once when everybody declines, and waits to be called back', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara');
-    const { call, portal } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara');
+    const { call, portal } = await scenario.ring();
     expect(getData(await notify(dara.portal, call.id, 'declined')).status).toBe('incoming');
-    expect(getData(await notify(desk.owner.portal, call.id, 'declined'))).toMatchObject({
+    expect(getData(await notify(scenario.owner.portal, call.id, 'declined'))).toMatchObject({
       status: 'missed',
       endReason: 'refused',
     });
@@ -80,7 +80,7 @@ describe('a call of a visitor', () => {
     const body = { phone: '012 345 678', note: 'After noon' };
     const asked = getData(await portal.call(visitorCallsApi.askCallBack, { params: { id: call.id }, body }));
     expect(asked.callBack).toBe('asked');
-    const [row] = getData(await desk.owner.portal.call(callBacksApi.list));
+    const [row] = getData(await scenario.owner.portal.call(callBacksApi.list));
     expect(row).toMatchObject({ callId: call.id, kind: 'callback', note: 'After noon', owner: null, outcome: null });
 
     const params = { id: row!.id };
@@ -90,17 +90,19 @@ describe('a call of a visitor', () => {
     });
     expect(getData(taken)).toMatchObject({ owner: { id: dara.id }, attempts: 1, doneAt: null });
     const stale = { ownerId: null, outcome: null, version: row!.version };
-    expect(await desk.owner.portal.call(callBacksApi.update, { params, body: stale })).toMatchObject({ status: 409 });
+    expect(await scenario.owner.portal.call(callBacksApi.update, { params, body: stale })).toMatchObject({
+      status: 409,
+    });
 
-    const second = await desk.ring({ portal, visitorId: '' });
+    const second = await scenario.ring({ portal, visitorId: '' });
     getData(await notify(dara.portal, second.call.id, 'started'));
-    expect(getData(await desk.owner.portal.call(callBacksApi.list))).toEqual([]);
-    const done = getData(await desk.owner.portal.call(callBacksApi.list, { query: { isDone: 'true' } }));
+    expect(getData(await scenario.owner.portal.call(callBacksApi.list))).toEqual([]);
+    const done = getData(await scenario.owner.portal.call(callBacksApi.list, { query: { isDone: 'true' } }));
     expect(done).toMatchObject([{ id: row!.id, outcome: 'reached' }]);
   });
 
   it('may be missed on purpose: who chooses it in the menu asks or speaks without ringing at anybody', async () => {
-    const desk = await CallDesk.open(app, { config: { whenUnanswered: 'voicemail' } });
+    const scenario = await CallScenario.open(app, { config: { whenUnanswered: 'voicemail' } });
     const toCommand = (key: '1' | '2', action: 'callback' | 'voicemail') => ({
       parentId: null,
       key,
@@ -109,14 +111,14 @@ describe('a call of a visitor', () => {
       action,
       departmentId: null,
     });
-    const { owner } = desk.company;
+    const { owner } = scenario.company;
     const body = toCommand('1', 'callback');
     const command = getData(await owner.call(callInstructionsApi.create, { body }));
-    const visitor = await desk.company.visit('Sokha');
+    const visitor = await scenario.company.visit('Sokha');
     const create = { body: { instructionId: command.id } };
     const call = getData(await visitor.portal.call(visitorCallsApi.create, create));
     expect(call).toMatchObject({ status: 'missed', endReason: 'noCallWanted', endedBy: 'visitor', offer: 'voicemail' });
-    expect(desk.owner.ears.heard.filter(({ event }) => event === 'call:notification')).toEqual([]);
+    expect(scenario.owner.ears.heard.filter(({ event }) => event === 'call:notification')).toEqual([]);
 
     const params = { id: call.id };
     const file = { name: 'voice.wav', content: toTone(1) };
@@ -138,7 +140,7 @@ describe('a call of a visitor', () => {
       { kind: 'voicemail', phone: '012 345 678', voicemail: { seconds: 4 } },
     ]);
     await expect.poll(async () => (await fetch(`${app.address}${row!.voicemail!.url}`)).status).toBe(404);
-    const stranger = await desk.company.visit();
+    const stranger = await scenario.company.visit();
     const theirs = getData(await stranger.portal.call(visitorsApi.createAttachment, {}, { file }));
     const stolen = { params, body: { uploadId: theirs.id, durationMs: 10 } };
     expect((await visitor.portal.call(visitorCallsApi.leaveVoicemail, stolen)).status).toBe(422);
@@ -146,33 +148,33 @@ describe('a call of a visitor', () => {
   });
 
   it('takes a message only where the business takes them, and only once nobody answered', async () => {
-    const desk = await CallDesk.open(app);
-    const { call, portal } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const { call, portal } = await scenario.ring();
     const params = { id: call.id };
     const file = { name: 'voice.wav', content: toTone(1) };
     const { id: uploadId } = getData(await portal.call(visitorsApi.createAttachment, {}, { file }));
     const message = { params, body: { uploadId, durationMs: 1000 } };
     const early = await portal.call(visitorCallsApi.leaveVoicemail, message);
     expect(early.failure.message).toBe('callNotStarted');
-    getData(await notify(desk.owner.portal, call.id, 'declined'));
+    getData(await notify(scenario.owner.portal, call.id, 'declined'));
     const unwanted = await portal.call(visitorCallsApi.leaveVoicemail, message);
     expect(unwanted.failure.message).toBe('callIsOver');
   });
 
   it('is missed at once where nobody is there, and one who gives up is missed, too', async () => {
-    const desk = await CallDesk.open(app);
-    desk.owner.ears.close();
-    const { owner } = desk.company;
+    const scenario = await CallScenario.open(app);
+    scenario.owner.ears.close();
+    const { owner } = scenario.company;
     await expect
       .poll(async () => {
         app.clock.advance({ seconds: 31 });
         return getData(await owner.call(callUsersApi.optionCall)).map(({ callState }) => callState);
       })
       .toEqual(['unavailable', 'unavailable']);
-    const { call } = await desk.ring();
+    const { call } = await scenario.ring();
     expect(call).toMatchObject({ status: 'missed', endReason: 'nobodyThere', offer: 'callback' });
 
-    const other = await CallDesk.open(app);
+    const other = await CallScenario.open(app);
     const { call: given, portal } = await other.ring();
     const over = getData(await portal.call(visitorCallsApi.end, { params: { id: given.id } }));
     expect(over).toMatchObject({ status: 'missed', endedBy: 'visitor', endReason: 'cancelled' });
@@ -184,39 +186,39 @@ describe('a call of a visitor', () => {
   });
 
   it('is missed after its time, unless the next group answers', async () => {
-    const desk = await CallDesk.open(app, {
+    const scenario = await CallScenario.open(app, {
       widget: { callTimeout: 10 },
       config: { ringMode: 'oneByOne', ringSeconds: 10 },
     });
-    await desk.seat('Dara');
-    const { call, portal } = await desk.ring();
-    const [ringing] = getData(await desk.owner.portal.call(callsApi.ringing));
+    await scenario.seat('Dara');
+    const { call, portal } = await scenario.ring();
+    const [ringing] = getData(await scenario.owner.portal.call(callsApi.ringing));
     expect(ringing?.session.ringingUserIds).toHaveLength(1);
     app.clock.advance({ seconds: 11 });
-    await attendCall(app.context, { merchantId: desk.company.merchantId, callId: call.id });
+    await attendCall(app.context, { merchantId: scenario.company.merchantId, callId: call.id });
     const missed = getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
     expect(missed).toMatchObject({ status: 'missed', endReason: 'unanswered', endedBy: 'system' });
   });
 
   it('is seen by an operator whom it does not concern: who waits and who is answered', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara', [{ subject: 'call', action: 'read' }]);
-    const readDesk = async () => getData(await dara.portal.call(callsApi.queue));
-    const { call } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara', [{ subject: 'call', action: 'read' }]);
+    const readQueue = async () => getData(await dara.portal.call(callsApi.queue));
+    const { call } = await scenario.ring();
     await dara.ears.next('call:queueChanged');
-    expect(await readDesk()).toMatchObject({ waiting: 1, missedToday: 0 });
+    expect(await readQueue()).toMatchObject({ waiting: 1, missedToday: 0 });
     dara.ears.forget();
-    getData(await notify(desk.owner.portal, call.id, 'declined'));
+    getData(await notify(scenario.owner.portal, call.id, 'declined'));
     await dara.ears.next('call:queueChanged');
-    expect(await readDesk()).toMatchObject({ waiting: 0, missedToday: 1 });
+    expect(await readQueue()).toMatchObject({ waiting: 0, missedToday: 1 });
     expect(dara.ears.heard.map(({ event }) => event)).not.toContain('call:sessionChanged');
   });
 
   it('comes one at a time and five times in ten minutes', async () => {
-    const desk = await CallDesk.open(app);
-    const visitor = await desk.company.visit();
+    const scenario = await CallScenario.open(app);
+    const visitor = await scenario.company.visit();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { call } = await desk.ring(visitor);
+      const { call } = await scenario.ring(visitor);
       const again = await visitor.portal.call(visitorCallsApi.create, { body: {} });
       expect(again).toMatchObject({ status: 409, failure: { message: 'callUnderWay' } });
       getData(await visitor.portal.call(visitorCallsApi.end, { params: { id: call.id } }));
@@ -226,45 +228,45 @@ describe('a call of a visitor', () => {
   });
 
   it('waits while everybody talks, and rings at who is free again', async () => {
-    const desk = await CallDesk.open(app);
-    const first = await desk.ring();
-    getData(await notify(desk.owner.portal, first.call.id, 'started'));
-    const second = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const first = await scenario.ring();
+    getData(await notify(scenario.owner.portal, first.call.id, 'started'));
+    const second = await scenario.ring();
     expect(second.call.status).toBe('incoming');
-    expect(getData(await desk.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 1, talking: 1 });
-    getData(await notify(desk.owner.portal, first.call.id, 'ended'));
-    await desk.owner.ears.next('call:notification', isNews(second.call.id, 'incoming'));
-    getData(await notify(desk.owner.portal, second.call.id, 'started'));
+    expect(getData(await scenario.owner.portal.call(callsApi.queue))).toMatchObject({ waiting: 1, talking: 1 });
+    getData(await notify(scenario.owner.portal, first.call.id, 'ended'));
+    await scenario.owner.ears.next('call:notification', isNews(second.call.id, 'incoming'));
+    getData(await notify(scenario.owner.portal, second.call.id, 'started'));
   });
 
   it('is nobody else’s: strangers and other visitors find no such call', async () => {
-    const desk = await CallDesk.open(app);
-    const stranger = await CallDesk.open(app);
-    const { call } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const stranger = await CallScenario.open(app);
+    const { call } = await scenario.ring();
     for (const type of ['incoming', 'started', 'declined', 'ended'] as const)
       expect((await notify(stranger.owner.portal, call.id, type)).status).toBe(404);
     expect((await stranger.owner.portal.call(callsApi.get, { params: { id: call.id } })).status).toBe(404);
-    const other = await desk.company.visit();
+    const other = await scenario.company.visit();
     for (const endpoint of [visitorCallsApi.get, visitorCallsApi.end, visitorCallsApi.getRelay] as const)
       expect((await other.portal.call(endpoint, { params: { id: call.id } })).status).toBe(404);
     expect(getData(await stranger.owner.portal.call(callsApi.list))).toEqual([]);
   });
 
   it('goes on to others when the one it rings at is shut out, and ends when the one in it is', async () => {
-    const desk = await CallDesk.open(app);
-    const user = await hire(app, desk.company.merchantId, { firstName: 'Dara' });
+    const scenario = await CallScenario.open(app);
+    const user = await hire(app, scenario.company.merchantId, { firstName: 'Dara' });
     const dara = await signInAs(app, user);
     const ears = await Listener.on(dara, (await import('@sala/contract/sockets/room.events.ts')).roomNamespace);
-    const missed = await desk.ring();
+    const missed = await scenario.ring();
     getData(await missed.portal.call(visitorCallsApi.end, { params: { id: missed.call.id } }));
     const [row] = getData(await dara.call(callBacksApi.list));
     const own = { ownerId: user.id, outcome: null, version: row!.version };
     getData(await dara.call(callBacksApi.update, { params: { id: row!.id }, body: own }));
-    const { call, portal } = await desk.ring();
+    const { call, portal } = await scenario.ring();
     await ears.next('call:notification', isNews(call.id, 'incoming'));
     getData(await notify(dara, call.id, 'started'));
     getData(
-      await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, {
+      await scenario.owner.portal.edit(usersApi.setStatus, usersApi.get, {
         params: { id: user.id },
         body: { status: 'inactive' },
       }),
@@ -273,51 +275,51 @@ describe('a call of a visitor', () => {
       .poll(async () => getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason)
       .toBe('left');
     await expect
-      .poll(async () => getData(await desk.owner.portal.call(callBacksApi.get, { params: { id: row!.id } })).owner)
+      .poll(async () => getData(await scenario.owner.portal.call(callBacksApi.get, { params: { id: row!.id } })).owner)
       .toBeNull();
   });
 });
 
 it('lets exactly one of two who answer in the same moment have the call, two hundred times', async () => {
-  const desk = await CallDesk.open(app);
-  const dara = await desk.seat('Dara');
+  const scenario = await CallScenario.open(app);
+  const dara = await scenario.seat('Dara');
   for (let round = 0; round < 200; round += 1) {
-    const { call } = await desk.ring();
-    const answers = await Promise.all([desk.owner, dara].map(({ portal }) => notify(portal, call.id, 'started')));
+    const { call } = await scenario.ring();
+    const answers = await Promise.all([scenario.owner, dara].map(({ portal }) => notify(portal, call.id, 'started')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('callAlreadyAnswered');
-    const winner = answers[0]!.status === 200 ? desk.owner : dara;
+    const winner = answers[0]!.status === 200 ? scenario.owner : dara;
     getData(await notify(winner.portal, call.id, 'ended'));
   }
 });
 
 describe('a call of an operator', () => {
   it('rings at the open page of the visitor, who answers it', async () => {
-    const desk = await CallDesk.open(app);
-    const { channelId, portal } = await desk.company.talk();
-    await desk.company.answer(channelId);
-    const absent = await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } });
+    const scenario = await CallScenario.open(app);
+    const { channelId, portal } = await scenario.company.talk();
+    await scenario.company.answer(channelId);
+    const absent = await scenario.owner.portal.call(callsApi.callVisitor, { body: { channelId } });
     expect(absent).toMatchObject({ status: 409, failure: { message: 'visitorNotThere' } });
     const ears = await Listener.on(portal, visitorNamespace);
-    const session = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
-    expect(session).toMatchObject({ direction: 'outbound', status: 'incoming', operator: { id: desk.owner.id } });
+    const session = getData(await scenario.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    expect(session).toMatchObject({ direction: 'outbound', status: 'incoming', operator: { id: scenario.owner.id } });
     const rung = await ears.next('visitor:callChanged');
     expect(rung.payload).toMatchObject({ id: session.id, direction: 'outbound', operator: { name: 'Vanna' } });
     const accepted = getData(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
     expect(accepted.status).toBe('started');
-    await desk.owner.ears.next('call:notification', isNews(session.id, 'started'));
+    await scenario.owner.ears.next('call:notification', isNews(session.id, 'started'));
     getData(await portal.call(visitorCallsApi.end, { params: { id: session.id } }));
-    const over = await desk.owner.ears.next('call:notification', isNews(session.id, 'ended'));
+    const over = await scenario.owner.ears.next('call:notification', isNews(session.id, 'ended'));
     expect(over.payload.session).toMatchObject({ status: 'ended', endedBy: 'visitor' });
 
-    const second = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    const second = getData(await scenario.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
     const declined = getData(await portal.call(visitorCallsApi.decline, { params: { id: second.id } }));
     expect(declined.status).toBe('declined');
 
     // Who called gives up while the visitor still reads what they are asked.
-    const third = getData(await desk.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
-    getData(await notify(desk.owner.portal, third.id, 'ended'));
-    const events = getData(await desk.owner.portal.call(notesApi.list, { body: { channelId } }));
+    const third = getData(await scenario.owner.portal.call(callsApi.callVisitor, { body: { channelId } }));
+    getData(await notify(scenario.owner.portal, third.id, 'ended'));
+    const events = getData(await scenario.owner.portal.call(notesApi.list, { body: { channelId } }));
     const keys = events.flatMap(({ event }) => (event?.key.startsWith('call') ? [event.key] : []));
     expect(keys).toEqual(['callAnswered', 'callDeclined', 'callCancelled']);
   });
@@ -325,61 +327,61 @@ describe('a call of an operator', () => {
 
 describe('within a call', () => {
   it('the caller is held, given to a colleague, and comes back when nobody takes them', async () => {
-    const desk = await CallDesk.open(app, { widget: { callTimeout: 10 } });
-    const dara = await desk.seat('Dara');
-    const { call, portal } = await desk.ring();
-    getData(await notify(desk.owner.portal, call.id, 'started'));
+    const scenario = await CallScenario.open(app, { widget: { callTimeout: 10 } });
+    const dara = await scenario.seat('Dara');
+    const { call, portal } = await scenario.ring();
+    getData(await notify(scenario.owner.portal, call.id, 'started'));
     const params = { id: call.id };
     const hold = async (isOnHold: boolean) =>
-      getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold } }));
+      getData(await scenario.owner.portal.call(callsApi.hold, { params, body: { isOnHold } }));
     await hold(true);
     await hold(true);
     expect(getData(await portal.call(visitorCallsApi.get, { params })).isOnHold).toBe(true);
     await hold(false);
-    const { timeline } = getData(await desk.owner.portal.call(callsApi.get, { params }));
+    const { timeline } = getData(await scenario.owner.portal.call(callsApi.get, { params }));
     expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'rung', 'answered', 'held', 'resumed']);
 
-    getData(await desk.owner.portal.call(callsApi.transfer, { params, body: { operatorId: dara.id } }));
+    getData(await scenario.owner.portal.call(callsApi.transfer, { params, body: { operatorId: dara.id } }));
     await dara.ears.next(
       'call:notification',
       (payload) => payload.type === 'incoming' && (payload.session as { status: string }).status === 'started',
     );
-    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
+    expect(getData(await scenario.owner.portal.call(callsApi.running))).toBeNull();
     getData(await notify(dara.portal, call.id, 'started'));
     expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({
       isOnHold: false,
       operator: { id: dara.id },
     });
 
-    desk.owner.ears.forget();
-    getData(await dara.portal.call(callsApi.transfer, { params, body: { operatorId: desk.owner.id } }));
+    scenario.owner.ears.forget();
+    getData(await dara.portal.call(callsApi.transfer, { params, body: { operatorId: scenario.owner.id } }));
     dara.ears.forget();
-    getData(await notify(desk.owner.portal, call.id, 'declined'));
+    getData(await notify(scenario.owner.portal, call.id, 'declined'));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
     getData(await notify(dara.portal, call.id, 'started'));
     getData(await notify(dara.portal, call.id, 'ended'));
   });
 
   it('a colleague is asked in, and stays when the first one leaves', async () => {
-    const desk = await CallDesk.open(app);
-    const { call, portal } = await desk.ring();
-    getData(await notify(desk.owner.portal, call.id, 'started'));
-    const dara = await desk.seat('Dara');
+    const scenario = await CallScenario.open(app);
+    const { call, portal } = await scenario.ring();
+    getData(await notify(scenario.owner.portal, call.id, 'started'));
+    const dara = await scenario.seat('Dara');
     const params = { id: call.id };
-    getData(await desk.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
-    getData(await desk.owner.portal.call(callsApi.invite, { params, body: { operatorId: dara.id } }));
+    getData(await scenario.owner.portal.call(callsApi.hold, { params, body: { isOnHold: true } }));
+    getData(await scenario.owner.portal.call(callsApi.invite, { params, body: { operatorId: dara.id } }));
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
     const both = getData(await notify(dara.portal, call.id, 'started'));
     expect(both.participants.filter(({ state }) => state === 'in')).toHaveLength(3);
-    const left = getData(await desk.owner.portal.call(callsApi.leave, { params }));
+    const left = getData(await scenario.owner.portal.call(callsApi.leave, { params }));
     expect(left).toMatchObject({ status: 'started', operator: { id: dara.id } });
     expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({ isOnHold: false });
     const notes = { notes: 'Wants water on Monday', version: 0 };
     const saved = getData(await dara.portal.call(callsApi.saveNotes, { params, body: notes }));
     expect(saved).toMatchObject({ notes: notes.notes, version: 1 });
-    expect((await desk.owner.portal.call(callsApi.saveNotes, { params, body: { ...notes, notes: 'x' } })).status).toBe(
-      409,
-    );
+    expect(
+      (await scenario.owner.portal.call(callsApi.saveNotes, { params, body: { ...notes, notes: 'x' } })).status,
+    ).toBe(409);
     const ended = getData(await dara.portal.call(callsApi.leave, { params }));
     expect(ended).toMatchObject({ status: 'ended', endedBy: 'operator' });
   });

@@ -2,7 +2,7 @@ import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CallDesk, type CallPerson, notify } from '#testing/call-desk.ts';
+import { type CallPerson, CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -18,77 +18,77 @@ const find = ({ portal }: CallPerson, acsCallerUserId: string, acsCalleeUserId: 
   portal.call(callsApi.findByAcsUsers, { query: { acsCallerUserId, acsCalleeUserId } });
 
 it('the latest call between two is found by who called whom, for those it concerns', async () => {
-  const desk = await CallDesk.open(app);
+  const scenario = await CallScenario.open(app);
   const talk = [{ subject: 'receive-call', action: 'update' }] as const;
-  const [dara, sok] = [await desk.seat('Dara', [...talk]), await desk.seat('Sok', [...talk])];
-  const visitor = await desk.company.visit();
-  const first = await desk.ring(visitor);
+  const [dara, sok] = [await scenario.seat('Dara', [...talk]), await scenario.seat('Sok', [...talk])];
+  const visitor = await scenario.company.visit();
+  const first = await scenario.ring(visitor);
   getData(await notify(dara.portal, first.call.id, 'started'));
   getData(await notify(dara.portal, first.call.id, 'ended'));
-  const { call } = await desk.ring(visitor);
+  const { call } = await scenario.ring(visitor);
   getData(await notify(dara.portal, call.id, 'started'));
 
   const visitorId = getData(await dara.portal.call(callsApi.running))!.visitor.id;
   const between = getData(await find(dara, visitorId, dara.id));
   expect(between).toMatchObject({ id: call.id, acsCallerUserId: visitorId, acsCalleeUserId: dara.id });
-  expect(getData(await find(desk.owner, visitorId, dara.id)).id).toBe(call.id);
+  expect(getData(await find(scenario.owner, visitorId, dara.id)).id).toBe(call.id);
   // Nobody called the other way round, and an id of nobody finds nothing.
-  expect((await find(desk.owner, dara.id, visitorId)).status).toBe(404);
-  expect((await find(desk.owner, someone, dara.id)).status).toBe(404);
-  const stranger = await CallDesk.open(app);
+  expect((await find(scenario.owner, dara.id, visitorId)).status).toBe(404);
+  expect((await find(scenario.owner, someone, dara.id)).status).toBe(404);
+  const stranger = await CallScenario.open(app);
   expect((await find(stranger.owner, visitorId, dara.id)).status).toBe(404);
   // Rung for it, they may know of it; of another's third call they learn nothing.
   expect(getData(await find(sok, visitorId, dara.id)).id).toBe(call.id);
-  const late = await desk.seat('Late', [...talk]);
+  const late = await scenario.seat('Late', [...talk]);
   expect((await find(late, visitorId, dara.id)).status).toBe(404);
 });
 
 it('who calls and who is called have a name and a picture for those who may know of the call', async () => {
-  const desk = await CallDesk.open(app);
+  const scenario = await CallScenario.open(app);
   const talk = [{ subject: 'receive-call', action: 'update' }] as const;
-  const dara = await desk.seat('Dara', [...talk]);
+  const dara = await scenario.seat('Dara', [...talk]);
   expect((await dara.portal.call(callUsersApi.callerInfo, { query: {} })).status).toBe(404);
-  const { call } = await desk.ring();
+  const { call } = await scenario.ring();
   getData(await notify(dara.portal, call.id, 'started'));
   const { visitor } = getData(await dara.portal.call(callsApi.running))!;
 
   const info = { callUser: { name: visitor.name, avatar: null } };
   expect(getData(await dara.portal.call(callUsersApi.callerInfo, { query: {} }))).toEqual(info);
   const query = { sessionId: call.id };
-  expect(getData(await desk.owner.portal.call(callUsersApi.callerInfo, { query }))).toEqual(info);
+  expect(getData(await scenario.owner.portal.call(callUsersApi.callerInfo, { query }))).toEqual(info);
   const read = ({ portal }: CallPerson, id: string) => portal.call(callUsersApi.get, { params: { id } });
   expect(getData(await read(dara, visitor.id))).toEqual(info);
-  expect(getData(await read(dara, desk.owner.id)).callUser.name).toMatch(/./);
-  expect(getData(await read(desk.owner, dara.id)).callUser.name).toMatch(/^Dara/);
+  expect(getData(await read(dara, scenario.owner.id)).callUser.name).toMatch(/./);
+  expect(getData(await read(scenario.owner, dara.id)).callUser.name).toMatch(/^Dara/);
   expect((await read(dara, someone)).status).toBe(404);
 
-  const late = await desk.seat('Late', [...talk]);
+  const late = await scenario.seat('Late', [...talk]);
   expect((await late.portal.call(callUsersApi.callerInfo, { query })).status).toBe(404);
   expect((await read(late, visitor.id)).status).toBe(404);
-  const stranger = await CallDesk.open(app);
+  const stranger = await CallScenario.open(app);
   expect((await stranger.owner.portal.call(callUsersApi.callerInfo, { query })).status).toBe(404);
   expect((await read(stranger.owner, visitor.id)).status).toBe(404);
   expect((await read(stranger.owner, dara.id)).status).toBe(404);
 });
 
 it('lists of operators hold who takes calls, who does anything, and who carries out orders', async () => {
-  const desk = await CallDesk.open(app);
+  const scenario = await CallScenario.open(app);
   const receiving = { subject: 'receive-call', action: 'update' } as const;
-  const dara = await desk.seat('Dara', [receiving, { subject: 'call', action: 'read' }]);
-  const sok = await desk.seat('Sok', [
+  const dara = await scenario.seat('Dara', [receiving, { subject: 'call', action: 'read' }]);
+  const sok = await scenario.seat('Sok', [
     { subject: 'change-status-service', action: 'update' },
     { subject: 'view-service', action: 'read' },
   ]);
-  const bopha = await desk.seat('Bopha', [
+  const bopha = await scenario.seat('Bopha', [
     { subject: 'reply-customer', action: 'create' },
     { subject: 'chat', action: 'read' },
   ]);
-  const reader = await desk.seat('Rath', [{ subject: 'view-service', action: 'read' }]);
-  const away = await desk.seat('Vanna', [receiving]);
+  const reader = await scenario.seat('Rath', [{ subject: 'view-service', action: 'read' }]);
+  const away = await scenario.seat('Vanna', [receiving]);
   const params = { id: away.id };
-  getData(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
-  const { portal } = desk.owner;
-  const theRest = [desk.owner.id, desk.company.colleagueId];
+  getData(await scenario.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
+  const { portal } = scenario.owner;
+  const theRest = [scenario.owner.id, scenario.company.colleagueId];
   const ids = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   const [all, carriers] = [usersApi.allOperatorOptions, usersApi.serviceOperatorOptions];
 
@@ -111,7 +111,7 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
     for (const list of [all, carriers]) expect((await person.portal.call(list)).status).toBe(200);
   for (const person of [sok, bopha, reader])
     expect((await person.portal.call(callUsersApi.optionCall)).status).toBe(403);
-  const stranger = await CallDesk.open(app);
+  const stranger = await CallScenario.open(app);
   for (const list of [all, carriers])
     expect(ids(getData(await stranger.owner.portal.call(list)))).toEqual(
       new Set([stranger.owner.id, stranger.company.colleagueId]),
@@ -121,15 +121,15 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
 });
 
 it('the history is narrowed by status, direction, operator, time and words, each row as it is promised', async () => {
-  const desk = await CallDesk.open(app);
-  const dara = await desk.seat('Dara');
-  const answered = await desk.ring(await desk.company.visit('Chanthou'));
+  const scenario = await CallScenario.open(app);
+  const dara = await scenario.seat('Dara');
+  const answered = await scenario.ring(await scenario.company.visit('Chanthou'));
   getData(await notify(dara.portal, answered.call.id, 'started'));
   getData(await notify(dara.portal, answered.call.id, 'ended'));
-  const given = await desk.ring(await desk.company.visit('Vichea'));
+  const given = await scenario.ring(await scenario.company.visit('Vichea'));
   getData(await given.portal.call(visitorCallsApi.end, { params: { id: given.call.id } }));
   const list = async (query: { [key: string]: string }) =>
-    getData(await desk.owner.portal.call(callsApi.list, { query }));
+    getData(await scenario.owner.portal.call(callsApi.list, { query }));
   const numbers = async (query: { [key: string]: string }) => (await list(query)).map(({ number }) => number);
 
   const [row] = await list({ status: 'ended' });

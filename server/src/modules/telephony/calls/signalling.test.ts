@@ -3,7 +3,7 @@ import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api
 import { type CallSignal, callNamespace } from '@sala/contract/telephony/calls/calls.events.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CallDesk, CallPage, notify } from '#testing/call-desk.ts';
+import { CallPage, CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { checkSilence } from './life/attend-calls.ts';
@@ -19,21 +19,29 @@ afterAll(() => app.close());
 
 /** A visitor and the owner in a call, each at a page. */
 async function talking() {
-  const desk = await CallDesk.open(app);
-  const { call, portal } = await desk.ring();
+  const scenario = await CallScenario.open(app);
+  const { call, portal } = await scenario.ring();
   const visitorPage = await CallPage.open(portal, call.id);
   expect(await visitorPage.join()).toEqual({ ok: true });
-  const session = getData(await notify(desk.owner.portal, call.id, 'started'));
-  const ownerPage = await CallPage.open(desk.owner.portal, call.id);
+  const session = getData(await notify(scenario.owner.portal, call.id, 'started'));
+  const ownerPage = await CallPage.open(scenario.owner.portal, call.id);
   expect(await ownerPage.join()).toEqual({ ok: true });
   const idOf = (personId: string) => session.participants.find((one) => one.personId === personId)!.id;
-  return { desk, call, portal, visitorPage, ownerPage, ownerIn: idOf(desk.owner.id), visitorIn: call.participantId };
+  return {
+    scenario,
+    call,
+    portal,
+    visitorPage,
+    ownerPage,
+    ownerIn: idOf(scenario.owner.id),
+    visitorIn: call.participantId,
+  };
 }
 
 const offer = { type: 'offer' as const, sdp: 'v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\n' };
 
 it('what one page says reaches the page of the other, and nobody else', async () => {
-  const { visitorPage, ownerPage, ownerIn, visitorIn, desk } = await talking();
+  const { visitorPage, ownerPage, ownerIn, visitorIn, scenario } = await talking();
   const stranger = await talking();
   const said = { to: ownerIn, toInstance: ownerPage.instanceId, description: offer };
   expect(await visitorPage.signal(said)).toEqual({ ok: true });
@@ -42,12 +50,12 @@ it('what one page says reaches the page of the other, and nobody else', async ()
   expect(payload).toMatchObject(expected);
 
   // A page of another call, or of a person in no call, gets this answer whatever it names.
-  const outsider = await CallPage.open(stranger.desk.owner.portal, visitorPage.sessionId);
+  const outsider = await CallPage.open(stranger.scenario.owner.portal, visitorPage.sessionId);
   expect(await outsider.join()).toEqual({ ok: false, error: 'notInCall' });
   expect(await outsider.signal(said)).toEqual({ ok: false, error: 'notInCall' });
   const mixed = { to: ownerIn, toInstance: ownerPage.instanceId, renegotiate: 'offer' as const };
   expect(await stranger.ownerPage.signal(mixed)).toEqual({ ok: true });
-  const colleague = await desk.seat('Dara');
+  const colleague = await scenario.seat('Dara');
   const bystander = await CallPage.open(colleague.portal, visitorPage.sessionId);
   expect(await bystander.signal(said)).toEqual({ ok: false, error: 'notInCall' });
   expect(ownerPage.ears.heard.filter(({ event }) => event === 'call:signal')).toHaveLength(1);
@@ -55,9 +63,9 @@ it('what one page says reaches the page of the other, and nobody else', async ()
 });
 
 it('a page that was loaded again speaks in place of the one before', async () => {
-  const { desk, visitorPage, ownerPage, ownerIn, portal } = await talking();
+  const { scenario, visitorPage, ownerPage, ownerIn, portal } = await talking();
   visitorPage.ears.forget();
-  const again = await CallPage.open(desk.owner.portal, visitorPage.sessionId);
+  const again = await CallPage.open(scenario.owner.portal, visitorPage.sessionId);
   expect(await again.join()).toEqual({ ok: true });
   const hasMoved = (payload: Record<string, unknown>) =>
     (payload.participants as { id: string; instanceId: string }[]).some(
@@ -105,8 +113,8 @@ it('a page that sends without end is told so, and cut off when it does not liste
 });
 
 it('ends when neither side is heard of any more, and not while one is', async () => {
-  const { desk, call, portal, ownerPage } = await talking();
-  const ofCall = { merchantId: desk.company.merchantId, callId: call.id };
+  const { scenario, call, portal, ownerPage } = await talking();
+  const ofCall = { merchantId: scenario.company.merchantId, callId: call.id };
   const read = async () => getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } }));
   const heardAt = async () => {
     const { query } = app.context.database.forMerchant(ofCall.merchantId);
@@ -127,17 +135,17 @@ it('ends when neither side is heard of any more, and not while one is', async ()
   expect((await read()).status).toBe('started');
   await checkSilence(app.context, { ...ofCall, suspectedAt: new Date(await heardAt()).toISOString() });
   expect(await read()).toMatchObject({ status: 'ended', endReason: 'lost', endedBy: 'system' });
-  const detail = getData(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
+  const detail = getData(await scenario.owner.portal.call(callsApi.get, { params: { id: call.id } }));
   expect(detail.quality).toEqual({ lossPercent: 2, roundTripMs: 40, jitterMs: 4 });
 });
 
 it('a caller whose page is gone while it rings is missed', async () => {
-  const desk = await CallDesk.open(app);
-  const { call, portal } = await desk.ring();
+  const scenario = await CallScenario.open(app);
+  const { call, portal } = await scenario.ring();
   const page = await CallPage.open(portal, call.id);
   await page.join();
   app.clock.advance({ seconds: 21 });
-  const ofCall = { merchantId: desk.company.merchantId, callId: call.id, isWaiting: true };
+  const ofCall = { merchantId: scenario.company.merchantId, callId: call.id, isWaiting: true };
   const { query } = app.context.database.forMerchant(ofCall.merchantId);
   const { seen_at } = await query
     .selectFrom('call_participants')
@@ -152,7 +160,7 @@ it('a caller whose page is gone while it rings is missed', async () => {
 });
 
 it('credentials of the relay name the call, hold for an hour and are none of strangers', async () => {
-  const { desk, call, portal, visitorIn } = await talking();
+  const { scenario, call, portal, visitorIn } = await talking();
   const relay = getData(await portal.call(visitorCallsApi.getRelay, { params: { id: call.id } }));
   const [server] = relay.iceServers;
   expect(server!.urls).toEqual(['turn:relay.example:3478?transport=udp', 'turns:relay.example:5349']);
@@ -160,14 +168,14 @@ it('credentials of the relay name the call, hold for an hour and are none of str
   expect(name).toBe(`${call.id}.${visitorIn}`);
   expect(Number(until) * 1000 - app.clock.now().getTime()).toBeGreaterThan(3_500_000);
   expect(server!.credential).toBe(createHmac('sha1', secret).update(server!.username!).digest('base64'));
-  const dara = await desk.seat('Dara');
+  const dara = await scenario.seat('Dara');
   expect((await dara.portal.call(callsApi.getRelay, { params: { id: call.id } })).status).toBe(404);
 });
 
 it('a program gets an identity whose token opens signalling and nothing else', async () => {
-  const { desk, call } = await talking();
-  const { acsToken, acsUserId } = getData(await desk.owner.portal.call(callUsersApi.create));
-  expect(acsUserId).toBe(desk.owner.id);
+  const { scenario, call } = await talking();
+  const { acsToken, acsUserId } = getData(await scenario.owner.portal.call(callUsersApi.create));
+  expect(acsUserId).toBe(scenario.owner.id);
   const program = app.portal();
   program.accessToken = acsToken;
   expect((await program.call(callsApi.running)).status).toBe(401);

@@ -4,7 +4,7 @@ import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api
 import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallDesk, CallPage, type CallPerson, notify } from '#testing/call-desk.ts';
+import { CallPage, type CallPerson, CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { checkSilence } from './life/attend-calls.ts';
@@ -17,11 +17,11 @@ afterAll(() => app.close());
 
 /** Dara talks with a visitor; the owner may listen. */
 async function talking(isListeningAnnounced = true) {
-  const desk = await CallDesk.open(app, { config: { isListeningAnnounced } });
-  const dara = await desk.seat('Dara');
-  const { call, portal } = await desk.ring();
+  const scenario = await CallScenario.open(app, { config: { isListeningAnnounced } });
+  const dara = await scenario.seat('Dara');
+  const { call, portal } = await scenario.ring();
   getData(await notify(dara.portal, call.id, 'started'));
-  return { desk, dara, call, portal, params: { id: call.id } };
+  return { scenario, dara, call, portal, params: { id: call.id } };
 }
 
 const listen = ({ portal }: CallPerson, id: string, isListening = true) =>
@@ -33,46 +33,46 @@ const supervisors = (session: Pick<CallSession, 'participants'>) =>
 
 describe('whoever listens to a call', () => {
   it('is known to its operator and to the audit log, and never to the visitor', async () => {
-    const { desk, dara, call, portal, params } = await talking();
-    expect((await whisper(desk.owner, call.id)).failure).toMatchObject({ message: 'callNotStarted' });
-    const heard = getData(await listen(desk.owner, call.id));
-    expect(supervisors(heard)).toMatchObject([{ personId: desk.owner.id, isMuted: true }]);
+    const { scenario, dara, call, portal, params } = await talking();
+    expect((await whisper(scenario.owner, call.id)).failure).toMatchObject({ message: 'callNotStarted' });
+    const heard = getData(await listen(scenario.owner, call.id));
+    expect(supervisors(heard)).toMatchObject([{ personId: scenario.owner.id, isMuted: true }]);
     const received = await dara.ears.next(
       'call:sessionChanged',
       (session) => supervisors(session as never).length === 1,
     );
     expect(supervisors(received.payload as never)).toMatchObject([{ name: expect.stringMatching(/./) }]);
-    expect(supervisors(getData(await whisper(desk.owner, call.id)))).toMatchObject([{ isMuted: false }]);
+    expect(supervisors(getData(await whisper(scenario.owner, call.id)))).toMatchObject([{ isMuted: false }]);
     const theirs = getData(await portal.call(visitorCallsApi.get, { params }));
     expect(theirs.participants.map(({ side }) => side)).toEqual(['visitor', 'operator']);
 
     const { timeline } = getData(await dara.portal.call(callsApi.get, { params }));
     expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['listened', 'whispered']));
-    const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
+    const log = getData(await scenario.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['call.listened', 'call.whispered']));
 
-    expect(supervisors(getData(await listen(desk.owner, call.id, false)))).toEqual([]);
-    getData(await listen(desk.owner, call.id));
+    expect(supervisors(getData(await listen(scenario.owner, call.id, false)))).toEqual([]);
+    getData(await listen(scenario.owner, call.id));
     getData(await notify(dara.portal, call.id, 'ended'));
-    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
-    expect((await listen(desk.owner, call.id)).failure).toMatchObject({ message: 'callIsOver' });
+    expect(getData(await scenario.owner.portal.call(callsApi.running))).toBeNull();
+    expect((await listen(scenario.owner, call.id)).failure).toMatchObject({ message: 'callIsOver' });
   });
 
   it('is unknown to users who may not supervise, where operators are not told', async () => {
-    const desk = await CallDesk.open(app, { config: { isListeningAnnounced: false } });
-    const sok = await desk.seat('Sok', [
+    const scenario = await CallScenario.open(app, { config: { isListeningAnnounced: false } });
+    const sok = await scenario.seat('Sok', [
       { subject: 'receive-call', action: 'update' },
       { subject: 'call-center', action: 'read' },
     ]);
-    const { call, portal } = await desk.ring();
+    const { call, portal } = await scenario.ring();
     const params = { id: call.id };
     getData(await notify(sok.portal, call.id, 'started'));
     const page = await CallPage.open(sok.portal, call.id);
     expect(await page.join()).toEqual({ ok: true });
     const before = getData(await sok.portal.call(callsApi.get, { params })).version;
 
-    const heard = getData(await listen(desk.owner, call.id));
-    expect(supervisors(heard)).toMatchObject([{ personId: desk.owner.id }]);
+    const heard = getData(await listen(scenario.owner, call.id));
+    expect(supervisors(heard)).toMatchObject([{ personId: scenario.owner.id }]);
     const place = supervisors(heard)[0]!;
     const isAfter = (payload: unknown) => (payload as { version: number }).version > before;
     // The sound goes out from here: there is a place for it, and nobody in it.
@@ -85,34 +85,34 @@ describe('whoever listens to a call', () => {
       expect(supervisors(one as never)).toEqual([]);
     // No list of colleagues gives them away either.
     const stateFor = async (person: CallPerson) =>
-      getData(await person.portal.call(callUsersApi.optionCall)).find(({ id }) => id === desk.owner.id)?.callState;
+      getData(await person.portal.call(callUsersApi.optionCall)).find(({ id }) => id === scenario.owner.id)?.callState;
     expect(await stateFor(sok)).toBe('unavailable');
-    expect(await stateFor(desk.owner)).toBe('talking');
-    const theirs = await desk.owner.ears.next('call:sessionChanged', isAfter);
-    expect(supervisors(theirs.payload as never)).toMatchObject([{ personId: desk.owner.id }]);
+    expect(await stateFor(scenario.owner)).toBe('talking');
+    const theirs = await scenario.owner.ears.next('call:sessionChanged', isAfter);
+    expect(supervisors(theirs.payload as never)).toMatchObject([{ personId: scenario.owner.id }]);
 
-    getData(await whisper(desk.owner, call.id));
+    getData(await whisper(scenario.owner, call.id));
     const speaking = { id: place.id, personId: place.id, name: '', isMuted: false };
     expect(supervisors(getData(await sok.portal.call(callsApi.get, { params })))).toMatchObject([speaking]);
-    getData(await listen(desk.owner, call.id, false));
+    getData(await listen(scenario.owner, call.id, false));
     getData(await portal.call(visitorCallsApi.end, { params }));
     const over = getData(await sok.portal.call(callsApi.get, { params }));
     expect(over.participants.map(({ side }) => side)).toEqual(['visitor', 'operator']);
     expect(over.timeline.map(({ kind }) => kind)).not.toContain('listened');
     const heardSince = [...sok.ears.heard, ...page.ears.heard].filter(({ payload }) => isAfter(payload));
-    expect(JSON.stringify(heardSince)).not.toContain(desk.owner.id);
-    const log = getData(await desk.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
+    expect(JSON.stringify(heardSince)).not.toContain(scenario.owner.id);
+    const log = getData(await scenario.owner.portal.call(auditApi.list, { query: { limit: 10 } }));
     expect(log.map(({ action }) => action)).toContain('call.listened');
   });
 
   it('is seen by an open page from the moment its person may supervise, and no more once they may not', async () => {
-    const { desk, dara, call } = await talking(false);
+    const { scenario, dara, call } = await talking(false);
     const reading = [
       { subject: 'receive-call', action: 'update' },
       { subject: 'call-center', action: 'read' },
     ] as const;
-    const sok = await desk.seat('Sok', [...reading]);
-    getData(await listen(desk.owner, call.id));
+    const sok = await scenario.seat('Sok', [...reading]);
+    getData(await listen(scenario.owner, call.id));
     const params = { id: call.id };
     let isOnHold = false;
     /** The listeners that an open page receives with the next change of the call. */
@@ -124,9 +124,9 @@ describe('whoever listens to a call', () => {
       return supervisors(payload as never).map(({ personId }) => personId);
     };
     expect(await seenAfterChange()).toEqual([]);
-    await desk.grantOnly(sok, [...reading, { subject: 'call-supervision', action: 'read' }]);
-    await expect.poll(seenAfterChange, { timeout: 20_000 }).toEqual([desk.owner.id]);
-    await desk.grantOnly(sok, [...reading]);
+    await scenario.grantOnly(sok, [...reading, { subject: 'call-supervision', action: 'read' }]);
+    await expect.poll(seenAfterChange, { timeout: 20_000 }).toEqual([scenario.owner.id]);
+    await scenario.grantOnly(sok, [...reading]);
     await expect.poll(seenAfterChange, { timeout: 20_000 }).toEqual([]);
     // Each copy of the same change is either whole or without them, never both on one page.
     const versions = sok.ears.heard
@@ -136,53 +136,53 @@ describe('whoever listens to a call', () => {
   });
 
   it('has a page of their own in the call, which says nothing in place of others', async () => {
-    const { desk, dara, call, portal } = await talking();
-    getData(await listen(desk.owner, call.id));
-    const page = await CallPage.open(desk.owner.portal, call.id);
+    const { scenario, dara, call, portal } = await talking();
+    getData(await listen(scenario.owner, call.id));
+    const page = await CallPage.open(scenario.owner.portal, call.id);
     expect(await page.join()).toEqual({ ok: true });
     expect(await page.say('call:muted', { is_muted: false })).toEqual({ ok: false, error: 'notInCall' });
     const visitorPage = await CallPage.open(portal, call.id);
     expect(await visitorPage.join()).toEqual({ ok: true });
     const { payload } = await visitorPage.ears.next('call:sessionChanged');
     expect(supervisors(payload as never)).toEqual([]);
-    expect((await notify(desk.owner.portal, call.id, 'ended')).status).toBe(409);
+    expect((await notify(scenario.owner.portal, call.id, 'ended')).status).toBe(409);
     expect(getData(await dara.portal.call(callsApi.running))?.id).toBe(call.id);
   });
 
   it('is rung at by nobody meanwhile, in no other call, and out again once their page is gone', async () => {
-    const { desk, dara, call } = await talking();
-    getData(await listen(desk.owner, call.id));
+    const { scenario, dara, call } = await talking();
+    getData(await listen(scenario.owner, call.id));
     const options = getData(await dara.portal.call(callUsersApi.optionCall));
-    expect(options.find(({ id }) => id === desk.owner.id)?.callState).toBe('talking');
-    const second = await desk.ring();
-    expect((await notify(desk.owner.portal, second.call.id, 'started')).status).toBeGreaterThanOrEqual(400);
-    const { merchantId } = desk.company;
+    expect(options.find(({ id }) => id === scenario.owner.id)?.callState).toBe('talking');
+    const second = await scenario.ring();
+    expect((await notify(scenario.owner.portal, second.call.id, 'started')).status).toBeGreaterThanOrEqual(400);
+    const { merchantId } = scenario.company;
     const { query } = app.context.database.forMerchant(merchantId);
     const longAgo = new Date(app.context.clock.now().getTime() - 60_000);
     const own = query.updateTable('call_participants').set({ seen_at: longAgo, joined_at: longAgo });
-    await own.where('user_id', '=', desk.owner.id).execute();
+    await own.where('user_id', '=', scenario.owner.id).execute();
     await checkSilence(app.context as never, { merchantId, callId: call.id });
-    expect(getData(await desk.owner.portal.call(callsApi.running))).toBeNull();
+    expect(getData(await scenario.owner.portal.call(callsApi.running))).toBeNull();
     expect(getData(await dara.portal.call(callsApi.running))?.id).toBe(call.id);
   });
 
   it('needs the ability, and is out once it is taken away', async () => {
-    const { desk, call } = await talking();
-    const sok = await desk.seat('Sok', [{ subject: 'receive-call', action: 'update' }]);
+    const { scenario, call } = await talking();
+    const sok = await scenario.seat('Sok', [{ subject: 'receive-call', action: 'update' }]);
     expect((await listen(sok, call.id)).status).toBe(403);
-    const rath = await desk.seat('Rath', [
+    const rath = await scenario.seat('Rath', [
       { subject: 'receive-call', action: 'update' },
       { subject: 'call-supervision', action: 'read' },
     ]);
     getData(await listen(rath, call.id));
     expect((await whisper(rath, call.id)).status).toBe(403);
-    const { version } = getData(await desk.owner.portal.call(usersApi.get, { params: { id: rath.id } }));
+    const { version } = getData(await scenario.owner.portal.call(usersApi.get, { params: { id: rath.id } }));
     const body = { status: 'inactive', version } as const;
-    getData(await desk.owner.portal.call(usersApi.setStatus, { params: { id: rath.id }, body }));
+    getData(await scenario.owner.portal.call(usersApi.setStatus, { params: { id: rath.id }, body }));
     await expect
       .poll(async () => {
         const params = { id: call.id };
-        return supervisors(getData(await desk.owner.portal.call(callsApi.get, { params })));
+        return supervisors(getData(await scenario.owner.portal.call(callsApi.get, { params })));
       })
       .toEqual([]);
   });

@@ -8,7 +8,7 @@ import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-c
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPartnership } from '#modules/connections/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { CallDesk } from '#testing/call-desk.ts';
+import { CallScenario } from '#testing/call-scenario.ts';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -127,16 +127,16 @@ describe('the photo that a program names for a customer', () => {
 });
 
 it('a caller with a photo is shown with it to those who are rung', async () => {
-  const desk = await CallDesk.open(app);
-  const visitor = await desk.company.visit('Lina');
+  const scenario = await CallScenario.open(app);
+  const visitor = await scenario.company.visit('Lina');
   const pictureId = newId();
-  const { query } = app.context.database.forMerchant(desk.company.merchantId);
+  const { query } = app.context.database.forMerchant(scenario.company.merchantId);
   await query.updateTable('visitors').set({ picture_id: pictureId }).where('id', '=', visitor.visitorId).execute();
-  const { call } = await desk.ring(visitor);
+  const { call } = await scenario.ring(visitor);
   const id = { sessionId: call.id };
-  const { callUser } = getData(await desk.owner.portal.call(callUsersApi.callerInfo, { query: id }));
+  const { callUser } = getData(await scenario.owner.portal.call(callUsersApi.callerInfo, { query: id }));
   expect(callUser).toEqual({ name: 'Lina', avatar: expect.stringContaining(pictureId) });
-  const session = getData(await desk.owner.portal.call(callsApi.get, { params: { id: call.id } }));
+  const session = getData(await scenario.owner.portal.call(callsApi.get, { params: { id: call.id } }));
   expect(session.visitorAvatar).toContain(pictureId);
   expect(session.participants.find(({ side }) => side === 'visitor')?.avatar).toContain(pictureId);
 });

@@ -22,8 +22,8 @@ import type { VisitorsContext } from './visitors.context.ts';
 import { VisitorTestKit } from './visitors.usecases.ts';
 
 export function bindVisitorRoutes(context: VisitorsContext, router: Router, openings: ChatOpenings): void {
-  const desk = new VisitorTestKit(context, openings);
-  router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
+  const kit = new VisitorTestKit(context, openings);
+  router.bind(visitorsApi.config, ({ query, request }) => kit.readConfig(query.appId, request));
   const teams = new VisitorTeams(context);
   router.bind(visitorsApi.team, ({ actor }) => teams.read(actor.merchantId));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
@@ -56,9 +56,9 @@ export function bindVisitorRoutes(context: VisitorsContext, router: Router, open
     return leaveMessage(context, actor, body);
   });
   router.bind(visitorsApi.leaveContact, ({ actor, body }) => leaveContact(context, actor, body));
-  router.bind(visitorsApi.createAttachment, ({ actor, file, request }) => desk.storeAttachment(actor, file, request), {
+  router.bind(visitorsApi.createAttachment, ({ actor, file, request }) => kit.storeAttachment(actor, file, request), {
     async admit({ actor }) {
-      await desk.assertMayAttach(actor);
+      await kit.assertMayAttach(actor);
       return undefined;
     },
   });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { chatAgentsApi } from '@sala/contract/automation/chat-agents/chat-agents.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BotDesk } from '#testing/bot-desk.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { answerWith, flood, hang, type ReceivedWebhook, WebhookReceiver } from '#testing/webhook-receiver.ts';
@@ -9,7 +9,7 @@ import { buildWaterBot } from '../bots.factory.ts';
 
 let app: TestApp;
 let lotus: Company;
-let desk: BotDesk;
+let scenario: BotScenario;
 let program: WebhookReceiver;
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(async () => {
 beforeEach(async () => {
   program.received.length = 0;
   lotus = await Company.open(app);
-  desk = new BotDesk(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
-  await desk.use();
+  scenario = new BotScenario(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+  await scenario.use();
   const agents = getData(await lotus.owner.call(chatAgentsApi.list));
   const { id, ...agent } = agents.find(({ agentName }) => agentName === 'opening_hours')!;
   const step = (stepName: string) => ({ stepName, action: 'callback' as const, callbackUrl: program.url });
@@ -37,10 +37,10 @@ const answerJson = (answer: unknown) => (_: ReceivedWebhook, response: ServerRes
 
 /** The visitor agrees to what is sent, and reads what comes of it. */
 async function agree(): Promise<{ said: string[]; bot: unknown }> {
-  const visitor = await desk.arrive('en');
-  await desk.say(visitor, 'when are you open');
-  const said = await desk.say(visitor, 'yes');
-  return { said, bot: (await desk.channelOf(visitor)).bot };
+  const visitor = await scenario.arrive('en');
+  await scenario.say(visitor, 'when are you open');
+  const said = await scenario.say(visitor, 'yes');
+  return { said, bot: (await scenario.channelOf(visitor)).bot };
 }
 
 describe('the program that a step calls', () => {

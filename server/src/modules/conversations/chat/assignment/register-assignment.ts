@@ -27,20 +27,20 @@ const causes: ReadonlySet<ChannelChange> = new Set([
 export function registerAssignment(context: AssignmentContext, router: Router): void {
   bindRoutes(context, router);
   registerLoads(context);
-  const desk = createAssignmentCoordinator(context);
+  const coordinator = createAssignmentCoordinator(context);
   const { events } = context;
   events.on('channel.changed', ({ merchantId, cause }) => {
-    if (causes.has(cause)) desk.touch(merchantId);
+    if (causes.has(cause)) coordinator.touch(merchantId);
   });
-  events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
+  events.on('availability.touched', ({ merchantId }) => coordinator.touch(merchantId));
   // In the same transaction, so that the next choice in any process knows who declined.
   events.onInside('channel.offerEnded', async ({ query }, { offer, outcome }) => {
     if (offer.kind === 'assignment') await logOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
   });
   events.on('channel.offerEnded', ({ merchantId, offer }) => {
-    if (offer.kind === 'assignment') desk.touch(merchantId);
+    if (offer.kind === 'assignment') coordinator.touch(merchantId);
   });
-  if (context.config.roles.includes('worker')) desk.sweepOn();
+  if (context.config.roles.includes('worker')) coordinator.sweepOn();
 }
 
 function bindRoutes(context: AssignmentContext, router: Router): void {

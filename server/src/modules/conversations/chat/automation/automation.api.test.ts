@@ -13,7 +13,7 @@ import { buildWaterBot } from '#modules/automation/bots/bots.factory.ts';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { BotDesk } from '#testing/bot-desk.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -132,15 +132,15 @@ describe('what the business says by itself', () => {
 
 describe('a visitor who has become silent', () => {
   it('towards a bot is asked nothing, and the conversation ends', async () => {
-    const desk = new BotDesk(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
-    await desk.use();
-    const visitor = await desk.arrive();
-    await desk.say(visitor, 'good morning');
-    const before = (await desk.thread(visitor)).length;
+    const scenario = new BotScenario(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+    await scenario.use();
+    const visitor = await scenario.arrive();
+    await scenario.say(visitor, 'good morning');
+    const before = (await scenario.thread(visitor)).length;
     await pass(14);
-    expect(await desk.thread(visitor)).toHaveLength(before);
+    expect(await scenario.thread(visitor)).toHaveLength(before);
     await pass(2);
-    const news = (await desk.thread(visitor)).slice(before);
+    const news = (await scenario.thread(visitor)).slice(before);
     expect(news.map(({ system }) => system?.key)).toContain('autoClosed');
   });
 

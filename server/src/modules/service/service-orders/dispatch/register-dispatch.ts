@@ -31,11 +31,11 @@ export function registerDispatch(context: ServiceOrdersContext, router: Router):
   router.bind(serviceDispatchApi.people, async ({ actor, query }) =>
     wholeList(await readPeople(context, actor, query)),
   );
-  const desk = orderDispatchCoordinator(context);
+  const coordinator = orderDispatchCoordinator(context);
   context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
-    if (isWaiting(order) || !changesWithoutRelease.has(cause)) desk.touch(merchantId);
+    if (isWaiting(order) || !changesWithoutRelease.has(cause)) coordinator.touch(merchantId);
   });
   // Also emitted after changes of caps, roles, working hours or settings of orders.
-  context.events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
-  if (context.config.roles.includes('worker')) desk.sweepOn();
+  context.events.on('availability.touched', ({ merchantId }) => coordinator.touch(merchantId));
+  if (context.config.roles.includes('worker')) coordinator.sweepOn();
 }

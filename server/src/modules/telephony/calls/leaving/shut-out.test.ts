@@ -5,7 +5,7 @@ import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { callBacksApi, callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CallDesk, CallPage, type CallPerson, notify } from '#testing/call-desk.ts';
+import { CallPage, type CallPerson, CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -21,28 +21,30 @@ const isNews = (id: string, type: string) => (payload: Record<string, unknown>) 
   payload.type === type && (payload.session as { id: string }).id === id;
 const hasEnded = (payload: Record<string, unknown>) => (payload as Status).status === 'ended';
 
-const deactivate = async (desk: CallDesk, { id }: CallPerson) => {
+const deactivate = async (scenario: CallScenario, { id }: CallPerson) => {
   const params = { id };
   const body = { status: 'inactive' as const };
-  getData(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body }));
+  getData(await scenario.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body }));
 };
 
 describe('a visitor who is banned', () => {
   it('while they talk is in no call any more, and nothing they say comes through', async () => {
-    const desk = await CallDesk.open(app);
-    const talk = await desk.company.talk();
-    await desk.company.answer(talk.channelId);
-    const { call, portal } = await desk.ring(talk);
+    const scenario = await CallScenario.open(app);
+    const talk = await scenario.company.talk();
+    await scenario.company.answer(talk.channelId);
+    const { call, portal } = await scenario.ring(talk);
     const news = await Listener.on(portal, visitorNamespace);
     const visitorPage = await CallPage.open(portal, call.id);
     expect(await visitorPage.join()).toEqual({ ok: true });
-    const session = getData(await notify(desk.owner.portal, call.id, 'started'));
-    const ownerPage = await CallPage.open(desk.owner.portal, call.id);
+    const session = getData(await notify(scenario.owner.portal, call.id, 'started'));
+    const ownerPage = await CallPage.open(scenario.owner.portal, call.id);
     expect(await ownerPage.join()).toEqual({ ok: true });
-    const ownerIn = session.participants.find(({ personId }) => personId === desk.owner.id)!.id;
+    const ownerIn = session.participants.find(({ personId }) => personId === scenario.owner.id)!.id;
 
-    getData(await desk.owner.portal.call(channelsApi.ban, { body: { channelId: talk.channelId, reason: 'Threats' } }));
-    const notice = await desk.owner.ears.next('call:notification', isNews(call.id, 'ended'));
+    getData(
+      await scenario.owner.portal.call(channelsApi.ban, { body: { channelId: talk.channelId, reason: 'Threats' } }),
+    );
+    const notice = await scenario.owner.ears.next('call:notification', isNews(call.id, 'ended'));
     expect(notice.payload.session).toMatchObject({ status: 'ended', endReason: 'banned', endedBy: 'system' });
     await visitorPage.ears.next('call:sessionChanged', hasEnded);
     await ownerPage.ears.next('call:sessionChanged', hasEnded);
@@ -59,14 +61,14 @@ describe('a visitor who is banned', () => {
   });
 
   it('while it rings rings at nobody any more, is not called back, and can ask for nothing', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara');
-    const talk = await desk.company.talk();
-    await desk.company.answer(talk.channelId);
-    const { call, portal } = await desk.ring(talk);
-    getData(await desk.owner.portal.call(channelsApi.ban, { body: { channelId: talk.channelId } }));
-    for (const { ears } of [desk.owner, dara]) await ears.next('call:notification', isNews(call.id, 'ended'));
-    expect(getData(await desk.owner.portal.call(callsApi.ringing))).toEqual([]);
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara');
+    const talk = await scenario.company.talk();
+    await scenario.company.answer(talk.channelId);
+    const { call, portal } = await scenario.ring(talk);
+    getData(await scenario.owner.portal.call(channelsApi.ban, { body: { channelId: talk.channelId } }));
+    for (const { ears } of [scenario.owner, dara]) await ears.next('call:notification', isNews(call.id, 'ended'));
+    expect(getData(await scenario.owner.portal.call(callsApi.ringing))).toEqual([]);
     const params = { id: call.id };
     expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({
       status: 'missed',
@@ -75,96 +77,96 @@ describe('a visitor who is banned', () => {
     });
     const asked = await portal.call(visitorCallsApi.askCallBack, { params, body: { phone: '012 345 678' } });
     expect(asked.failure.message).toBe('visitorBanned');
-    expect(getData(await desk.owner.portal.call(callBacksApi.list))).toEqual([]);
+    expect(getData(await scenario.owner.portal.call(callBacksApi.list))).toEqual([]);
     expect((await notify(dara.portal, call.id, 'started')).failure.message).toBe('callIsOver');
   });
 });
 
 describe('an operator', () => {
   it('who is deactivated while it rings at them alone is passed over at once', async () => {
-    const desk = await CallDesk.open(app, { config: { ringMode: 'oneByOne', isSameLanguageFirst: false } });
-    const dara = await desk.seat('Dara');
-    const vuthy = await desk.seat('Vuthy');
-    const people = [desk.owner, dara, vuthy];
-    const { call } = await desk.ring();
-    const [ringing] = getData(await desk.owner.portal.call(callsApi.ringing));
+    const scenario = await CallScenario.open(app, { config: { ringMode: 'oneByOne', isSameLanguageFirst: false } });
+    const dara = await scenario.seat('Dara');
+    const vuthy = await scenario.seat('Vuthy');
+    const people = [scenario.owner, dara, vuthy];
+    const { call } = await scenario.ring();
+    const [ringing] = getData(await scenario.owner.portal.call(callsApi.ringing));
     const first = people.find(({ id }) => id === ringing!.session.ringingUserIds[0])!;
-    expect(first).not.toBe(desk.owner);
-    await deactivate(desk, first);
+    expect(first).not.toBe(scenario.owner);
+    await deactivate(scenario, first);
     await expect
-      .poll(async () => getData(await desk.owner.portal.call(callsApi.ringing))[0]?.session.ringingUserIds)
+      .poll(async () => getData(await scenario.owner.portal.call(callsApi.ringing))[0]?.session.ringingUserIds)
       .not.toContain(first.id);
-    const [now] = getData(await desk.owner.portal.call(callsApi.ringing));
+    const [now] = getData(await scenario.owner.portal.call(callsApi.ringing));
     const next = people.find(({ id }) => id === now!.session.ringingUserIds[0])!;
     await next.ears.next('call:notification', isNews(call.id, 'incoming'));
     expect(getData(await notify(next.portal, call.id, 'started')).operator?.id).toBe(next.id);
   });
 
   it('who loses the right to receive calls is rung at no more, and the call rings on at the others', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara', [{ subject: 'receive-call', action: 'manage' }]);
-    const { call } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara', [{ subject: 'receive-call', action: 'manage' }]);
+    const { call } = await scenario.ring();
     await dara.ears.next('call:notification', isNews(call.id, 'incoming'));
-    await desk.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
+    await scenario.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
     await dara.ears.next('call:notification', isNews(call.id, 'ended'));
     expect((await notify(dara.portal, call.id, 'started')).status).toBe(403);
-    expect(getData(await notify(desk.owner.portal, call.id, 'started')).operator?.id).toBe(desk.owner.id);
+    expect(getData(await notify(scenario.owner.portal, call.id, 'started')).operator?.id).toBe(scenario.owner.id);
   });
 
   it('who loses it while they talk is out at once: the call ends, and their page says nothing more', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara', [{ subject: 'receive-call', action: 'manage' }]);
-    const { call, portal } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara', [{ subject: 'receive-call', action: 'manage' }]);
+    const { call, portal } = await scenario.ring();
     const visitorPage = await CallPage.open(portal, call.id);
     await visitorPage.join();
     getData(await notify(dara.portal, call.id, 'started'));
     const page = await CallPage.open(dara.portal, call.id);
     expect(await page.join()).toEqual({ ok: true });
-    await desk.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
+    await scenario.grantOnly(dara, [{ subject: 'chat', action: 'read' }]);
     await visitorPage.ears.next('call:sessionChanged', hasEnded);
     await dara.ears.next('call:notification', isNews(call.id, 'ended'));
     expect(getData(await portal.call(visitorCallsApi.get, { params: { id: call.id } })).endReason).toBe('left');
   });
 
   it('who is deactivated with a colleague in the call leaves them alone with the caller', async () => {
-    const desk = await CallDesk.open(app);
-    const dara = await desk.seat('Dara');
-    const { call, portal } = await desk.ring();
+    const scenario = await CallScenario.open(app);
+    const dara = await scenario.seat('Dara');
+    const { call, portal } = await scenario.ring();
     const params = { id: call.id };
     getData(await notify(dara.portal, call.id, 'started'));
     const page = await CallPage.open(portal, call.id);
     await page.join();
-    getData(await dara.portal.call(callsApi.invite, { params, body: { operatorId: desk.owner.id } }));
-    getData(await notify(desk.owner.portal, call.id, 'started'));
+    getData(await dara.portal.call(callsApi.invite, { params, body: { operatorId: scenario.owner.id } }));
+    getData(await notify(scenario.owner.portal, call.id, 'started'));
     page.ears.forget();
-    await deactivate(desk, dara);
+    await deactivate(scenario, dara);
     await page.ears.next(
       'call:sessionChanged',
       ({ participants }) => (participants as { personId: string }[]).length === 2,
     );
     expect(getData(await portal.call(visitorCallsApi.get, { params }))).toMatchObject({
       status: 'started',
-      operator: { id: desk.owner.id },
+      operator: { id: scenario.owner.id },
     });
   });
 
   it('who may still call customers stays in the call that they made', async () => {
-    const desk = await CallDesk.open(app);
+    const scenario = await CallScenario.open(app);
     const both: Grant[] = [
       { subject: 'chat', action: 'manage' },
       { subject: 'customer-call', action: 'manage' },
       { subject: 'receive-call', action: 'manage' },
     ];
-    const dara = await desk.seat('Dara', both);
-    const { channelId, portal } = await desk.company.talk();
+    const dara = await scenario.seat('Dara', both);
+    const { channelId, portal } = await scenario.company.talk();
     await Listener.on(portal, visitorNamespace);
     const session = getData(await dara.portal.call(callsApi.callVisitor, { body: { channelId } }));
     getData(await portal.call(visitorCallsApi.accept, { params: { id: session.id } }));
-    await desk.grantOnly(dara, both.slice(0, 2));
-    const { call } = await desk.ring();
-    await desk.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
+    await scenario.grantOnly(dara, both.slice(0, 2));
+    const { call } = await scenario.ring();
+    await scenario.owner.ears.next('call:notification', isNews(call.id, 'incoming'));
     expect(getData(await portal.call(visitorCallsApi.get, { params: { id: session.id } })).status).toBe('started');
-    await desk.grantOnly(dara, both.slice(0, 1));
+    await scenario.grantOnly(dara, both.slice(0, 1));
     await expect
       .poll(async () => getData(await portal.call(visitorCallsApi.get, { params: { id: session.id } })).endReason)
       .toBe('left');

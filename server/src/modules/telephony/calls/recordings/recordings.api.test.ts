@@ -6,7 +6,7 @@ import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { maxRecordingPart, maxRecordingSize } from '@sala/contract/telephony/calls/calls.states.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CallDesk, notify } from '#testing/call-desk.ts';
+import { CallScenario, notify } from '#testing/call-scenario.ts';
 import { getData } from '#testing/company.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -36,13 +36,13 @@ const getPart = (number: number) => (number === 0 ? head : Buffer.alloc(2000, nu
 
 /** `answer`: of the visitor, who is asked; null: they have not answered. */
 async function recordedCall(answer: boolean | null = true) {
-  const desk = await CallDesk.open(app, { config: { isRecordingOn: true, recordingDays: 30 } });
-  const { portal } = await desk.company.visit();
+  const scenario = await CallScenario.open(app, { config: { isRecordingOn: true, recordingDays: 30 } });
+  const { portal } = await scenario.company.visit();
   const body = answer === null ? {} : { isRecordingAllowed: answer };
   const call = getData(await portal.call(visitorCallsApi.create, { body }));
-  getData(await notify(desk.owner.portal, call.id, 'started'));
-  const start = () => desk.owner.portal.call(callRecordingsApi.start, { params: { id: call.id } });
-  return { desk, portal, call, start, owner: desk.owner.portal };
+  getData(await notify(scenario.owner.portal, call.id, 'started'));
+  const start = () => scenario.owner.portal.call(callRecordingsApi.start, { params: { id: call.id } });
+  return { scenario, portal, call, start, owner: scenario.owner.portal };
 }
 
 const send = (portal: TestPortal, id: string, part: number) =>
@@ -68,7 +68,7 @@ it('is made only where the caller agreed', async () => {
 });
 
 it('arrives in parts, each once and in order, and becomes one file that can be heard', async () => {
-  const { desk, call, start, owner } = await recordedCall();
+  const { scenario, call, start, owner } = await recordedCall();
   const { id } = getData(await start());
   expect(getData(await send(owner, id, 0)).nextPart).toBe(1);
   expect(await send(owner, id, 2)).toMatchObject({ status: 409, failure: { params: { next: 1 } } });
@@ -91,7 +91,7 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
   const audit = getData(await owner.call(auditApi.list, { query: { limit: 5 } }));
   expect(audit[0]).toMatchObject({ action: 'call.recordingHeard', target: { id: call.id } });
 
-  const { merchantId } = desk.company;
+  const { merchantId } = scenario.company;
   const permissions = [{ subject: 'call-center' as const, action: 'manage' as const }];
   const deaf = await signInAs(app, await hire(app, merchantId, { permissions }));
   expect((await deaf.call(callRecordingsApi.get, { params: { id } })).status).toBe(403);
@@ -104,14 +104,14 @@ it('arrives in parts, each once and in order, and becomes one file that can be h
 });
 
 it('is kept whole where it is larger than the files that people send, up to its own bound', async () => {
-  const { desk, call, start, owner } = await recordedCall();
+  const { scenario, call, start, owner } = await recordedCall();
   const { id } = getData(await start());
   getData(await send(owner, id, 0));
   const content = Buffer.alloc(maxRecordingPart, 7);
   const sendLarge = (part: number) =>
     owner.call(callRecordingsApi.addPart, { params: { id, part } }, { file: { name: 'part.webm', content } });
   for (let part = 1; part <= maxFileSizeInMb; part += 1) getData(await sendLarge(part));
-  const { query } = app.context.database.forMerchant(desk.company.merchantId);
+  const { query } = app.context.database.forMerchant(scenario.company.merchantId);
   await query.updateTable('call_recordings').set({ bytes: maxRecordingSize }).where('id', '=', id).execute();
   expect((await sendLarge(maxFileSizeInMb + 1)).status).toBe(413);
   getData(await owner.call(callRecordingsApi.finish, { params: { id } }));
@@ -124,10 +124,10 @@ it('is kept whole where it is larger than the files that people send, up to its 
 it('is written down where the business has a speech service', async () => {
   const service = await new LanguageServer().open();
   try {
-    const { desk, start, owner } = await recordedCall();
+    const { scenario, start, owner } = await recordedCall();
     const transcription = { provider: 'openai', url: `${service.url}/v1`, key: goodKey, model: 'small' } as const;
     const body = { translation: { provider: 'none', url: null, model: '' }, transcription } as const;
-    getData(await desk.company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
+    getData(await scenario.company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
     const { id } = getData(await start());
     getData(await send(owner, id, 0));
     // Asked once more by itself where the service has too much to do.
@@ -191,9 +191,9 @@ it('stops where the disk is full, and the call goes on', async () => {
 });
 
 it('is nobody else’s to add to', async () => {
-  const { desk, start } = await recordedCall();
+  const { scenario, start } = await recordedCall();
   const { id } = getData(await start());
-  const dara = await desk.seat('Dara');
+  const dara = await scenario.seat('Dara');
   expect((await send(dara.portal, id, 0)).status).toBe(404);
   expect((await dara.portal.call(callRecordingsApi.finish, { params: { id } })).status).toBe(404);
 });

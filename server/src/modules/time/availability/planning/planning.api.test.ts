@@ -24,7 +24,7 @@ let owner: TestPortal;
 /** May read plans but no leave. */
 let planner: TestPortal;
 let dara: TestPortal;
-let ids: Awaited<ReturnType<typeof openDesk>>;
+let ids: Awaited<ReturnType<typeof openDepartments>>;
 
 /** Monday to Sunday; the tests run on the Friday before. */
 const week = { from: '2027-03-08', to: '2027-03-14' };
@@ -33,7 +33,7 @@ const week = { from: '2027-03-08', to: '2027-03-14' };
  * The desk has Dara, early (08–12, 13–17), and Sophea, late (12–20) by a schedule, and Vanna without working hours. Dara is also a team
  * of one. Wednesday is a holiday, on Thursday Sophea is off.
  */
-async function openDesk(merchantId: string, daraUserId: string) {
+async function openDepartments(merchantId: string, daraUserId: string) {
   const { context } = app;
   const desk = (await buildDepartment(context, { merchantId, name: 'Desk' })).id;
   const team = (await buildTeam(context, { merchantId, departmentId: desk, name: 'Early birds' })).id;
@@ -95,7 +95,7 @@ beforeAll(async () => {
   );
   const user = await hire(app, merchantId, { permissions: [{ subject: 'ticket', action: 'read' }] });
   dara = await signInAs(app, user);
-  ids = await openDesk(merchantId, user.id);
+  ids = await openDepartments(merchantId, user.id);
 });
 afterAll(() => app.close());
 

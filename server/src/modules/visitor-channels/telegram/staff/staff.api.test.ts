@@ -4,39 +4,42 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/telegram-staff.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Company, getData, tinyPicture } from '#testing/company.ts';
-import { findButton, patient, TelegramDesk, type Worker } from '#testing/telegram-desk.ts';
+import { findButton, patient, TelegramScenario, type Worker } from '#testing/telegram-scenario.ts';
 import type { Answer, TestPortal } from '#testing/test-portal.ts';
 import { type OrderActionName, orderActionNames, orderActions } from './order-actions.ts';
 
-let desk: TelegramDesk;
+let scenario: TelegramScenario;
 let company: Company;
 
 beforeAll(async () => {
-  desk = await TelegramDesk.open();
-  company = desk.company;
+  scenario = await TelegramScenario.open();
+  company = scenario.company;
 });
-afterAll(() => desk?.close());
+afterAll(() => scenario?.close());
 
-type Order = Awaited<ReturnType<TelegramDesk['read']>>;
+type Order = Awaited<ReturnType<TelegramScenario['read']>>;
 
 describe('a user', () => {
   it('connects once with a link, works in Telegram, and is taken off by a manager', async () => {
     const { id, portal } = await company.hire('Bopha');
-    const person = desk.somebody('Bopha', { username: 'bopha', language_code: 'km' });
+    const person = scenario.somebody('Bopha', { username: 'bopha', language_code: 'km' });
     const refused = await portal.call(telegramStaffApi.saveSettings, { body: { workPlace: 'telegram' } });
     expect(refused.failure.message).toBe('telegramNotBound');
     const { link } = getData(await portal.call(telegramStaffApi.createLink));
     const code = new URL(link).searchParams.get('start');
-    desk.telegram.write(desk.token, person, { text: `/start ${code}` });
+    scenario.telegram.write(scenario.token, person, { text: `/start ${code}` });
     await vi.waitFor(async () => {
       const { binding } = getData(await portal.call(telegramStaffApi.get));
       expect(binding?.name).toBe('Bopha (@bopha)');
     }, patient);
     expect(getData(await portal.call(profileApi.get)).isBindTelegram).toBe(true);
-    const stranger = desk.somebody('Eve');
-    desk.telegram.write(desk.token, stranger, { text: `/start ${code}` });
+    const stranger = scenario.somebody('Eve');
+    scenario.telegram.write(scenario.token, stranger, { text: `/start ${code}` });
     await vi.waitFor(
-      () => expect(desk.telegram.texts(desk.token, stranger.id)).toEqual([expect.stringContaining('no longer valid')]),
+      () =>
+        expect(scenario.telegram.texts(scenario.token, stranger.id)).toEqual([
+          expect.stringContaining('no longer valid'),
+        ]),
       patient,
     );
     getData(await portal.call(telegramStaffApi.saveSettings, { body: { workPlace: 'telegram' } }));
@@ -44,7 +47,7 @@ describe('a user', () => {
     const after = getData(await portal.call(telegramStaffApi.get));
     expect([after.binding, after.workPlace]).toEqual([null, 'portal']);
     await vi.waitFor(
-      () => expect(desk.telegram.texts(desk.token, person.id).at(-1)).toContain('no longer connected'),
+      () => expect(scenario.telegram.texts(scenario.token, person.id).at(-1)).toContain('no longer connected'),
       patient,
     );
     const again = await company.owner.call(telegramStaffApi.unbind, { params: { id } });
@@ -54,39 +57,41 @@ describe('a user', () => {
 
 describe('an order in Telegram', () => {
   it('goes from the take to the completion with a photo, and the message follows what others do', async () => {
-    const dara = await desk.employ('Dara');
-    const chan = await desk.employ('Chan');
-    const order = await desk.createOrder();
-    await desk.whenOffered(chan, order.id, 'take');
-    await desk.press(dara, order.id, 'take');
-    await vi.waitFor(async () => expect((await desk.read(order.id)).operator?.id).toBe(dara.id), patient);
+    const dara = await scenario.employ('Dara');
+    const chan = await scenario.employ('Chan');
+    const order = await scenario.createOrder();
+    await scenario.whenOffered(chan, order.id, 'take');
+    await scenario.press(dara, order.id, 'take');
+    await vi.waitFor(async () => expect((await scenario.read(order.id)).operator?.id).toBe(dara.id), patient);
     // The other one sees that it is gone, and has no button for it any more.
     await vi.waitFor(() => {
-      const [message] = desk.telegram.seen(desk.token, chan.person.id).filter(({ text }) => text.includes('Order '));
+      const [message] = scenario.telegram
+        .seen(scenario.token, chan.person.id)
+        .filter(({ text }) => text.includes('Order '));
       expect(findButton(message, 'take')).toBeUndefined();
       expect(message!.text).toContain('Dara');
     }, patient);
-    await desk.press(dara, order.id, 'accept');
-    await desk.whenStatus(order.id, 'accepted');
-    await desk.press(dara, order.id, 'hold');
-    await desk.press(dara, order.id, 'hold', '30');
-    await desk.whenStatus(order.id, 'hold');
-    await desk.press(dara, order.id, 'resume');
-    await desk.press(dara, order.id, 'start');
-    await desk.press(dara, order.id, 'photos');
-    await desk.whenNotified(dara, 'Send the photos');
-    desk.telegram.write(desk.token, dara.person, {
-      photo: [{ file_id: desk.telegram.addFile(tinyPicture), file_unique_id: 'a', width: 2, height: 2 }],
+    await scenario.press(dara, order.id, 'accept');
+    await scenario.whenStatus(order.id, 'accepted');
+    await scenario.press(dara, order.id, 'hold');
+    await scenario.press(dara, order.id, 'hold', '30');
+    await scenario.whenStatus(order.id, 'hold');
+    await scenario.press(dara, order.id, 'resume');
+    await scenario.press(dara, order.id, 'start');
+    await scenario.press(dara, order.id, 'photos');
+    await scenario.whenNotified(dara, 'Send the photos');
+    scenario.telegram.write(scenario.token, dara.person, {
+      photo: [{ file_id: scenario.telegram.addFile(tinyPicture), file_unique_id: 'a', width: 2, height: 2 }],
     });
-    await vi.waitFor(async () => expect((await desk.read(order.id)).attachments).toHaveLength(1), patient);
-    await vi.waitFor(() => expect(desk.ordersSeen(dara, order.id).at(-1)?.text).toContain('Files: 1'), patient);
-    await desk.press(dara, order.id, 'complete');
-    await desk.whenStatus(order.id, 'completed');
+    await vi.waitFor(async () => expect((await scenario.read(order.id)).attachments).toHaveLength(1), patient);
+    await vi.waitFor(() => expect(scenario.ordersSeen(dara, order.id).at(-1)?.text).toContain('Files: 1'), patient);
+    await scenario.press(dara, order.id, 'complete');
+    await scenario.whenStatus(order.id, 'completed');
   });
 
   it('asks for a reason, a price and a time, and says why something was not taken', async () => {
-    const dara = await desk.employ('Dara');
-    const order = await desk.createOrder({ priceType: 'range', price: undefined, minPrice: '5', maxPrice: '10' });
+    const dara = await scenario.employ('Dara');
+    const order = await scenario.createOrder({ priceType: 'range', price: undefined, minPrice: '5', maxPrice: '10' });
     const assigned = getData(
       await company.owner.call(serviceOrdersApi.assign, {
         params: { id: order.id },
@@ -94,40 +99,43 @@ describe('an order in Telegram', () => {
       }),
     );
     expect(assigned.status).toBe('pendingPrice');
-    await desk.press(dara, order.id, 'price');
-    await desk.whenNotified(dara, 'Write the price in USD');
-    desk.write(dara, 'cheap');
-    await desk.whenNotified(dara, 'as a number');
-    desk.write(dara, '12');
-    await desk.whenNotified(dara, /from 5 to 10/);
-    desk.write(dara, '៧,50');
-    await vi.waitFor(async () => expect(Number((await desk.read(order.id)).price)).toBe(7.5), patient);
-    await desk.press(dara, order.id, 'reject');
-    await desk.whenNotified(dara, 'Write the reason');
-    desk.write(dara, 'Too far away');
-    await vi.waitFor(async () => expect((await desk.read(order.id)).returned?.reason).toBe('Too far away'), patient);
+    await scenario.press(dara, order.id, 'price');
+    await scenario.whenNotified(dara, 'Write the price in USD');
+    scenario.write(dara, 'cheap');
+    await scenario.whenNotified(dara, 'as a number');
+    scenario.write(dara, '12');
+    await scenario.whenNotified(dara, /from 5 to 10/);
+    scenario.write(dara, '៧,50');
+    await vi.waitFor(async () => expect(Number((await scenario.read(order.id)).price)).toBe(7.5), patient);
+    await scenario.press(dara, order.id, 'reject');
+    await scenario.whenNotified(dara, 'Write the reason');
+    scenario.write(dara, 'Too far away');
+    await vi.waitFor(
+      async () => expect((await scenario.read(order.id)).returned?.reason).toBe('Too far away'),
+      patient,
+    );
   });
 
   it('takes two presses of the same moment, old buttons and repeated updates as one', async () => {
-    const dara = await desk.employ('Dara');
-    const order = await desk.createOrder();
-    const { message, data } = await desk.whenOffered(dara, order.id, 'take');
+    const dara = await scenario.employ('Dara');
+    const order = await scenario.createOrder();
+    const { message, data } = await scenario.whenOffered(dara, order.id, 'take');
     const updates = [
-      desk.telegram.press(desk.token, dara.person, message, data),
-      desk.telegram.press(desk.token, dara.person, message, data),
+      scenario.telegram.press(scenario.token, dara.person, message, data),
+      scenario.telegram.press(scenario.token, dara.person, message, data),
     ];
-    await vi.waitFor(async () => expect((await desk.read(order.id)).operator?.id).toBe(dara.id), patient);
-    await desk.whenOffered(dara, order.id, 'accept');
-    const { version } = await desk.read(order.id);
-    for (const update of [...updates, ...updates]) desk.telegram.push(desk.token, update);
-    desk.telegram.press(desk.token, dara.person, message, data);
+    await vi.waitFor(async () => expect((await scenario.read(order.id)).operator?.id).toBe(dara.id), patient);
+    await scenario.whenOffered(dara, order.id, 'accept');
+    const { version } = await scenario.read(order.id);
+    for (const update of [...updates, ...updates]) scenario.telegram.push(scenario.token, update);
+    scenario.telegram.press(scenario.token, dara.person, message, data);
     const answers = () =>
-      desk.telegram.calls.filter(
+      scenario.telegram.calls.filter(
         ({ method, params }) => method === 'answerCallbackQuery' && /changed/.test(params.text ?? ''),
       );
     await vi.waitFor(() => expect(answers().length).toBeGreaterThanOrEqual(2), patient);
-    await desk.telegram.whenTaken(desk.token);
-    expect((await desk.read(order.id)).version).toBe(version);
+    await scenario.telegram.whenTaken(scenario.token);
+    expect((await scenario.read(order.id)).version).toBe(version);
   });
 });
 
@@ -162,7 +170,7 @@ describe('every button', () => {
   type Step = (id: string, version: number) => Promise<Answer<Order>>;
 
   beforeAll(async () => {
-    worker = await desk.employ('Vuthy');
+    worker = await scenario.employ('Vuthy');
     other = await company.hire('Kosal');
   });
   const update =
@@ -235,10 +243,10 @@ describe('every button', () => {
   };
 
   async function bring(steps: readonly Step[]): Promise<Order> {
-    let order = await desk.createOrder();
+    let order = await scenario.createOrder();
     for (const step of steps) {
       getData(await step(order.id, order.version));
-      order = await desk.read(order.id);
+      order = await scenario.read(order.id);
     }
     return order;
   }
@@ -252,21 +260,21 @@ describe('every button', () => {
       const answer = await call(inPortal.id, inPortal.version);
       expect(answer.status).toBe(200);
       // The order is asked for, as by /orders: what is shown does not depend on who told of it.
-      if (!('isFirst' in orderActions[name])) await desk.press(worker, inTelegram.id, 'more');
-      await desk.press(worker, inTelegram.id, name);
+      if (!('isFirst' in orderActions[name])) await scenario.press(worker, inTelegram.id, 'more');
+      await scenario.press(worker, inTelegram.id, name);
       for (const word of words?.() ?? []) {
         if (!word.startsWith('=')) {
-          await desk.press(worker, inTelegram.id, name, word);
+          await scenario.press(worker, inTelegram.id, name, word);
           continue;
         }
         await vi.waitFor(async () => {
-          const { rows } = await desk.app.context.database.unscopedSql<{ asked: { orderId: string } | null }>(
+          const { rows } = await scenario.app.context.database.unscopedSql<{ asked: { orderId: string } | null }>(
             'select asked from telegram_staff where user_id = $1',
             [worker.id],
           );
           expect(rows[0]?.asked?.orderId).toBe(inTelegram.id);
         }, patient);
-        desk.write(worker, word.slice(1));
+        scenario.write(worker, word.slice(1));
       }
       if (isDeleted) {
         await vi.waitFor(async () => {
@@ -275,8 +283,8 @@ describe('every button', () => {
         }, patient);
         return;
       }
-      const expected = comparable(await desk.read(inPortal.id));
-      await vi.waitFor(async () => expect(comparable(await desk.read(inTelegram.id))).toEqual(expected), patient);
+      const expected = comparable(await scenario.read(inPortal.id));
+      await vi.waitFor(async () => expect(comparable(await scenario.read(inTelegram.id))).toEqual(expected), patient);
       expect(await history(inTelegram.id)).toEqual(await history(inPortal.id));
     },
     180_000,
@@ -286,16 +294,16 @@ describe('every button', () => {
 // Last: the sessions of the others end with the time that passes.
 describe('a link', () => {
   it('is not connected by a link whose time is over, nor by an account that another user has', async () => {
-    const dara = await desk.employ('Dara');
+    const dara = await scenario.employ('Dara');
     const { portal } = await company.hire('Chan');
     const { link } = getData(await portal.call(telegramStaffApi.createLink));
     const code = new URL(link).searchParams.get('start');
-    desk.write(dara, `/start ${code}`);
-    await desk.whenNotified(dara, 'connected with another user');
-    desk.app.clock.advance({ minutes: 11 });
-    const person = desk.somebody('Chan');
-    desk.telegram.write(desk.token, person, { text: `/start ${code}` });
-    await vi.waitFor(() => expect(desk.telegram.texts(desk.token, person.id)).toHaveLength(1), patient);
+    scenario.write(dara, `/start ${code}`);
+    await scenario.whenNotified(dara, 'connected with another user');
+    scenario.app.clock.advance({ minutes: 11 });
+    const person = scenario.somebody('Chan');
+    scenario.telegram.write(scenario.token, person, { text: `/start ${code}` });
+    await vi.waitFor(() => expect(scenario.telegram.texts(scenario.token, person.id)).toHaveLength(1), patient);
     expect(getData(await portal.call(telegramStaffApi.get)).binding).toBeNull();
   });
 });

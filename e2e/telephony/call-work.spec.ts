@@ -5,7 +5,7 @@ import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
-import { openCallDesk, ringAt, seatColleague, speakingFlags, visit } from '../support/call-desk.ts';
+import { openCallScenario, ringAt, seatColleague, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import type { NewBusiness } from '../support/new-business.ts';
 
@@ -60,7 +60,7 @@ test('a call is muted by key, with chosen devices, writes an order, and is given
 }) => {
   test.slow();
   await noteMicrophones(operator);
-  const business = await openCallDesk(operator, 'Palm Laundry');
+  const business = await openCallScenario(operator, 'Palm Laundry');
   const { owner } = business;
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['laundry'] } });
   const visitor = await visit(browser, business);

@@ -25,7 +25,7 @@ export const findButton = (message: SeenMessage | undefined, action: string, wor
   });
 
 /** A business whose users work in Telegram, with the bot of the deployment. */
-export class TelegramDesk {
+export class TelegramScenario {
   readonly app: TestApp;
   readonly telegram: BotApiServer;
   readonly token: string;
@@ -39,7 +39,7 @@ export class TelegramDesk {
     this.company = company;
   }
 
-  static async open(environment: Record<string, string> = {}): Promise<TelegramDesk> {
+  static async open(environment: Record<string, string> = {}): Promise<TelegramScenario> {
     const telegram = await BotApiServer.open();
     const token = telegram.createBot('sala_staff_bot');
     const app = await createTestApp({
@@ -48,7 +48,7 @@ export class TelegramDesk {
     telegram.servedAt = app.address;
     const company = await Company.open(app);
     await buildSampleCatalogue(app.context, company.merchantId, { kinds: ['water'] });
-    return new TelegramDesk(app, telegram, token, company);
+    return new TelegramScenario(app, telegram, token, company);
   }
 
   async close(): Promise<void> {

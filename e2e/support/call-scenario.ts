@@ -14,7 +14,7 @@ export const speakingFlags = [
 ];
 
 /** A business with calls, and its owner in the portal. It has no working hours, so that the owner is always available. */
-export async function openCallDesk(page: Page, name: string, path = '/'): Promise<NewBusiness> {
+export async function openCallScenario(page: Page, name: string, path = '/'): Promise<NewBusiness> {
   await page.context().grantPermissions(['microphone']);
   const business = await openBusiness(page, name, path);
   const { owner } = business;

@@ -14,7 +14,7 @@ import type { TestPortal } from './test-portal.ts';
 const timeout = 60_000;
 
 /** A business whose visitors are answered by a bot. */
-export class BotDesk {
+export class BotScenario {
   readonly #app: TestApp;
   readonly company: Company;
   readonly botId: string;

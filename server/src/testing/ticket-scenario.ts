@@ -14,7 +14,7 @@ type MailTexts = Partial<{ body: string; attachmentIds: string[]; status: string
 export const getOnly = (category: string) => ({ ...unrestrictedScope, categories: [category] });
 
 /** A business with tickets about water and cleaning, and users who work on them. */
-export class TicketDesk {
+export class TicketScenario {
   readonly app: TestApp;
   readonly merchantId: string;
   owner!: Clerk;
@@ -27,19 +27,19 @@ export class TicketDesk {
     this.merchantId = merchantId;
   }
 
-  static async open(app: TestApp): Promise<TicketDesk> {
+  static async open(app: TestApp): Promise<TicketScenario> {
     const { merchantId } = await buildWorkplace(app);
     await buildSampleCatalogue(app.context, merchantId, { kinds: ['water', 'cleaning'] });
-    const desk = new TicketDesk(app, merchantId);
-    desk.owner = await desk.hire({ firstName: 'Vanna', lastName: '' });
-    desk.dara = await desk.hire({ firstName: 'Dara', lastName: '' });
-    desk.guest = await desk.hire({
+    const scenario = new TicketScenario(app, merchantId);
+    scenario.owner = await scenario.hire({ firstName: 'Vanna', lastName: '' });
+    scenario.dara = await scenario.hire({ firstName: 'Dara', lastName: '' });
+    scenario.guest = await scenario.hire({
       firstName: 'Sophea',
       lastName: '',
       permissions: [{ subject: 'view-ticket', action: 'read' }],
       serviceScope: getOnly('water'),
     });
-    return desk;
+    return scenario;
   }
 
   async hire(over: Parameters<typeof hire>[2] = {}): Promise<Clerk> {

@@ -23,7 +23,7 @@ export interface CallPerson {
 }
 
 /** A business with calls turned on, and its owner with an open page. */
-export class CallDesk {
+export class CallScenario {
   readonly company: Company;
   readonly owner: CallPerson;
   readonly #server: Inhabitable;
@@ -37,7 +37,7 @@ export class CallDesk {
   static async open(
     server: Inhabitable,
     { widget = {}, config = {} }: { widget?: Partial<CallWidgetInput>; config?: Partial<CallConfigInput> } = {},
-  ): Promise<CallDesk> {
+  ): Promise<CallScenario> {
     const company = await Company.open(server);
     const { owner } = company;
     const now = getData(await owner.call(callSettingsApi.get));
@@ -45,7 +45,7 @@ export class CallDesk {
     const rules = getData(await owner.call(callSettingsApi.getConfig));
     getData(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ...config } }));
     const ears = await Listener.on(owner, roomNamespace);
-    return new CallDesk(server, company, { id: company.ownerId, portal: owner, ears });
+    return new CallScenario(server, company, { id: company.ownerId, portal: owner, ears });
   }
 
   /** Another operator with an open page. `permissions` limits what they may do; `server` is the process that serves them. */

@@ -6,7 +6,7 @@ import { getData } from './company.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestPortal } from './test-portal.ts';
 
-export interface OwnerDesk {
+export interface OwnerScenario {
   readonly email: string;
   readonly credentials: OwnerCredentials;
   /** Calls the console with the session. */
@@ -18,7 +18,7 @@ export const codeOf = (app: TestApp, { totpSecret }: OwnerCredentials): string =
   totpCode(totpSecret, totpStep(app.clock.now()));
 
 /** An owner of the deployment who is signed in at /console. */
-export async function openOwnerDesk(app: TestApp): Promise<OwnerDesk> {
+export async function openOwnerScenario(app: TestApp): Promise<OwnerScenario> {
   const email = `${newId()}@owners.example`;
   const credentials = (await addOwner(app.context, { email, name: 'Dara Owner' }))!;
   const portal = app.portal();
