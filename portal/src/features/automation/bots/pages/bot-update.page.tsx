@@ -74,14 +74,19 @@ const tabOf = (path: string): BotTab | undefined =>
 /** Which tab is shown, and which intent and story is open; what is refused elsewhere comes on screen. */
 function useShownPart(botId: string) {
   const navigate = useNavigate();
-  const { tab = botTabs[0] } = useRouteSearch(botSearch);
-  const setTab = (next: BotTab) =>
+  const { tab: named = botTabs[0] } = useRouteSearch(botSearch);
+  // Shown at once, since what is refused in another tab gets the focus; the address follows, and leads where a link goes.
+  const [{ tab, address }, setShown] = useState({ tab: named, address: named });
+  if (address !== named) setShown({ tab: named, address: named });
+  const setTab = (next: BotTab) => {
+    setShown({ tab: next, address });
     void navigate({
       to: '/bot/$id/update',
       params: { id: botId },
       search: next === botTabs[0] ? {} : { tab: next },
       replace: true,
     });
+  };
   const [open, setOpen] = useState<Partial<Record<BotTab, number>>>({});
   const openPart = (part: BotTab) => ({
     open: open[part] ?? 0,
