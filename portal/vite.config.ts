@@ -57,7 +57,7 @@ const apart = {
 const isCommon = (id: string) =>
   isCode(id) && ![/\/analytics\//, ...Object.values(apart)].some((pattern) => pattern.test(id));
 
-/** What is beside every page of who is signed in, and comes with everything that it needs and is in none of the others. */
+/** The layout of signed-in pages, with all modules that it needs and no other group has. */
 const isShell = (id: string) => /portal\/src\/app\/layouts\/signed-in-layout\.tsx$/.test(id);
 
 /** What the shell loads once the page is there: calls and alerts that may come at any time, and dialogs that must open without a connection. */

@@ -92,7 +92,10 @@ export class ServerProcess {
     await takeTurn('started-once', async () => {
       if (existsSync(dataDir)) return;
       const server = await ServerProcess.#launch({});
-      if ((await server.stop()).code !== 0) throw server.#failure('did not stop');
+      if ((await server.stop()).code !== 0) {
+        await server.dispose();
+        throw server.#failure('did not stop');
+      }
       renameSync(server.dataDir, dataDir);
     });
     return { dataDir };

@@ -38,14 +38,23 @@ const tones: Record<AlertSound, readonly Tone[]> = {
 /** Perceived loudness is roughly quadratic. */
 const toPeak = (volume: number) => 0.3 * (volume / 100) ** 2;
 
+/** Longest wait for a device's output to open, in ms; some take a second. */
+const openingTime = 5000;
+/** Longest wait for a click that may not come, in ms. */
+const clickTime = 300;
+/** Silence after which the output is let go, in ms. */
+const silenceTime = 3000;
+
 let context: AudioContext | undefined;
 /** Sounds that are being played. */
 let playing = 0;
+let release: ReturnType<typeof setTimeout> | undefined;
 let isBlockAnnounced = false;
 
 async function resumeAudio(): Promise<AudioContext> {
   context ??= new AudioContext();
-  await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
+  const wait = navigator.userActivation?.hasBeenActive ? openingTime : clickTime;
+  await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, wait))]);
   if (context.state !== 'running') throw new DOMException('The browser waits for a click', 'NotAllowedError');
   return context;
 }
@@ -55,12 +64,15 @@ async function resumeAudio(): Promise<AudioContext> {
  * NotAllowedError when the browser requires a click first.
  */
 export async function withAudio(play: (audio: AudioContext) => Promise<void>): Promise<void> {
+  clearTimeout(release);
+  const audio = await resumeAudio();
   playing += 1;
   try {
-    await play(await resumeAudio());
+    await play(audio);
   } finally {
     playing -= 1;
-    if (playing === 0) void context?.suspend().catch(() => undefined);
+    clearTimeout(release);
+    if (playing === 0) release = setTimeout(() => void audio.suspend().catch(() => undefined), silenceTime);
   }
 }
 
@@ -89,7 +101,7 @@ function playTone(
   oscillator.stop(start + seconds + 0.03);
   return new Promise((resolve) => {
     oscillator.addEventListener('ended', () => resolve(), { once: true });
-    // A device that is taken away in the middle ends nothing.
+    // There is no event when the device is unplugged meanwhile.
     setTimeout(resolve, (at + seconds + 1) * 1000);
   });
 }
@@ -106,13 +118,12 @@ export function showSoundBlocked(isRepeated: boolean): void {
   showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
 }
 
-/** Runs it in only one tab: the lock is kept slightly longer than a sound. */
+/** Runs it in only one tab: the lock is kept until the sound is over, and for 0.8 s at least. */
 export async function onceInAllTabs(lock: string, play: () => Promise<void>): Promise<void> {
   // Locks exist only in secure contexts; without them each tab runs it.
   if (!navigator.locks) return play();
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
     if (!held) return;
-    await play();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await Promise.all([play(), new Promise((resolve) => setTimeout(resolve, 800))]);
   });
 }

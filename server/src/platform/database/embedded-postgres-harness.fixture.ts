@@ -20,8 +20,9 @@ export function undoAfterEach(): void {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   });
   afterAll(async () => {
-    const folder = await stopped;
+    const made = stopped;
     stopped = undefined;
+    const folder = await made?.catch(() => undefined);
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 }

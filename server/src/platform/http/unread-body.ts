@@ -23,6 +23,8 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
   if (!hasBody(request) || announced <= bodyLimit || raw.complete) {
     // A connection that stays paused after the checks would never read the next request.
     socket.resume();
+    // Nobody else reads on where the reader of a file gave up, and the next request may be behind the rest.
+    if (!raw.complete) reply.raw.once('finish', () => raw.complete || raw.unpipe().resume());
     return;
   }
   reply.raw.once('finish', () => {
@@ -30,7 +32,6 @@ export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): voi
     const isDrained = drained < maxDrainedBytes;
     if (isDrained) {
       drained += 1;
-      // Nobody else reads on where the reader of a file gave up, and the caller may be sending its next request behind the rest.
       raw.unpipe().resume();
     } else {
       // After Node itself has begun to read the rest.

@@ -39,6 +39,11 @@ const newCommand = async (
 };
 const submenu: Finder = (side) => newCommand(side, 'submenu', '*');
 const command: Finder = (side) => newCommand(side, 'say', '1');
+/** One that is there already, if there is: to make another would delete it. */
+const anyCommand: Finder = async (side) => {
+  const rows = getData(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
+  return rows.find((row) => row.parentId === null && row.key === '1')?.id ?? (await command(side));
+};
 const neighbour: Finder = async (side) => {
   const rows = getData(await side.company.owner.call(callInstructionsApi.search, { body: {} }));
   const parent = rows.find((row) => row.parentId === null && row.key === '*')?.id ?? (await submenu(side));
@@ -65,7 +70,11 @@ const voicemail: Finder = async ({ conversation: { portal } }) => {
   return getData(await portal.call(visitorsApi.createAttachment, {}, { file })).id;
 };
 
-async function hangUp(app: TestApp, { company: { merchantId }, conversation: { visitorId } }: Side): Promise<void> {
+/** Ends the calls of the caller, who may have one at a time; those that are tried stay as they were made. */
+async function hangUp(app: TestApp, side: Side): Promise<void> {
+  if (side.isTried) return;
+  const { merchantId } = side.company;
+  const { visitorId } = side.conversation;
   const { query } = app.context.database.forMerchant(merchantId);
   await query.updateTable('call_sessions').set({ status: 'ended' }).where('visitor_id', '=', visitorId).execute();
   await query.updateTable('call_participants').set({ state: 'left' }).execute();
@@ -188,7 +197,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'visitorCalls.leaveVoicemail params.id': missed,
     'visitorCalls.leaveVoicemail body.uploadId': voicemail,
     'visitorCalls.create body.departmentId': opened(newDepartment),
-    'visitorCalls.create body.instructionId': opened(command),
+    'visitorCalls.create body.instructionId': opened(anyCommand),
     ...calls(
       ['get', 'accept', 'decline', 'end', 'getRelay', 'allowRecording', 'rate', 'askCallBack'].map(
         (name) => `visitorCalls.${name} params.id`,

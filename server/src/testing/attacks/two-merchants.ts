@@ -14,19 +14,21 @@ export interface Side {
   readonly visitor: TestPortal;
   readonly conversation: Conversation;
   readonly answerId: string;
+  /** The merchant whose ids the other one tries. */
+  readonly isTried?: boolean;
 }
 
-async function openSide(app: TestApp): Promise<Side> {
+async function openSide(app: TestApp, isTried: boolean): Promise<Side> {
   const company = await Company.open(app);
   const conversation = await company.talk(`${secretWord} ${company.merchantId}`, await company.visit(secretWord));
   const answerId = await company.answer(conversation.channelId, `${secretWord} as well`);
-  return { company, conversation, answerId, visitor: conversation.portal };
+  return { company, conversation, answerId, visitor: conversation.portal, isTried };
 }
 
 /** A server with two unrelated merchants. */
 export async function openTwoMerchants(): Promise<{ app: TestApp; lotus: Side; mekong: Side }> {
   const app = await createTestApp();
-  return { app, lotus: await openSide(app), mekong: await openSide(app) };
+  return { app, lotus: await openSide(app, true), mekong: await openSide(app, false) };
 }
 
 /** A failed answer without the id of its request. */

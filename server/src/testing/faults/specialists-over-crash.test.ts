@@ -59,7 +59,7 @@ async function toHistoryStatus(ids: readonly string[]) {
 }
 
 describe('what is to happen by itself', () => {
-  let ids: string[];
+  let ids: string[] = [];
 
   it('happens once though the server dies: a silent specialist is reminded', async () => {
     // Reminder after 2 s, automatic confirmation after the shortest time.
@@ -97,6 +97,7 @@ describe('what is to happen by itself', () => {
   });
 
   it('and the customer of the silent specialist is asked, though the server died twice since', async () => {
+    expect(ids).toHaveLength(2);
     await expect
       .poll(async () => (await toHistoryStatus(ids)).map(({ confirmed }) => confirmed), {
         timeout: 150_000,

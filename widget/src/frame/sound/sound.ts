@@ -16,6 +16,7 @@ export function ring(store: KeyValueStore): void {
   const isTouched = navigator.userActivation?.hasBeenActive ?? true;
   if (!isSoundOn(store) || !isTouched || Date.now() - rangAt < pause) return;
   rangAt = Date.now();
+  const own = rangAt;
   audio ??= new AudioContext();
   for (const [index, pitch] of [659, 880].entries()) {
     const start = audio.currentTime + index * 0.13;
@@ -29,7 +30,7 @@ export function ring(store: KeyValueStore): void {
     note.start(start);
     note.stop(start + 0.4);
     // An open output takes power all day.
-    if (index) note.onended = () => audio!.suspend();
+    if (index) note.onended = () => own === rangAt && audio!.suspend();
   }
   void audio.resume().catch(() => {});
 }

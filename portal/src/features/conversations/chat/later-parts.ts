@@ -1,4 +1,4 @@
-/** What a conversation shows when it is there or asked for: one file to load instead of one for each. */
+/** Parts of a conversation that are loaded after it, as one file instead of one for each. */
 export { AssistPanel } from './assist/assist-panel.tsx';
 export { SaveQuestionDialog } from './assist/save-question-dialog.tsx';
 export { BulkBar } from './bulk/bulk-bar.tsx';

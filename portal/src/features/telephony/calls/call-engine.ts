@@ -90,6 +90,12 @@ function silentTrack(): MediaStreamTrack {
   return silence.createMediaStreamDestination().stream.getAudioTracks()[0]!;
 }
 
+/** An open AudioContext takes power for as long as the page is there. */
+function closeSilence(): void {
+  void silence?.close().catch(() => undefined);
+  silence = undefined;
+}
+
 async function openOwnMicrophone(): Promise<MediaStreamTrack> {
   try {
     return await openMicrophone(readCallDevices().microphone);
@@ -106,7 +112,11 @@ async function speak(): Promise<void> {
   // Who listens says nothing until they want to whisper.
   const isListener = isSupervising(getCallState().active!.session, userId);
   const microphone = isListener ? silentTrack() : await openOwnMicrophone();
-  if (!isStillOn() || media) return microphone.stop();
+  if (!isStillOn() || media) {
+    microphone.stop();
+    if (!media) closeSilence();
+    return;
+  }
   try {
     join(sessionId, userId, microphone);
   } catch {
@@ -174,9 +184,7 @@ function closeSound(): void {
   line?.close();
   beside?.close();
   media?.close();
-  // An open one takes power for as long as the page is there.
-  void silence?.close().catch(() => undefined);
-  silence = undefined;
+  closeSilence();
   beside = undefined;
   line = undefined;
   media = undefined;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -59,12 +59,24 @@ const fileOptions = {
   },
 } satisfies Partial<FastifyStaticOptions>;
 
-/** The many files of a folder `assets` share one route: to register one for each took a tenth of every start. */
-function serveAssets(fastify: FastifyInstance, folder: string, prefix: string): void {
-  const root = join(folder, 'assets');
-  if (!existsSync(root)) return;
-  const allowedPath = (path: string) => !/\.(gz|br)$/.test(path);
-  fastify.register(fastifyStatic, { ...fileOptions, root, prefix: `${prefix}assets/`, allowedPath });
+/**
+ * The many files of the folders `assets` share one route for each folder: to register one for each took a tenth of every start. Only names
+ * that were there at the start are served, so that no address leads out of the folder or to a compressed copy.
+ */
+function serveAssets(fastify: FastifyInstance, places: readonly { folder: string; prefix: string }[]): void {
+  const built = places
+    .map(({ folder, prefix }) => ({ root: join(folder, 'assets'), prefix }))
+    .filter(({ root }) => existsSync(root));
+  if (built.length === 0) return;
+  const root = built.map((place) => place.root);
+  fastify.register(fastifyStatic, { ...fileOptions, root, serve: false, decorateReply: true });
+  for (const place of built) {
+    const names = new Set(readdirSync(place.root).filter((name) => !/\.(gz|br)$/.test(name)));
+    fastify.get<{ Params: { '*': string } }>(`${place.prefix}assets/*`, (request, reply) => {
+      const name = request.params['*'];
+      return names.has(name) ? reply.sendFile(name, place.root) : reply.callNotFound();
+    });
+  }
 }
 
 /** The few files beside the pages of the portal. */
@@ -133,8 +145,10 @@ export const pagesModule: AppModule<IntegrationServices> = {
       );
     });
 
-    serveAssets(fastify, builtFolders.widget, '/widget/');
-    serveAssets(fastify, builtFolders.portal, '/');
+    serveAssets(fastify, [
+      { folder: builtFolders.widget, prefix: '/widget/' },
+      { folder: builtFolders.portal, prefix: '/' },
+    ]);
     servePortalFiles(fastify);
 
     // For others the console is not there: they are answered with the portal, which has no such page.

@@ -75,11 +75,11 @@ const tabOf = (path: string): BotTab | undefined =>
 function useShownPart(botId: string) {
   const navigate = useNavigate();
   const { tab: named = botTabs[0] } = useRouteSearch(botSearch);
-  // Shown at once, since what is refused in another tab gets the focus; the address follows, and leads where a link goes.
+  // Shown at once, since what is refused in another tab gets the focus: the address changes a moment later.
   const [{ tab, address }, setShown] = useState({ tab: named, address: named });
   if (address !== named) setShown({ tab: named, address: named });
   const setTab = (next: BotTab) => {
-    setShown({ tab: next, address });
+    setShown((shown) => ({ ...shown, tab: next }));
     void navigate({
       to: '/bot/$id/update',
       params: { id: botId },
