@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { featureTexts } from './feature-texts.ts';
@@ -61,17 +62,41 @@ const isCommon = (id: string) =>
 const isShell = (id: string) => /portal\/src\/app\/layouts\/signed-in-layout\.tsx$/.test(id);
 
 /** What the shell loads once the page is there: calls and alerts that may come at any time, and dialogs that must open without a connection. */
-const isShellPart = (id: string) => shellParts.some((pattern) => pattern.test(id));
 const shellParts = [
-  /portal\/src\/features\/telephony\/calls\/components\/call-(bar|dock)\.tsx$/,
-  /portal\/src\/features\/alerts\/(chat-alerts\/chat-alerts|voice-alerts\/voice-alerts)\.tsx$/,
-  /portal\/src\/features\/billing\/announcements\/announcement-bar\.tsx$/,
-  /portal\/src\/features\/billing\/subscriptions\/components\/standing-bar\.tsx$/,
-  /portal\/src\/features\/conversations\/private-chat\/components\/(private-chat-host|share-dialog)\.tsx$/,
-  /portal\/src\/features\/identity\/notifications\/components\/notification-panel\.tsx$/,
-  /portal\/src\/app\/(palette\/palette-list|header\/mobile-menu)\.tsx$/,
-  /portal\/src\/shared\/ui\/(key-sheet|notice-dialogs|toast-host|conflicts\/conflict-dialog|data-table\/export-dialog)\.tsx$/,
-];
+  'app/header/mobile-menu.tsx',
+  'app/palette/palette-list.tsx',
+  'features/alerts/chat-alerts/chat-alerts.tsx',
+  'features/alerts/voice-alerts/voice-alerts.tsx',
+  'features/billing/announcements/announcement-bar.tsx',
+  'features/billing/subscriptions/components/standing-bar.tsx',
+  'features/conversations/private-chat/components/private-chat-host.tsx',
+  'features/conversations/private-chat/components/share-dialog.tsx',
+  'features/identity/notifications/components/notification-panel.tsx',
+  'features/telephony/calls/components/call-bar.tsx',
+  'features/telephony/calls/components/call-dock.tsx',
+  'shared/ui/conflicts/conflict-dialog.tsx',
+  'shared/ui/data-table/export-dialog.tsx',
+  'shared/ui/key-sheet.tsx',
+  'shared/ui/notice-dialogs.tsx',
+  'shared/ui/toast-host.tsx',
+].map((file) => join(import.meta.dirname, 'src', file));
+const isShellPart = (id: string) => shellParts.includes(id);
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+let shellPartModules: Set<string> | undefined;
+
+/** Modules that the parts share with each other or with pages are apart from them: a part that cannot be loaded must not take a page with it. */
+function nameOfSharedByShellParts(id: string, graph: Graph): string | undefined {
+  if (!shellPartModules) {
+    shellPartModules = new Set(shellParts);
+    for (const known of shellPartModules)
+      for (const needed of graph.getModuleInfo(known)?.importedIds ?? []) shellPartModules.add(needed);
+  }
+  return isCode(id) && shellPartModules.has(id) ? 'shell-shared' : undefined;
+}
 
 /** Texts that the shell shows, in the language of the file. */
 const shellTexts =
@@ -105,6 +130,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
             { name: 'common', test: isCommon, minShareCount: 5, priority: 1 },
             { name: 'shell', test: isShell, priority: 0.5 },
+            { name: nameOfSharedByShellParts, minShareCount: 2, priority: 0.45 },
             { name: 'shell-parts', test: isShellPart, priority: 0.4 },
             { name: nameOfShellTexts },
             ...Object.entries(apart).map(([name, test]) => ({ name, test, minShareCount: 2 })),
