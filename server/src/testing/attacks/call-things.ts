@@ -91,20 +91,26 @@ const soundFiles = [
 function callThings(app: () => TestApp): Record<string, Finder> {
   // Long enough ago not to count among recent attempts.
   const startedAt = new Date(Date.now() - 3600_000);
-  /** A call of the owner with the visitor of the conversation; earlier calls are ended. */
-  const running: Finder = async (side) => {
+  /**
+   * Nobody has two calls at a time: earlier ones of the caller's merchant are ended, and each call that is tried has people of its own, so
+   * that all of them run.
+   */
+  const ring = async (side: Side, colleagueId: string) => {
     await hangUp(app(), side);
-    const { merchantId, ownerId } = side.company;
-    const { visitorId } = side.conversation;
-    return (await buildCall(app().context, { merchantId, visitorId, operatorId: ownerId, startedAt })).id;
+    const { merchantId } = side.company;
+    const operatorId = side.isTried ? (await side.company.hire()).id : colleagueId;
+    const { visitorId } = side.isTried ? await side.company.visit() : side.conversation;
+    const { id } = await buildCall(app().context, { merchantId, visitorId, operatorId, startedAt });
+    return { id, operatorId, visitorId };
   };
+  /** A call of the owner. */
+  const running: Finder = async (side) => (await ring(side, side.company.ownerId)).id;
   /** A call of a colleague that the owner listens to. */
   const overheard: Finder = async (side) => {
-    await hangUp(app(), side);
     const { merchantId, ownerId, colleagueId } = side.company;
-    const { visitorId } = side.conversation;
-    const call = await buildCall(app().context, { merchantId, visitorId, operatorId: colleagueId, startedAt });
-    const listener = { id: newId(), call_id: call.id, user_id: ownerId, side: 'supervisor', state: 'in' } as const;
+    const call = await ring(side, colleagueId);
+    const user = side.isTried ? (await side.company.hire()).id : ownerId;
+    const listener = { id: newId(), call_id: call.id, user_id: user, side: 'supervisor', state: 'in' } as const;
     const { query } = app().context.database.forMerchant(merchantId);
     await query
       .insertInto('call_participants')
@@ -158,14 +164,8 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'calls.transfer body.operatorId': ({ company }) => company.colleagueId,
     'calls.transfer body.departmentId': newDepartment,
     'calls.invite body.operatorId': ({ company }) => company.colleagueId,
-    'calls.findByAcsUsers query.acsCallerUserId': async (side) => {
-      await running(side);
-      return side.conversation.visitorId;
-    },
-    'calls.findByAcsUsers query.acsCalleeUserId': async (side) => {
-      await running(side);
-      return side.company.ownerId;
-    },
+    'calls.findByAcsUsers query.acsCallerUserId': async (side) => (await ring(side, side.company.ownerId)).visitorId,
+    'calls.findByAcsUsers query.acsCalleeUserId': async (side) => (await ring(side, side.company.ownerId)).operatorId,
     'callUsers.callerInfo query.sessionId': running,
     'callUsers.get params.id': ({ company }) => company.colleagueId,
     'callBacks.get params.id': callBack,
