@@ -6,9 +6,6 @@ import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { userErrors } from '@sala/contract/identity/users/users.errors.ts';
-import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
-import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDelivery } from '#modules/automation/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
@@ -22,7 +19,7 @@ import {
   isIdField,
   type NamedEndpoint,
 } from '../contract-walk.ts';
-import { Listener } from '../listener.ts';
+import type { Listener } from '../listener.ts';
 import type { TestApp } from '../test-app.ts';
 import { callWalk } from './call-things.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
@@ -43,7 +40,7 @@ import {
   ticketFilters,
   ticketThings,
 } from './ticket-things.ts';
-import { getState, openTwoMerchants, type Side, secretWord, withoutRequest } from './two-merchants.ts';
+import { getState, listenTo, openTwoMerchants, type Side, secretWord, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
 
@@ -204,23 +201,12 @@ async function createForeign(): Promise<void> {
   }
 }
 
-/** Everything of theirs is created before, since creating it causes events of their own. */
-async function listenToForeign(): Promise<void> {
-  listeners = [
-    await Listener.on(lotus.company.owner, roomNamespace, messageNamespace),
-    await Listener.on(lotus.visitor, visitorNamespace),
-  ];
-  await listeners[0]!.next('message:totalBadge');
-  // Changes of the organisation are broadcast within a second, so those of the preparation are over.
-  await pause(1500);
-  for (const listener of listeners) listener.forget();
-  stateBefore = await getState(lotus);
-}
-
 beforeAll(async () => {
   ({ app, lotus, mekong } = await openTwoMerchants());
   await createForeign();
-  await listenToForeign();
+  // After everything of theirs is created, since that causes events of their own.
+  listeners = await listenTo(lotus);
+  stateBefore = await getState(lotus);
 });
 afterAll(async () => {
   for (const listener of listeners) listener.close();

@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { Company, type Conversation, getData } from '../company.ts';
+import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';
 
@@ -42,4 +47,17 @@ export async function getState({ company, conversation, visitor }: Side) {
     counts: getData(await company.owner.call(channelsApi.countUnread)),
     own: getData(await visitor.call(visitorsApi.listMessages)),
   };
+}
+
+/** Listens to what a merchant and their visitor hear from now on. */
+export async function listenTo({ company, visitor }: Side): Promise<Listener[]> {
+  const listeners = [
+    await Listener.on(company.owner, roomNamespace, messageNamespace),
+    await Listener.on(visitor, visitorNamespace),
+  ];
+  await listeners[0]!.next('message:totalBadge');
+  // Changes of the organisation are broadcast within a second, so those of the preparation are over.
+  await pause(1500);
+  for (const listener of listeners) listener.forget();
+  return listeners;
 }
