@@ -11,9 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
 import { Listener } from '../listener.ts';
 import type { TestApp } from '../test-app.ts';
-import type { Side } from './two-merchants.ts';
-
-type Finder = (side: Side) => Promise<string> | string;
+import type { Finder, Side } from './two-merchants.ts';
 
 const openCalls = async ({ company: { owner } }: Side): Promise<void> => {
   const calls = getData(await owner.call(callSettingsApi.get));

@@ -2,14 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
-import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
-import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { userErrors } from '@sala/contract/identity/users/users.errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDelivery } from '#modules/automation/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { type Conversation, getData, tinyPicture } from '../company.ts';
+import { type Conversation, getData } from '../company.ts';
 import {
   allEndpoints,
   type Field,
@@ -40,9 +37,19 @@ import {
   ticketFilters,
   ticketThings,
 } from './ticket-things.ts';
-import { getState, listenTo, openTwoMerchants, type Side, secretWord, withoutRequest } from './two-merchants.ts';
-
-type Finder = (side: Side) => Promise<string> | string;
+import {
+  call,
+  type Finder,
+  getState,
+  listenTo,
+  newRole,
+  newTalk,
+  newUser,
+  openTwoMerchants,
+  type Side,
+  secretWord,
+  withoutRequest,
+} from './two-merchants.ts';
 
 /** Creates the record of an id field: by endpoint and field, else by the field's name. A missing field fails the test. */
 const namedThings: Record<string, Finder> = {
@@ -148,26 +155,6 @@ const refusedInOwnWords: Record<string, string> = {
   ...refusedForTickets,
 };
 
-async function newTalk({ company }: Side): Promise<string> {
-  return (await company.talk()).channelId;
-}
-
-async function newRole({ company }: Side): Promise<string> {
-  const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
-  return getData(await company.owner.call(rolesApi.create, { body: { name: newId(), permissions } })).id;
-}
-
-async function newUser(side: Side): Promise<string> {
-  const body = {
-    email: `${newId()}@people.example`,
-    firstName: secretWord,
-    lastName: secretWord,
-    roleIds: [await newRole(side)],
-    serviceScope: unrestrictedScope,
-  };
-  return getData(await side.company.owner.call(usersApi.create, { body })).id;
-}
-
 async function newOrderDelivery({ company: { merchantId } }: Side): Promise<string> {
   return (await buildDelivery(app.context, { merchantId, receiver: 'callback' })).id;
 }
@@ -230,12 +217,6 @@ const walked = allEndpoints.flatMap((each) =>
     .filter((field) => isIdField(field) && ![...beforeAnyMerchant, ...behindTicketLink].includes(getName(each, field)))
     .map((field) => [getName(each, field), each, field] as const),
 );
-
-function call(side: Side, each: NamedEndpoint, input: Input) {
-  const portal = each.endpoint.access === 'visitor' ? side.visitor : side.company.owner;
-  const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
-  return portal.call(each.endpoint, input, { file });
-}
 
 /** The body variant with this field, for any value of it; all other ids are the caller's own. */
 async function inputFor(each: NamedEndpoint, field: Field): Promise<(value: string) => Input> {

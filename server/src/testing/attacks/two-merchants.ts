@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
-import { Company, type Conversation, getData } from '../company.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation, getData, tinyPicture } from '../company.ts';
+import type { Input, NamedEndpoint } from '../contract-walk.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal, WireFailure } from '../test-portal.ts';
@@ -60,4 +65,34 @@ export async function listenTo({ company, visitor }: Side): Promise<Listener[]> 
   await pause(1500);
   for (const listener of listeners) listener.forget();
   return listeners;
+}
+
+/** Creates the record that an id field refers to. */
+export type Finder = (side: Side) => Promise<string> | string;
+
+/** Calls an endpoint as the visitor or the owner. */
+export function call(side: Side, each: NamedEndpoint, input: Input) {
+  const portal = each.endpoint.access === 'visitor' ? side.visitor : side.company.owner;
+  const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
+  return portal.call(each.endpoint, input, { file });
+}
+
+export async function newTalk({ company }: Side): Promise<string> {
+  return (await company.talk()).channelId;
+}
+
+export async function newRole({ company }: Side): Promise<string> {
+  const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
+  return getData(await company.owner.call(rolesApi.create, { body: { name: newId(), permissions } })).id;
+}
+
+export async function newUser(side: Side): Promise<string> {
+  const body = {
+    email: `${newId()}@people.example`,
+    firstName: secretWord,
+    lastName: secretWord,
+    roleIds: [await newRole(side)],
+    serviceScope: unrestrictedScope,
+  };
+  return getData(await side.company.owner.call(usersApi.create, { body })).id;
 }
