@@ -50,7 +50,7 @@ async function makeStopped(): Promise<string> {
   return folder;
 }
 
-/** Puts a stopped database into the folder: a copy, since making each anew would be most of the tests' work. */
+/** Copies a stopped database into the folder: creating one for each test would be most of their work. */
 export async function putDatabase(dataDir: string): Promise<string> {
   stopped ??= makeStopped();
   const from = await stopped;
