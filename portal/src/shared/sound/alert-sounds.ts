@@ -46,7 +46,7 @@ const clickTime = 300;
 const silenceTime = 3000;
 
 let context: AudioContext | undefined;
-/** Sounds that are being played. */
+/** Sounds that are played or about to be. */
 let playing = 0;
 let release: ReturnType<typeof setTimeout> | undefined;
 let isBlockAnnounced = false;
@@ -65,14 +65,12 @@ async function resumeAudio(): Promise<AudioContext> {
  */
 export async function withAudio(play: (audio: AudioContext) => Promise<void>): Promise<void> {
   clearTimeout(release);
-  const audio = await resumeAudio();
   playing += 1;
   try {
-    await play(audio);
+    await play(await resumeAudio());
   } finally {
     playing -= 1;
-    clearTimeout(release);
-    if (playing === 0) release = setTimeout(() => void audio.suspend().catch(() => undefined), silenceTime);
+    if (playing === 0) release = setTimeout(() => void context?.suspend().catch(() => undefined), silenceTime);
   }
 }
 
