@@ -7,7 +7,9 @@ import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-c
 import { listBarriers } from '../support/accessible.ts';
 import { registerBusiness } from '../support/new-business.ts';
 
-test('the history of everybody whom a customer is joined with appears beside the open conversation', async ({ page }) => {
+test('the history of everybody whom a customer is joined with appears beside the open conversation', async ({
+  page,
+}) => {
   const { owner } = await registerBusiness(page, 'Harbour Joins');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const write = (customerId: string, name: string) =>

@@ -84,6 +84,8 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(page.getByText('Department: 1 done · 1 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
   await expect(row(page, 'Maly')).toContainText('Gardens');
+  // The reasons come first.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');

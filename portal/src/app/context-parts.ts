@@ -37,8 +37,8 @@ const ticketCapabilitiesOf = (ability: AppAbility) =>
 
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
-  showInContext(async () => ({ default: (await loadOrders()).OrderMaker }));
-  showInContext(async () => ({ default: (await loadTickets()).TicketMaker }));
+  showInContext(async () => ({ default: (await loadOrders()).OrderCreator }));
+  showInContext(async () => ({ default: (await loadTickets()).TicketCreator }));
   showInHead(async () => ({ default: (await loadCalls()).CallVisitorButton }));
   registerTicketOpener(
     async () => ({ default: (await loadTickets()).TicketOfConversation }),

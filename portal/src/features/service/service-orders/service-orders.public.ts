@@ -1,4 +1,4 @@
 /** For pages about a customer; they need the namespace `service-orders`. */
 export { NewOrder } from './creation/new-order.tsx';
-export { OrderMaker } from './creation/order-maker.tsx';
+export { OrderCreator } from './creation/order-creator.tsx';
 export { OrderNews, OrderRow } from './creation/order-timeline.tsx';

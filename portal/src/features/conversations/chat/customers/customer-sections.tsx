@@ -18,12 +18,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { contextParts } from './context-slot.ts';
 import styles from './customer-sections.module.css';
 import { CustomerTimeline } from './customer-timeline.tsx';
-import {
-  useChannelFiles,
-  useVisitorNoteActions,
-  useVisitorNotes,
-  useVisitorRecord,
-} from './customers.queries.ts';
+import { useChannelFiles, useVisitorNoteActions, useVisitorNotes, useVisitorRecord } from './customers.queries.ts';
 import { JoinedVisitors } from './joined-visitors.tsx';
 import { SectionWaiting } from './section-waiting.tsx';
 
@@ -41,7 +36,7 @@ export function CustomerHistory({ channel, heading }: CustomerSectionsProps) {
   return (
     <>
       <Suspense fallback={<Absent />}>
-        <div className={styles.makers}>
+        <div className={styles.creators}>
           {contextParts.map((Part, index) => (
             <Part key={index} channel={channel} shortcut={chatShortcuts.newOrder} />
           ))}

@@ -119,15 +119,14 @@ export function useTimeline({ visitorId, channelId, kind }: TimelineSubject) {
   });
 }
 
-/** Other conversations are told here; of other kinds their features tell, by the function that is answered. */
+/** Follows the customer's other conversations. Features of other kinds call the returned function when theirs have changed. */
 export function useTimelineNews({
   visitorId,
   channelId,
   visitorIds,
 }: Omit<TimelineSubject, 'kind'> & { visitorIds: readonly string[] }): () => void {
   const queryClient = useQueryClient();
-  const askAgain = () =>
-    void queryClient.invalidateQueries({ queryKey: customerKeys.timeline(visitorId, channelId) });
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: customerKeys.timeline(visitorId, channelId) });
   useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id, visitor }) => {
     if (id !== channelId && visitorIds.includes(visitor.id)) askAgain();
   });

@@ -1,8 +1,5 @@
 import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
-import type {
-  TimelineNewsProps,
-  TimelineRowProps,
-} from '#features/conversations/chat/chat-timeline.public.ts';
+import type { TimelineNewsProps, TimelineRowProps } from '#features/conversations/chat/chat-timeline.public.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { orderRecords } from '../api/order-records.ts';
 

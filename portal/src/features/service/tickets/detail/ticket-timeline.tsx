@@ -1,8 +1,5 @@
 import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
-import type {
-  TimelineNewsProps,
-  TimelineRowProps,
-} from '#features/conversations/chat/chat-timeline.public.ts';
+import type { TimelineNewsProps, TimelineRowProps } from '#features/conversations/chat/chat-timeline.public.ts';
 import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { ticketRecords } from '../api/ticket-records.ts';
 

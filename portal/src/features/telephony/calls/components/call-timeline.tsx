@@ -3,10 +3,7 @@ import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { CallStatus } from '@sala/contract/telephony/calls/calls.states.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  TimelineNewsProps,
-  TimelineRowProps,
-} from '#features/conversations/chat/chat-timeline.public.ts';
+import type { TimelineNewsProps, TimelineRowProps } from '#features/conversations/chat/chat-timeline.public.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { statusKinds } from '../call-status-look.ts';

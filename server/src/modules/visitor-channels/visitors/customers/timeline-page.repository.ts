@@ -18,8 +18,7 @@ export interface TimelineColumns {
 }
 
 /** What to order by, newest first; cursors name no less than a millisecond. */
-export const beganAt = ({ at }: TimelineColumns): RawBuilder<Date> =>
-  sql`date_trunc('milliseconds', ${sql.ref(at)})`;
+export const beganAt = ({ at }: TimelineColumns): RawBuilder<Date> => sql`date_trunc('milliseconds', ${sql.ref(at)})`;
 
 /** Whether a row belongs to the customer, and on this page or a later one. */
 export function isFromHereOn(columns: TimelineColumns, { visitorId, before }: TimelinePage): RawBuilder<SqlBool> {

@@ -7,7 +7,7 @@ import { TicketOfConversation } from '../form/ticket-of-conversation.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 
 /** Beside a conversation: a button that creates a ticket for its customer. */
-export function TicketMaker({ channel }: { channel: Channel }) {
+export function TicketCreator({ channel }: { channel: Channel }) {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();
   const [isMaking, setIsMaking] = useState(false);

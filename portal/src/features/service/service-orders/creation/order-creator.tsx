@@ -8,14 +8,14 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { NewOrder } from './new-order.tsx';
 import { OrderSuggestion } from './order-suggestion.tsx';
 
-export interface OrderMakerProps {
+export interface OrderCreatorProps {
   channel: Channel;
   /** The shortcut for a new order. */
   shortcut: string;
 }
 
 /** Beside a conversation: a button that creates an order for its customer, and one for what they mention. */
-export function OrderMaker({ channel, shortcut }: OrderMakerProps) {
+export function OrderCreator({ channel, shortcut }: OrderCreatorProps) {
   const { t } = useTranslation('service-orders');
   const mayCreate = useCan('create', 'create-service');
   const [isMaking, setIsMaking] = useState(false);
