@@ -1,3 +1,4 @@
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
 import {
   registerTicketOpener,
@@ -5,7 +6,6 @@ import {
   showInHead,
   showInTimeline,
 } from '#features/conversations/chat/chat-context.public.ts';
-import type { AppAbility } from '#shared/ability/ability.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
 async function loadOrders() {

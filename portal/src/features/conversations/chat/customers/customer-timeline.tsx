@@ -84,7 +84,7 @@ export function CustomerTimeline({ channel, heading, joinedIds }: CustomerTimeli
 function Entry({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'conversation') return <ConversationRow entry={entry} />;
   const Row = timelineParts.find(({ kind }) => kind === entry.kind)?.Row;
-  return Row ? <Row entry={entry as never} Line={Line} /> : null;
+  return Row ? <Row entry={entry} Line={Line} /> : null;
 }
 
 function ConversationRow({ entry }: Pick<TimelineRowProps<'conversation'>, 'entry'>) {

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind } from '@sala/contract/conversations/chat/customers.schema.ts';
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
-import type { AppAbility } from '#shared/ability/ability.ts';
 
 export interface TimelineLineProps {
   entry: Pick<TimelineEntry, 'kind' | 'number' | 'at'>;
@@ -31,10 +31,13 @@ export interface TimelinePart<K extends TimelineKind> {
   News: ComponentType<TimelineNewsProps>;
 }
 
+/** The entry is always of the kind of the part. */
+type ShownRow = ComponentType<TimelineRowProps<TimelineKind>>;
+
 interface ShownPart {
   readonly kind: TimelineKind;
   readonly canSee: (ability: AppAbility) => boolean;
-  readonly Row: LazyExoticComponent<ComponentType<TimelineRowProps<never>>>;
+  readonly Row: LazyExoticComponent<ShownRow>;
   readonly News: LazyExoticComponent<ComponentType<TimelineNewsProps>>;
 }
 
@@ -52,7 +55,7 @@ export function showInTimeline<K extends TimelineKind>(
   parts.push({
     kind,
     canSee,
-    Row: lazy(async () => ({ default: (await load()).Row as ComponentType<TimelineRowProps<never>> })),
+    Row: lazy(async () => ({ default: (await load()).Row as unknown as ShownRow })),
     News: lazy(async () => ({ default: (await load()).News })),
   });
 }
