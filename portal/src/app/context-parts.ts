@@ -13,7 +13,7 @@ async function loadOrders() {
     import('#features/service/service-orders/service-orders.public.ts'),
     loadNamespaces('service-orders'),
   ]);
-  return module;
+  return { Creator: module.OrderCreator, Row: module.OrderRow, News: module.OrderNews };
 }
 
 async function loadTickets() {
@@ -21,7 +21,12 @@ async function loadTickets() {
     import('#features/service/tickets/tickets.public.ts'),
     loadNamespaces('tickets'),
   ]);
-  return module;
+  return {
+    Creator: module.TicketCreator,
+    Row: module.TicketRow,
+    News: module.TicketNews,
+    Form: module.TicketOfConversation,
+  };
 }
 
 async function loadCalls() {
@@ -29,7 +34,7 @@ async function loadCalls() {
     import('#features/telephony/calls/call-context.public.ts'),
     loadNamespaces('calls'),
   ]);
-  return module;
+  return { Button: module.CallVisitorButton, Row: module.CallRow, News: module.CallNews };
 }
 
 const ticketCapabilitiesOf = (ability: AppAbility) =>
@@ -37,35 +42,14 @@ const ticketCapabilitiesOf = (ability: AppAbility) =>
 
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
-  showInContext(async () => ({ default: (await loadOrders()).OrderCreator }));
-  showInContext(async () => ({ default: (await loadTickets()).TicketCreator }));
-  showInHead(async () => ({ default: (await loadCalls()).CallVisitorButton }));
+  showInContext(async () => ({ default: (await loadOrders()).Creator }));
+  showInContext(async () => ({ default: (await loadTickets()).Creator }));
+  showInHead(async () => ({ default: (await loadCalls()).Button }));
   registerTicketOpener(
-    async () => ({ default: (await loadTickets()).TicketOfConversation }),
+    async () => ({ default: (await loadTickets()).Form }),
     (ability) => ticketCapabilitiesOf(ability).create,
   );
-  showInTimeline(
-    'order',
-    (ability) => ability.can('read', 'view-service'),
-    async () => {
-      const { OrderRow, OrderNews } = await loadOrders();
-      return { Row: OrderRow, News: OrderNews };
-    },
-  );
-  showInTimeline(
-    'ticket',
-    (ability) => ticketCapabilitiesOf(ability).view,
-    async () => {
-      const { TicketRow, TicketNews } = await loadTickets();
-      return { Row: TicketRow, News: TicketNews };
-    },
-  );
-  showInTimeline(
-    'call',
-    (ability) => ability.can('read', 'call') || ability.can('read', 'call-center'),
-    async () => {
-      const { CallRow, CallNews } = await loadCalls();
-      return { Row: CallRow, News: CallNews };
-    },
-  );
+  showInTimeline('order', (ability) => ability.can('read', 'view-service'), loadOrders);
+  showInTimeline('ticket', (ability) => ticketCapabilitiesOf(ability).view, loadTickets);
+  showInTimeline('call', (ability) => ability.can('read', 'call') || ability.can('read', 'call-center'), loadCalls);
 }
