@@ -8,7 +8,7 @@ import { seesTicketNow } from './tickets/sees-ticket.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
 import type { TicketNeeds } from './tickets.context.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
-import { registerTicketNotifications } from './watchers/notify-watchers.ts';
+import { registerTicketNotifications } from './followers/notify-followers.ts';
 import './tickets.events.ts';
 import './tickets.table.ts';
 

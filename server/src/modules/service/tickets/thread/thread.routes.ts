@@ -10,7 +10,7 @@ import { presentTicket } from '../tickets/read-tickets.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
-import { watchTicket } from '../watchers/watch-ticket.ts';
+import { followTicket } from '../followers/follow-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
 export function bindThread(context: TicketsContext, router: Router): void {
@@ -29,8 +29,8 @@ export function bindThread(context: TicketsContext, router: Router): void {
   router.bind(ticketThreadApi.note, ({ actor, params, body }) =>
     noteTicket(context, actor, { ...body, ticketId: params.id }),
   );
-  router.bind(ticketThreadApi.watch, async ({ actor, params, body }) =>
-    presentTicket(context, actor, await watchTicket(context, actor, { ...body, ticketId: params.id })),
+  router.bind(ticketThreadApi.follow, async ({ actor, params, body }) =>
+    presentTicket(context, actor, await followTicket(context, actor, { ...body, ticketId: params.id })),
   );
   router.bind(ticketThreadApi.attend, ({ actor, params, body }) => attention.attend(actor, params.id, body.what));
   router.bind(ticketThreadApi.markSeen, async ({ actor, params }) => {
