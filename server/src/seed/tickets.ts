@@ -11,13 +11,13 @@ import { chineseTickets } from './tickets/plans/zh-cn.ts';
 import {
   changeRows,
   entryRows,
+  followerRows,
   getPictures,
   mailRows,
   type NumberedTicket,
   numberTickets,
   readKnown,
   ticketRow,
-  followerRows,
 } from './tickets/rows.ts';
 import { buildDemoTickets, type DemoTicket } from './tickets/telling.ts';
 

@@ -110,7 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     section.current?.focus();
   };
   const target: FilterTarget = search;
-  const isExportable = props.isExportable === true && columns.some(({ exportValue, exportParts }) => exportValue || exportParts);
+  const isExportable =
+    props.isExportable === true && columns.some(({ exportValue, exportParts }) => exportValue || exportParts);
   const exportButton = (selected?: Row[] | 'all') =>
     isExportable && (
       <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} selected={selected} />

@@ -54,7 +54,12 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
     return collectRows(query.loadPage!, rowId, { total, signal, onProgress: setDone });
   };
 
-  function toParts({ header, exportUnit, exportValue, exportParts = [] }: TableColumn<Row>): readonly ExportedPart<Row>[] {
+  function toParts({
+    header,
+    exportUnit,
+    exportValue,
+    exportParts = [],
+  }: TableColumn<Row>): readonly ExportedPart<Row>[] {
     if (!exportValue) return exportParts;
     return [{ header: exportUnit ? t(`export.in.${exportUnit}`, { column: header }) : header, value: exportValue }];
   }

@@ -11,9 +11,9 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import { FollowersBlock } from './followers-block.tsx';
 import { RelatedBlock } from './related-block.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
-import { FollowersBlock } from './followers-block.tsx';
 
 export interface DetailsTabProps {
   ticket: TicketDetail;

@@ -11,8 +11,8 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
 import styles from './details-tab.module.css';
 import { personOptions } from './person-options.ts';
-import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useFollowing } from './use-following.ts';
+import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 
 /** The followers of the ticket. Users can follow it themselves; people who may work on it can add others. */
 export function FollowersBlock({ ticket }: { ticket: TicketDetail }) {

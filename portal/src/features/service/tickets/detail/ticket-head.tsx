@@ -25,9 +25,9 @@ import { TicketFaces } from '../presence/ticket-faces.tsx';
 import { ticketPath } from '../ticket-path.ts';
 import styles from './ticket-head.module.css';
 import { TitleField } from './title-field.tsx';
+import { useFollowing } from './use-following.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { panelKeys } from './use-ticket-keys.ts';
-import { useFollowing } from './use-following.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import { ticketPath } from '../ticket-path.ts';
+import { useFollowing } from './use-following.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 import type { PanelActions } from './use-ticket-keys.ts';
-import { useFollowing } from './use-following.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

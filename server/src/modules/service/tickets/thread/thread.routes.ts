@@ -6,11 +6,11 @@ import { findVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserRecord } from '#modules/identity/users/users.public.ts';
 import type { Router } from '#platform/http/router.ts';
+import { followTicket } from '../followers/follow-ticket.ts';
 import { presentTicket } from '../tickets/read-tickets.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
-import { followTicket } from '../followers/follow-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
 export function bindThread(context: TicketsContext, router: Router): void {

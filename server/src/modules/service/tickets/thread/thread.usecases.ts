@@ -10,6 +10,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { attachFiles } from '../files/ticket-files.ts';
+import { joinFollowers } from '../followers/followers.repository.ts';
 import { cleanMarkup } from '../rich-text.ts';
 import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
@@ -18,7 +19,6 @@ import { writeTicket } from '../tickets/write-ticket.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { getCapabilities } from '../tickets.policy.ts';
-import { joinFollowers } from '../followers/followers.repository.ts';
 import { getEntry, insertEntry, listEntries } from './entries.repository.ts';
 import { lockMentionedUsers } from './mentions.ts';
 
