@@ -110,6 +110,10 @@ describe('a thread that went to partners and back, and began again', () => {
     buildMessage({ channelId: later, part: 2, seq: 3 }),
   ];
 
+  it('is in the order in which it was said, also where an earlier conversation comes last', () => {
+    expect(mergeMessages(whole.slice(9), whole.slice(0, 9))).toEqual(whole);
+  });
+
   it('is in the order in which it was said, however it arrives', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(whole, { minLength: whole.length }), (shuffled) => {
