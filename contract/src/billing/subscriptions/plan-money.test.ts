@@ -8,6 +8,7 @@ describe('an amount of money', () => {
       ['12', 'USD', 1200n, '12.00'],
       ['0.05', 'USD', 5n, '0.05'],
       ['0', 'USD', 0n, '0.00'],
+      ['12.349', 'USD', 1234n, '12.34'],
       ['50000', 'KHR', 50_000n, '50000'],
       ['50000', 'VND', 50_000n, '50000'],
     ] as const)
@@ -41,6 +42,6 @@ describe('the price of a plan', () => {
   });
 
   it('is unknown in a currency in which it is not sold', () => {
-    expect(priceOf({ prices: [] }, { seats: 1, months: 1, currency: 'USD' })).toBeUndefined();
+    expect(priceOf(plan, { seats: 1, months: 1, currency: 'KHR' })).toBeUndefined();
   });
 });
