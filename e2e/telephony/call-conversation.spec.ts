@@ -47,7 +47,7 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await expect.poll(() => isHeard(visitor)).toBe(true);
   await expect(call).toBeDisabled();
   await dialog.getByRole('button', { name: 'End call' }).click();
-  await expect(operator.getByText(/was in a call with the visitor for/)).toBeVisible();
+  await expect(operator.getByText(/was on a call with the visitor for/)).toBeVisible();
 
   const calls = details.getByRole('button', { name: /^Call #\d/ });
   await expect(calls).toHaveCount(2);
