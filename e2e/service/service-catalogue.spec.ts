@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
@@ -60,4 +61,16 @@ test('a business begins with samples, adds its own, orders it by keyboard and se
   await expect(tried.getByRole('status')).toContainText('Gardens: 20 – 60 USD');
   await tried.getByLabel('Service').selectOption({ label: 'Cleaning' });
   await expect(tried.getByRole('status')).toContainText('for this category');
+
+  // The file holds the limits as numbers of their own, not as the text of the table.
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /CSV/ }).check({ force: true });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('"Price","Lowest price","Highest price","Currency"');
+  expect(lines.find((line) => line.startsWith('"Gardens"'))).toContain('"","20","60","USD"');
 });

@@ -46,7 +46,7 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await expect.poll(() => isHeard(visitor)).toBe(true);
   await expect(call).toBeDisabled();
   await dialog.getByRole('button', { name: 'End call' }).click();
-  await expect(operator.getByText(/was in a call with the visitor for/)).toBeVisible();
+  await expect(operator.getByText(/was on a call with the visitor for/)).toBeVisible();
 
   const panel = operator.getByRole('list').filter({ hasText: 'Call 2' });
   await expect(panel.getByText('Ended')).toBeVisible();

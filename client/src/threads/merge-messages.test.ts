@@ -68,6 +68,26 @@ describe('merging messages', () => {
     expect(mergeMessages([tombstone], [message])).toEqual([tombstone]);
   });
 
+  it('takes the text out of replies to a deleted message only', () => {
+    const [kept, deleted] = [buildMessage({ seq: 1 }), buildMessage({ seq: 2, text: 'secret' })];
+    const quote = ({ id, seq, text }: VisitorMessage) => ({
+      id,
+      seq,
+      type: 'text' as const,
+      senderType: 'visitor' as const,
+      senderName: 'Sokha',
+      excerpt: text,
+      isDeleted: false,
+    });
+    const replies = [kept, deleted].map((quoted, index) => buildMessage({ seq: index + 3, replyTo: quote(quoted) }));
+    const tombstone = { ...deleted, text: '', deletedAt: '2026-11-20T10:00:00.000Z' };
+    const merged = mergeMessages([kept, deleted, ...replies], [tombstone]);
+    expect(merged.slice(2).map(({ replyTo }) => [replyTo?.excerpt, replyTo?.isDeleted])).toEqual([
+      [kept.text, false],
+      ['', true],
+    ]);
+  });
+
   it('puts an earlier conversation before a later one', () => {
     const earlier = buildMessage({ channelId: '01890000-0000-7000-8000-000000000000', seq: 9 });
     const later = buildMessage({ channelId: '01990000-0000-7000-8000-000000000000', seq: 1 });
@@ -75,16 +95,24 @@ describe('merging messages', () => {
   });
 });
 
-describe('a thread that went to a partner and back, and began anew', () => {
-  const [home, there, later, thereAgain] = [1, 2, 3, 4].map((count) => `0199000${count}-0000-7000-8000-000000000000`);
+describe('a thread that went to partners and back, and began again', () => {
+  const [home, there, elsewhere, later, thereAgain] = [1, 2, 3, 4, 5].map(
+    (count) => `0199000${count}-0000-7000-8000-000000000000`,
+  );
   const whole = [
     ...[1, 2, 3].map((seq) => buildMessage({ channelId: home, part: 0, seq })),
     ...[1, 2].map((seq) => buildMessage({ channelId: there, part: 1, seq })),
     ...[4, 5].map((seq) => buildMessage({ channelId: home, part: 2, seq })),
+    buildMessage({ channelId: elsewhere, part: 3, seq: 1 }),
+    buildMessage({ channelId: home, part: 4, seq: 6 }),
     ...[1, 2].map((seq) => buildMessage({ channelId: later, part: 0, seq })),
     ...[1, 2].map((seq) => buildMessage({ channelId: thereAgain, part: 1, seq })),
     buildMessage({ channelId: later, part: 2, seq: 3 }),
   ];
+
+  it('is in the order in which it was said, also where an earlier conversation comes last', () => {
+    expect(mergeMessages(whole.slice(9), whole.slice(0, 9))).toEqual(whole);
+  });
 
   it('is in the order in which it was said, however it arrives', () => {
     fc.assert(
@@ -109,6 +137,7 @@ describe('the first hole', () => {
 
   it('is not looked for in older pages that were never loaded', () => {
     expect(filledUpTo(thread.slice(10), channelId, 10)).toBe(30);
+    expect(filledUpTo(thread, channelId, 10)).toBe(30);
   });
 
   it('is at the beginning of a conversation of which nothing is known', () => {

@@ -34,13 +34,14 @@ export async function seedCalls(context: SeedContext, people: DemoPeople): Promi
   const { query } = context.database.forMerchant(people.lotusId);
   await openCalls(query);
   const [visitors, departments] = [await readVisitors(query), await readDepartments(query)];
+  const conversations = await readConversations(query);
   const rules = JSON.stringify(getRingRules(await readCallSettings(query)));
   const now = new Date();
   const calls = Array.from({ length: callCount }, (_, index) => {
     const taker = people.byEmail.get(`${answeringOperators[index % answeringOperators.length]}@lotus.example`)!;
     const visitor = visitors[(index * 7) % visitors.length]!;
     const departmentId = index % 3 === 0 ? departments[index % departments.length]! : null;
-    return buildCall({ index, now, rules, operator: taker, visitor, departmentId });
+    return buildCall({ index, now, rules, operator: taker, visitor, departmentId, conversations });
   });
   const startOf = ({ session: [call] }: DemoCall) => (call.started_at as Date).getTime();
   calls.sort((one, other) => startOf(one) - startOf(other));
@@ -129,6 +130,16 @@ async function openCalls(query: Query): Promise<void> {
 const readVisitors = (query: Query) =>
   query.selectFrom('visitors').select(['id', 'name', 'locale']).where('is_banned', '=', false).orderBy('id').execute();
 
+interface DemoConversation {
+  readonly id: string;
+  readonly visitor_id: string;
+  readonly created_at: Date;
+}
+
+/** The latest first. */
+const readConversations = (query: Query): Promise<DemoConversation[]> =>
+  query.selectFrom('chat_channels').select(['id', 'visitor_id', 'created_at']).orderBy('created_at', 'desc').execute();
+
 async function readDepartments(query: Query): Promise<string[]> {
   const rows = await query
     .selectFrom('departments')
@@ -146,6 +157,7 @@ interface Plan {
   readonly operator: DemoUser;
   readonly visitor: { id: string; name: string; locale: Locale };
   readonly departmentId: string | null;
+  readonly conversations: readonly DemoConversation[];
 }
 
 type DemoEvent = 'asked' | 'rung' | 'answered' | 'ended';
@@ -166,7 +178,7 @@ interface DemoCall {
 }
 
 /** One in five is missed and one in nine made by an operator; the same on every machine, but for its day. */
-function buildCall({ index, now, rules, operator, visitor, departmentId }: Plan): DemoCall {
+function buildCall({ index, now, rules, operator, visitor, departmentId, conversations }: Plan): DemoCall {
   const id = newId();
   const { id: operatorId, name: operatorName } = operator;
   const isOutbound = index % 9 === 4;
@@ -179,6 +191,9 @@ function buildCall({ index, now, rules, operator, visitor, departmentId }: Plan)
   const minutes = ((index * 47) % 540) - 240;
   const startedAt = new Date(
     Math.min(noon - daysAgo * day + minutes * 60_000, now.getTime() - 3600_000 - (callCount - index) * 60_000),
+  );
+  const earlier = conversations.find(
+    ({ visitor_id: visitorId, created_at: createdAt }) => visitorId === visitor.id && createdAt <= startedAt,
   );
   const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000);
   const wait = isMissed ? 45 : 3 + ((index * 11) % 28);
@@ -215,7 +230,8 @@ function buildCall({ index, now, rules, operator, visitor, departmentId }: Plan)
         direction: isOutbound ? 'outbound' : 'inbound',
         status: isMissed ? 'missed' : isDeclined ? 'declined' : 'ended',
         visitor_id: visitor.id,
-        channel_id: null,
+        // Operators call from a conversation.
+        channel_id: (isOutbound && earlier?.id) || null,
         department_id: departmentId,
         operator_id: isMissed ? null : operatorId,
         locale: visitor.locale,

@@ -11,13 +11,13 @@ import { chineseTickets } from './tickets/plans/zh-cn.ts';
 import {
   changeRows,
   entryRows,
+  followerRows,
   getPictures,
   mailRows,
   type NumberedTicket,
   numberTickets,
   readKnown,
   ticketRow,
-  watcherRows,
 } from './tickets/rows.ts';
 import { buildDemoTickets, type DemoTicket } from './tickets/telling.ts';
 
@@ -49,7 +49,7 @@ async function seedSite(context: SeedContext, merchantId: string, told: DemoTick
     .execute();
   await query.insertInto('ticket_entries').values(tickets.flatMap(entryRows)).execute();
   await query.insertInto('ticket_changes').values(tickets.flatMap(changeRows)).execute();
-  await query.insertInto('ticket_watchers').values(tickets.flatMap(watcherRows)).execute();
+  await query.insertInto('ticket_followers').values(tickets.flatMap(followerRows)).execute();
   await query.insertInto('ticket_mails').values(tickets.flatMap(mailRows)).execute();
   await query.insertInto('ticket_numbers').values({ last_number: tickets.length }).execute();
   for (const ticket of tickets) await seedPictures(context, merchantId, ticket);

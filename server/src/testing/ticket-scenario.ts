@@ -71,8 +71,8 @@ export class TicketScenario {
     return by.portal.call(ticketThreadApi.note, { params: { id }, body: { body: 'A thought', ...words } as never });
   }
 
-  watch(id: string, body: { isWatching: boolean; userId?: string }, by = this.owner) {
-    return by.portal.call(ticketThreadApi.watch, { params: { id }, body });
+  follow(id: string, body: { isFollowing: boolean; userId?: string }, by = this.owner) {
+    return by.portal.call(ticketThreadApi.follow, { params: { id }, body });
   }
 
   readThread(id: string, query: { limit?: number; cursor?: string } = {}) {

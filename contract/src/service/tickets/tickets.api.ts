@@ -63,7 +63,7 @@ const ticketFilters = {
   status: toArrayFilter(ticketStatuses),
   priority: toArrayFilter(ticketPriorities),
   assigneeId: z.optional(idField),
-  assigned: z.optional(z.enum(['mine', 'unassigned', 'watched', 'all'])),
+  assigned: z.optional(z.enum(['mine', 'unassigned', 'followed', 'all'])),
   customerEmail: z.optional(emailField),
   visitorId: z.optional(idField),
   channelId: z.optional(idField),
@@ -321,13 +321,13 @@ export const ticketThreadApi = {
     response: ticketEntrySchema,
     errors: [errors.tooManyTicketFiles],
   }),
-  watch: endpoint({
+  follow: endpoint({
     ...view,
     method: 'PUT',
-    path: '/api/ticket/:id/watch',
+    path: '/api/ticket/:id/follow',
     summary: 'Follows a ticket, or not any more; others than oneself by who may work on it',
     params: ofOne,
-    body: z.object({ isWatching: z.boolean(), userId: z.optional(idField) }),
+    body: z.object({ isFollowing: z.boolean(), userId: z.optional(idField) }),
     response: ticketDetailSchema,
     // Each call creates a new version, which is broadcast to all users who see the ticket.
     rateLimit: { points: 30, seconds: 60 },

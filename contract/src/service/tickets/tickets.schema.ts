@@ -20,7 +20,7 @@ export const maxEntryFiles = 10;
 /** Most characters of the markup of a description or an answer. */
 export const maxTicketMarkup = 50_000;
 /** Most followers of a ticket. */
-export const maxTicketWatchers = 50;
+export const maxTicketFollowers = 50;
 
 const personSchema = z.object({ id: idField, name: z.string() });
 const catalogueEntrySchema = z.object({ id: idField, code: z.string(), titles: serviceTitlesSchema, icon: z.string() });
@@ -63,7 +63,7 @@ export const ticketSchema = z.object({
   resolvedAt: z.nullable(timeField),
   /** Whether the reader has seen the present version. */
   isSeen: z.boolean(),
-  isWatching: z.boolean(),
+  isFollowing: z.boolean(),
   createdAt: timeField,
   updatedAt: timeField,
 });
@@ -79,7 +79,7 @@ export const ticketDetailSchema = z.extend(ticketSchema, {
   isDescriptionShared: z.boolean(),
   /** Files of the description. */
   files: z.array(ticketFileSchema),
-  watchers: z.array(personSchema),
+  followers: z.array(personSchema),
   /** The customer's orders: those of the conversation first, then the others, each newest first. */
   orders: z.array(
     z.object({ id: idField, orderNumber: z.number(), title: z.string(), status: z.enum(serviceStatuses) }),
@@ -132,7 +132,7 @@ const ticketChangeFields = [
   'type',
   'subtype',
   'files',
-  'watcher',
+  'follower',
 ] as const;
 
 /** One line of a ticket's history. */

@@ -97,7 +97,7 @@ export function startOwner(args: string[], user: { uid?: number; gid?: number } 
   const lines: OwnerLine[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
   onCleanUp(() => endProcess(child, 'SIGTERM'));
-  const firstLine = () => vi.waitUntil(() => lines[0], { timeout: 30_000, interval: 20 });
+  const firstLine = () => vi.waitUntil(() => lines[0], { timeout: 120_000, interval: 20 });
   return { child, lines, firstLine };
 }
 

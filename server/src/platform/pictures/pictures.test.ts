@@ -8,6 +8,8 @@ import { PictureProcess } from './picture-process.ts';
 import { Pictures } from './pictures.ts';
 
 let white: Buffer;
+/** Takes long enough to be waited for, and even on a busy machine far less than is allowed. */
+let large: Buffer;
 let small: Buffer;
 let pictures: Pictures;
 
@@ -32,6 +34,7 @@ const toKey = (error: { definition?: { key: string } }) => error.definition?.key
 
 beforeAll(async () => {
   white = await picture(7070).webp({ effort: 0 }).toBuffer();
+  large = await picture(3000).webp({ effort: 0 }).toBuffer();
   small = await picture(200).png().toBuffer();
   pictures = new Pictures(createLogger('silent'));
 });
@@ -62,7 +65,7 @@ it('that nobody waits for any more give up their place', async () => {
   const gone = new AbortController();
   const outcomes = Promise.all(
     ['first', 'second'].map((uploaderId) =>
-      pictures.draw(from(uploaderId, white, { signal: gone.signal })).then(() => 'drawn', toKey),
+      pictures.draw(from(uploaderId, large, { signal: gone.signal })).then(() => 'drawn', toKey),
     ),
   );
   await expect.poll(() => pictures.waiting).toBe(1);

@@ -31,7 +31,7 @@ export type TicketStep = { readonly after: number } & (
   | { readonly kind: 'assign'; readonly by: StaffName; readonly to: StaffName | null }
   | { readonly kind: 'status'; readonly by: StaffName; readonly status: Ticket['status'] }
   | { readonly kind: 'priority'; readonly by: StaffName; readonly priority: Ticket['priority'] }
-  | { readonly kind: 'watch'; readonly by: StaffName }
+  | { readonly kind: 'follow'; readonly by: StaffName }
   /** Whose it was works here no more. */
   | { readonly kind: 'lose' }
 );
@@ -67,7 +67,7 @@ const staff = (by: StaffName) => ({
   gives: (after: number, to: StaffName | null): TicketStep => ({ kind: 'assign', by, after, to }),
   puts: (after: number, status: Ticket['status']): TicketStep => ({ kind: 'status', by, after, status }),
   ranks: (after: number, priority: Ticket['priority']): TicketStep => ({ kind: 'priority', by, after, priority }),
-  follows: (after: number): TicketStep => ({ kind: 'watch', by, after }),
+  follows: (after: number): TicketStep => ({ kind: 'follow', by, after }),
 });
 
 export const vanna = staff('owner');

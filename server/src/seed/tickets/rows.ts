@@ -141,8 +141,8 @@ export const changeRows = ({ id, story }: NumberedTicket) =>
     created_at: change.at,
   }));
 
-export const watcherRows = ({ id, story }: NumberedTicket) =>
-  [...story.watchers].map(([user, at]) => ({ ticket_id: id, user_id: user.id, created_at: at }));
+export const followerRows = ({ id, story }: NumberedTicket) =>
+  [...story.followers].map(([user, at]) => ({ ticket_id: id, user_id: user.id, created_at: at }));
 
 export const mailRows = ({ id, story }: NumberedTicket) =>
   story.mails.map(({ id: mailId, kind, entryId, at }) => ({

@@ -61,7 +61,7 @@ export class TicketStory {
   readonly entries: StoryEntry[] = [];
   readonly changes: StoryChange[] = [];
   readonly mails: StoryMail[] = [];
-  readonly watchers = new Map<DemoStaff, Date>();
+  readonly followers = new Map<DemoStaff, Date>();
   readonly #find: FindStaff;
   readonly #customer: TicketChange['actor'];
   #lastActorId: string | null;
@@ -123,7 +123,7 @@ export class TicketStory {
         this.priority = step.priority;
         return [{ field: 'priority', before, after: step.priority }];
       }
-      case 'watch':
+      case 'follow':
         this.#follow(by, at);
         return [];
     }
@@ -154,9 +154,9 @@ export class TicketStory {
   }
 
   #follow(user: DemoStaff, at: Date): Line[] {
-    if (this.watchers.has(user)) return [];
-    this.watchers.set(user, at);
-    return [{ field: 'watcher', after: user.name }];
+    if (this.followers.has(user)) return [];
+    this.followers.set(user, at);
+    return [{ field: 'follower', after: user.name }];
   }
 
   #say(entry: Omit<StoryEntry, 'id' | 'mentions'> & { mentions?: readonly DemoStaff[] }): void {

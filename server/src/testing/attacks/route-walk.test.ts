@@ -143,7 +143,7 @@ const harmless = [
   'serviceBoard.removeView',
   'serviceBoard.attend',
   'serviceBoard.beHere',
-  'ticketThread.watch',
+  'ticketThread.follow',
   'ticketThread.attend',
   'ticketThread.markSeen',
   'chatAssignment.preview',

@@ -85,7 +85,7 @@ const coreThings: Record<string, Finder> = {
   ...Object.fromEntries(ticketFilters.map((name) => [name, filterThings[name.split('.').at(-1)!]!])),
 };
 
-const threadCalls = ['list', 'answer', 'note', 'watch', 'attend', 'markSeen', 'link', 'replaceLink'].map(
+const threadCalls = ['list', 'answer', 'note', 'follow', 'attend', 'markSeen', 'link', 'replaceLink'].map(
   (call) => `ticketThread.${call}`,
 );
 
@@ -96,7 +96,7 @@ export const ticketThings: Record<string, Finder> = {
   'ticketThread.answer body.attachmentIds.0': uploaded,
   'ticketThread.note body.attachmentIds.0': uploaded,
   'ticketThread.note body.mentionIds.0': person,
-  'ticketThread.watch body.userId': person,
+  'ticketThread.follow body.userId': person,
 };
 
 /** An unknown id is refused at its field. */
@@ -109,7 +109,7 @@ export const chosenForTickets = [
 
 /** Errors of their own, the same for another merchant's user and an unknown one. */
 export const refusedForTickets: Record<string, string> = {
-  'ticketThread.watch body.userId': ticketErrors.assigneeCannotTakeTicket.key,
+  'ticketThread.follow body.userId': ticketErrors.assigneeCannotTakeTicket.key,
   ...Object.fromEntries(
     ['create', 'update', 'bulk'].map((call) => [
       `tickets.${call} body.assigneeId`,

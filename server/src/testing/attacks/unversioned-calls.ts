@@ -11,7 +11,7 @@ export const unversioned: Readonly<Record<string, string>> = {
   // Each user has their own record.
   'serviceOrders.markSeen': 'own mark of having read',
   'ticketThread.markSeen': 'own mark of having read',
-  'ticketThread.watch': 'own watching, on or off',
+  'ticketThread.follow': 'own following, on or off',
   'breakTimes.enable': 'begins an own break',
   'breakTimes.resume': 'ends an own break',
   'drafts.save': 'own draft, written as it is typed; the newest is what was typed last',

@@ -156,6 +156,103 @@ describe('messages on their way', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  it('are neither shown nor sent to the next person at the same browser, and wait for their writer', async () => {
+    const { outbox, server, states, textsOnServer } = setUp();
+    const nextPerson = testId(5);
+    await outbox.open(operatorId);
+    server.isAway = true;
+    outbox.add(buildEntry('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    server.isAway = false;
+    await outbox.open(nextPerson);
+    outbox.add(buildEntry('b', { ownerId: nextPerson, channelId: otherChannelId }));
+    // Nothing of another person is sent, not even if it is added late.
+    outbox.add(buildEntry('late'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([states(), textsOnServer()]).toEqual([['late waiting'], ['b']]);
+    await outbox.open(operatorId);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([states(), textsOnServer()]).toEqual([[], ['b', 'a', 'late']]);
+  });
+
+  it('are restored in the order of writing, each once, also what was on its way when the page was left', async () => {
+    const storage = createMemoryStorage();
+    const at = (second: number) => ({ createdAt: `2026-11-20T08:00:0${second}.000Z` });
+    const written = [
+      buildEntry('second', { ...at(2), state: 'sending' }),
+      buildEntry('twin', { ...at(1), id: testId(902) }),
+      buildEntry('first', { ...at(1), id: testId(901) }),
+      buildEntry('refused', { ...at(3), state: 'failed' }),
+    ];
+    for (const entry of written) await storage.put(entry);
+    const { outbox, server, states, textsOnServer } = setUp(createServer(), storage);
+    server.isAway = true;
+    const opening = outbox.open(operatorId);
+    outbox.add(buildEntry('written meanwhile', at(4)));
+    await opening;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states().map((state) => state.replace(/sending/, 'waiting'))).toEqual([
+      'first waiting',
+      'twin waiting',
+      'second waiting',
+      'refused failed',
+      'written meanwhile waiting',
+    ]);
+    server.isAway = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(textsOnServer()).toEqual(['first', 'twin', 'second', 'written meanwhile']);
+  });
+
+  it('cannot be dropped while they are being sent', async () => {
+    const { outbox, textsOnServer, states } = setUp();
+    await outbox.open(operatorId);
+    const entry = buildEntry('a');
+    outbox.add(entry);
+    outbox.discard(entry.id);
+    outbox.discard(testId(903));
+    expect(states()).toEqual(['a sending']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([textsOnServer(), states()]).toEqual([['a'], []]);
+  });
+
+  it('show how far their file is, keep it once it is stored, and show no progress while they wait', async () => {
+    const storage = createMemoryStorage();
+    const attachment = {
+      id: testId(904),
+      kind: 'file' as const,
+      name: 'price list.pdf',
+      mime: 'application/pdf',
+      size: 2048,
+      width: null,
+      height: null,
+      url: '/api/files/price-list',
+      thumbnailUrl: null,
+    };
+    const seen: unknown[] = [];
+    const outbox = createOutbox({
+      storage,
+      async send(entry, report) {
+        const read = () => outbox.store.getState().entries[0];
+        report({ progress: 0.5 });
+        seen.push([read()?.progress, storage.kept.get(entry.id)?.progress ?? null]);
+        report({ attachment, progress: null });
+        seen.push([read()?.attachment, storage.kept.get(entry.id)?.attachment]);
+        report({ progress: 0.9 });
+        throw new Error('network');
+      },
+      onSent: () => undefined,
+      explain: () => ({ key: 'network', isTransient: true }),
+    });
+    await outbox.open(operatorId);
+    outbox.add(buildEntry('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual([
+      [0.5, null],
+      [attachment, attachment],
+    ]);
+    expect(outbox.store.getState().entries[0]).toMatchObject({ progress: null, attachment, state: 'waiting' });
+  });
+
   it('are not held up by another conversation', async () => {
     const { outbox, server, textsOnServer } = setUp();
     await outbox.open(operatorId);

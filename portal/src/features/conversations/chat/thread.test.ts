@@ -44,10 +44,19 @@ describe('opening a thread', () => {
     expect(reconcileThread(loaded, known).find(({ id }) => id === buried.id)).toEqual(buried);
   });
 
+  it('asks again for five pages of a long thread at most', async () => {
+    state.messages = thread(1300);
+    expect(getSeqs(await loadThread(channelId, { known: state.messages, unreadCount: 0 }))).toEqual(range(301, 1300));
+    state.bodies = [];
+    await loadThread(channelId, { known: state.messages.slice(1100), unreadCount: 0 });
+    expect(state.bodies).toHaveLength(1);
+  });
+
   it('keeps what an event told meanwhile, and drops what would leave a hole behind it', () => {
     const loaded = state.messages.slice(500);
     const received = buildMessage({ seq: 601 });
     expect(getSeqs(reconcileThread(loaded, [state.messages[0]!, ...loaded, received]))).toEqual(range(501, 601));
+    expect(reconcileThread([], [received])).toEqual([received]);
   });
 });
 
@@ -64,6 +73,20 @@ describe('a hole in a thread', () => {
     getThreadStore(queryClient, channelId).hear(state.messages[599]!);
     await fillGap(queryClient, channelId, 600);
     expect(getSeqs(cached())).toEqual(range(591, 600));
+  });
+
+  it('of more than some pages is not filled: the thread is loaded again from its end', async () => {
+    for (const [lastSeq, pages] of [
+      [1200, 4],
+      [1201, 0],
+    ] as const) {
+      state.messages = thread(lastSeq);
+      state.bodies = [];
+      hold(state.messages.slice(590, 600));
+      await fillGap(queryClient, channelId, lastSeq);
+      expect(state.bodies.map(({ afterSeq }) => afterSeq)).toEqual([600, 800, 1000, 1200].slice(0, pages));
+      expect(getSeqs(cached())).toEqual(pages > 0 ? range(591, 1200) : []);
+    }
   });
 
   it('is not asked for when nothing is missing', async () => {

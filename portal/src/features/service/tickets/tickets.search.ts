@@ -4,7 +4,7 @@ import { recordAddress } from '#records/page/record-address.ts';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
 /** The tabs by assignee and status; the first is the default. */
-export const ticketTabs = ['open', 'mine', 'unassigned', 'watching', 'resolved', 'all'] as const;
+export const ticketTabs = ['open', 'mine', 'unassigned', 'following', 'resolved', 'all'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
 
 const code = z.string().check(z.maxLength(40));
@@ -14,7 +14,7 @@ const filters = {
   tab: z.enum(ticketTabs),
   status: z.array(z.enum(ticketStatuses)),
   priority: z.array(z.enum(ticketPriorities)),
-  assigned: z.enum(['mine', 'unassigned', 'watched']),
+  assigned: z.enum(['mine', 'unassigned', 'followed']),
   assigneeId: z.uuid(),
   customerEmail: z.email().check(z.maxLength(254)),
   visitorId: z.uuid(),

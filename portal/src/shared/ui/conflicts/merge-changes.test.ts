@@ -20,6 +20,13 @@ describe('lists that two people changed', () => {
     expect(joined([1, 2], [1, 2, 3], [1, 5])).toEqual([1, 3, 5]);
     expect(joined(['a', 'b'], ['b', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
     expect(joined(['a', 'b'], ['a', 'b', 'c'], ['b', 'a'])).toEqual(['b', 'a', 'c']);
+    expect(joined([3, 1], [3, 1, 5], [3, 1, 2])).toEqual([3, 1, 2, 5]);
+    expect(joined([1, 2], [1, 2, 3], [2, 1])).toEqual([2, 1, 3]);
+  });
+
+  it('asks where a value stands twice, since it cannot be told which of them was taken out', () => {
+    expect(joined(['a', 'a'], ['a', 'a', 'b'], ['a'])).toBe('asked');
+    expect(joined(['a'], ['a', 'a'], ['a', 'b'])).toBe('asked');
   });
 
   it('asks where both moved something otherwise, where one emptied what the other added to, and of all or some', () => {

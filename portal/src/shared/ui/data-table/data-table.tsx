@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
   searchField?: SearchField;
   /** Makes rows selectable. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** Offers to export the columns with an `exportValue`. */
+  /** Offers to export the columns with an `exportValue` or `exportParts`. */
   isExportable?: boolean;
   empty: TableEmpty;
   /** Content at the end of the filter bar. */
@@ -110,7 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     section.current?.focus();
   };
   const target: FilterTarget = search;
-  const isExportable = props.isExportable === true && columns.some((column) => column.exportValue);
+  const isExportable =
+    props.isExportable === true && columns.some(({ exportValue, exportParts }) => exportValue || exportParts);
   const exportButton = (selected?: Row[] | 'all') =>
     isExportable && (
       <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} selected={selected} />

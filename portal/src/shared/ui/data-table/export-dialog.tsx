@@ -12,7 +12,7 @@ import { collectRows } from './bulk-run.ts';
 import { CheckRow } from './check-row.tsx';
 import styles from './export-dialog.module.css';
 import { formatCount } from './format-count.ts';
-import type { TableColumn } from './table-types.ts';
+import type { ExportedPart, TableColumn } from './table-types.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export interface ExportDialogProps<Row> {
@@ -54,6 +54,16 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
     return collectRows(query.loadPage!, rowId, { total, signal, onProgress: setDone });
   };
 
+  function toParts({
+    header,
+    exportUnit,
+    exportValue,
+    exportParts = [],
+  }: TableColumn<Row>): readonly ExportedPart<Row>[] {
+    if (!exportValue) return exportParts;
+    return [{ header: exportUnit ? t(`export.in.${exportUnit}`, { column: header }) : header, value: exportValue }];
+  }
+
   async function handleStart() {
     const own = new AbortController();
     control.current = own;
@@ -61,12 +71,9 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
     setDone(0);
     try {
       const rows = await rowsOf(own.signal);
-      const exported = columns.filter((column) => column.exportValue);
-      const body = rows.map((row) => exported.map((column) => column.exportValue!(row)));
-      const head = exported.map(({ header, exportUnit }) =>
-        exportUnit ? t(`export.in.${exportUnit}`, { column: header }) : header,
-      );
-      await saveTable(label, format, [head, ...body]);
+      const parts = columns.flatMap(toParts);
+      const body = rows.map((row) => parts.map(({ value }) => value(row)));
+      await saveTable(label, format, [parts.map(({ header }) => header), ...body]);
       if (own.signal.aborted) return;
       showToast({ tone: 'success', content: t('export.done', { count: rows.length }) });
       onClose();

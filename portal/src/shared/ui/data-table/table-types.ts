@@ -7,6 +7,14 @@ export interface RowLink {
   search?: Record<string, unknown>;
 }
 
+type ExportedValue = string | number | boolean | null | undefined;
+
+/** A column of an exported file. */
+export interface ExportedPart<Row> {
+  header: string;
+  value: (row: Row) => ExportedValue;
+}
+
 export interface TableColumn<Row> {
   id: string;
   /** The translated header. */
@@ -26,8 +34,10 @@ export interface TableColumn<Row> {
   isOptional?: boolean;
   /** What exported numbers count, where a cell says it and a bare number does not: it stands in the head. */
   exportUnit?: 'seconds' | 'minutes';
-  /** The value in exported files, where instants and days become dates; columns without it are not exported. */
-  exportValue?: (row: Row) => string | number | boolean | null | undefined;
+  /** The value in exported files, where instants and days become dates; columns without it or `exportParts` are not exported. */
+  exportValue?: (row: Row) => ExportedValue;
+  /** Several columns of the file in place of `exportValue`, where a cell shows more than one thing: the limits of a price and its currency. */
+  exportParts?: readonly ExportedPart<Row>[];
 }
 
 /** `strong`: not seen yet; `current`: shown beside the list; `leaving`: no longer matches the list. */

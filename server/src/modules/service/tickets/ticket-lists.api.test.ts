@@ -86,10 +86,10 @@ describe('the list of tickets', () => {
     expect(await getNames({ from, to: tickets.done!.createdAt })).toEqual(['clean', 'chat']);
     expect(await getNames({ from, dateOf: 'resolved' })).toEqual(['done']);
     expect(await getNames({ dateOf: 'updated', to: tickets.clean!.createdAt })).toEqual(['water']);
-    expect(await getNames({ assigned: 'watched' })).toEqual([]);
+    expect(await getNames({ assigned: 'followed' })).toEqual([]);
     const params = { id: tickets.clean!.id };
-    getData(await owner.call(ticketThreadApi.watch, { params, body: { isWatching: true } }));
-    expect(await getNames({ assigned: 'watched' })).toEqual(['clean']);
+    getData(await owner.call(ticketThreadApi.follow, { params, body: { isFollowing: true } }));
+    expect(await getNames({ assigned: 'followed' })).toEqual(['clean']);
   });
 
   it('is searched by number, by words of all kinds and by the customer', async () => {

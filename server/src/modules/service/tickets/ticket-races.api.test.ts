@@ -80,12 +80,12 @@ describe('a ticket that changes', () => {
     const { id } = await scenario.make();
     const of = (version: number) => (payload: object) =>
       'id' in payload && payload.id === id && 'version' in payload && payload.version === version;
-    expect((await owner!.next('ticket:changed', of(1))).payload).toMatchObject({ isSeen: true, isWatching: false });
+    expect((await owner!.next('ticket:changed', of(1))).payload).toMatchObject({ isSeen: true, isFollowing: false });
     const { payload } = await guest!.next('ticket:changed', of(1));
     expect(payload).toMatchObject({ title: 'No water', isSeen: false });
     expect(payload).not.toHaveProperty('description');
-    await scenario.watch(id, { isWatching: true }, scenario.guest);
-    expect((await guest!.next('ticket:changed', of(2))).payload).toMatchObject({ isSeen: true, isWatching: true });
+    await scenario.follow(id, { isFollowing: true }, scenario.guest);
+    expect((await guest!.next('ticket:changed', of(2))).payload).toMatchObject({ isSeen: true, isFollowing: true });
 
     getData(await edit(id, 2, { categoryCode: 'cleaning' }));
     expect((await guest!.next('ticket:gone')).payload).toEqual({ id });

@@ -44,7 +44,7 @@ it('a program is told of each version of a ticket in order, but not of what coll
   expect(noted).toMatchObject({ cause: 'note', version: 2, note_count: 1, entry: { kind: 'note', source: 'portal' } });
   expect(resolved).toMatchObject({ cause: 'edit', version: 3, status: 'resolved', former_status: 'open' });
   expect(removed).toMatchObject({ cause: 'delete', version: 4 });
-  for (const key of ['is_seen', 'is_watching', 'description']) expect(created).not.toHaveProperty(key);
+  for (const key of ['is_seen', 'is_following', 'description']) expect(created).not.toHaveProperty(key);
   expect(deliveries.map(({ text }) => text).join()).not.toContain('Nobody else');
 
   const [delivery] = getData(await portal.call(webhooksApi.list, { query: {} }));

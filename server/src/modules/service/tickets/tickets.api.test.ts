@@ -205,11 +205,11 @@ describe('somebody who may see tickets and not work on them', () => {
         { id, message: 'assigneeCannotTakeTicket' },
       ]);
     }
-    const watched = await owner.call(ticketThreadApi.watch, {
+    const followed = await owner.call(ticketThreadApi.follow, {
       params: { id },
-      body: { isWatching: true, userId: reader.id },
+      body: { isFollowing: true, userId: reader.id },
     });
-    expect(watched.status).toBe(200);
+    expect(followed.status).toBe(200);
     const body = { name: role.name, description: '', permissions: [seeing] as never };
     getData(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
     await expect.poll(async () => getData(await get(id)).assignee).toBeNull();

@@ -2,7 +2,7 @@ import type { TicketChange, TicketEntry } from '@sala/contract/service/tickets/t
 import type { TicketState } from './tickets/ticket-state.ts';
 
 /** Why a ticket has a new version. */
-export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | 'reopen' | 'watch' | 'delete';
+export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | 'reopen' | 'follow' | 'delete';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {

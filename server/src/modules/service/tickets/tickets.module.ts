@@ -1,6 +1,7 @@
 import type { CardSource } from '#kernel/card-source.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerCustomerOfTickets } from './customer/register-customer.ts';
+import { registerTicketNotifications } from './followers/notify-followers.ts';
 import { registerLeaving } from './leaving/release-tickets.ts';
 import { readTicketTitles } from './reports/ticket-facts.repository.ts';
 import { bindThread } from './thread/thread.routes.ts';
@@ -8,7 +9,6 @@ import { seesTicketNow } from './tickets/sees-ticket.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
 import type { TicketNeeds } from './tickets.context.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
-import { registerTicketNotifications } from './watchers/notify-watchers.ts';
 import './tickets.events.ts';
 import './tickets.table.ts';
 

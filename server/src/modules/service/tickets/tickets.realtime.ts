@@ -15,11 +15,11 @@ export function registerTicketsRealtime({ database, events, realtime }: AppConte
       before,
     });
     for (const isSeen of [true, false])
-      for (const isWatching of [true, false]) {
+      for (const isFollowing of [true, false]) {
         const rooms = getRooms(
-          seeing.filter(({ id }) => (id === userId) === isSeen && ticket.watcherIds.includes(id) === isWatching),
+          seeing.filter(({ id }) => (id === userId) === isSeen && ticket.followerIds.includes(id) === isFollowing),
         );
-        if (rooms.length > 0) realtime.emit(roomNamespace, rooms, 'ticket:changed', { ...ticket, isSeen, isWatching });
+        if (rooms.length > 0) realtime.emit(roomNamespace, rooms, 'ticket:changed', { ...ticket, isSeen, isFollowing });
       }
     if (losing.length > 0) realtime.emit(roomNamespace, getRooms(losing), 'ticket:gone', { id: ticket.id });
   });

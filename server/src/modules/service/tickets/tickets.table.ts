@@ -92,7 +92,12 @@ declare module '#platform/database/tables.ts' {
       actor: Json<TicketChange['actor']>;
       created_at: TimestampColumn;
     };
-    ticket_watchers: { merchant_id: MerchantIdColumn; ticket_id: string; user_id: string; created_at: TimestampColumn };
+    ticket_followers: {
+      merchant_id: MerchantIdColumn;
+      ticket_id: string;
+      user_id: string;
+      created_at: TimestampColumn;
+    };
     /** The version of a ticket that a user saw last. */
     ticket_views: { merchant_id: MerchantIdColumn; user_id: string; ticket_id: string; version: number };
     /** Mails to customers; those of a ticket are sent in order of their ids. */

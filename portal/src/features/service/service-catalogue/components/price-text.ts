@@ -1,5 +1,6 @@
 import type { Prices, PriceType } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
 import { useTranslation } from 'react-i18next';
+import type { ExportedPart } from '#shared/ui/data-table/table-types.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 
 type Priced = Prices & { readonly currency: string };
@@ -17,4 +18,17 @@ export function usePriceText(): (priced: Priced & { priceType?: PriceType }) => 
     if (maxPrice !== null) return t('price.upTo', { max: show(maxPrice) });
     return t('price.negotiate');
   };
+}
+
+const toNumber = (amount: string | null) => (amount === null ? null : Number(amount));
+
+/** A price in exported files: its amounts as numbers, so that a spreadsheet can sort and add them up, and their currency. */
+export function usePriceParts(): readonly ExportedPart<Priced>[] {
+  const { t } = useTranslation('service-catalogue');
+  return [
+    { header: t('form.price'), value: ({ price }) => toNumber(price) },
+    { header: t('form.minPrice'), value: ({ minPrice }) => toNumber(minPrice) },
+    { header: t('form.maxPrice'), value: ({ maxPrice }) => toNumber(maxPrice) },
+    { header: t('form.currency'), value: ({ currency }) => currency },
+  ];
 }

@@ -19,7 +19,7 @@ import { ReorderDrawer } from '#shared/ui/reorder-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { useCatalogueOptions, useCataloguePathText } from '../components/place-options.ts';
-import { usePriceText } from '../components/price-text.ts';
+import { usePriceParts, usePriceText } from '../components/price-text.ts';
 import { ServiceIcon } from '../components/service-icon.tsx';
 import { productOptions, products, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { productsSearch } from '../service-catalogue.search.ts';
@@ -98,6 +98,7 @@ function useColumns(onOpen: (product: ServiceProduct) => void): TableColumn<Serv
   const title = useTitle();
   const placeText = useCataloguePathText();
   const priceText = usePriceText();
+  const priceParts = usePriceParts();
   const unitText = useUnitText();
   const place = ({ categoryId, typeId, subtypeId }: ServiceProduct) => placeText([categoryId, typeId, subtypeId]);
   return [
@@ -130,7 +131,10 @@ function useColumns(onOpen: (product: ServiceProduct) => void): TableColumn<Serv
       width: 170,
       cell: priceText,
       card: 'main',
-      exportValue: priceText,
+      exportParts: [
+        { header: t('form.priceType'), value: ({ priceType }) => t(`priceType.${priceType}`) },
+        ...priceParts,
+      ],
     },
     {
       id: 'unit',

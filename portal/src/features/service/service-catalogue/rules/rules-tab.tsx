@@ -14,7 +14,7 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { ReorderDrawer } from '#shared/ui/reorder-drawer.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { usePriceText } from '../components/price-text.ts';
+import { usePriceParts, usePriceText } from '../components/price-text.ts';
 import { activeRules, priceRules, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { rulesSearch } from '../service-catalogue.search.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
@@ -78,6 +78,7 @@ function useColumns(onOpen: (rule: PriceRule) => void): TableColumn<PriceRule>[]
   const { t } = useTranslation('service-catalogue');
   const title = useTitle();
   const priceText = usePriceText();
+  const priceParts = usePriceParts();
   const placeOf = ({ place, target }: PriceRule) =>
     target ? `${t(`rulePlace.${place}`)}: ${title(target.titles)}` : t(`rulePlace.${place}`);
   return [
@@ -111,7 +112,7 @@ function useColumns(onOpen: (rule: PriceRule) => void): TableColumn<PriceRule>[]
       align: 'end',
       cell: priceText,
       card: 'main',
-      exportValue: priceText,
+      exportParts: priceParts,
     },
     {
       id: 'isActive',

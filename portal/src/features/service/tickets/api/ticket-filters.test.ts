@@ -7,7 +7,7 @@ const ticket = {
   status: 'open',
   priority: 'high',
   assignee: { id: me, name: 'Sophea' },
-  isWatching: false,
+  isFollowing: false,
   project: null,
   category: { id: 'c', code: 'water', titles: {}, icon: 'droplet' },
   type: null,
@@ -22,7 +22,7 @@ describe('the filters of the tickets', () => {
       priority: 'urgent,high',
     });
     expect(toTicketQuery({ tab: 'mine' })).toEqual({ status: 'open,pending', assigned: 'mine' });
-    expect(toTicketQuery({ tab: 'watching' })).toEqual({ assigned: 'watched' });
+    expect(toTicketQuery({ tab: 'following' })).toEqual({ assigned: 'followed' });
     // A filter chosen on another tab must not empty this one.
     expect(toTicketQuery({ tab: 'resolved', status: ['open'] })).toEqual({ status: 'resolved' });
     expect(toTicketQuery({ tab: 'all', assigned: 'unassigned' })).toEqual({ assigned: 'unassigned' });
@@ -51,7 +51,7 @@ describe('the filters of the tickets', () => {
     expect([
       fits({ tab: 'resolved' }),
       fits({ tab: 'unassigned' }),
-      fits({ tab: 'watching' }),
+      fits({ tab: 'following' }),
       fits({ status: ['pending'] }),
       fits({ priority: ['low'] }),
       fits({ categoryCode: 'cleaning' }),

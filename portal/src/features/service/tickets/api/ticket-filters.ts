@@ -9,11 +9,11 @@ export type TicketQuery = NonNullable<EndpointInput<typeof ticketsApi.list>['que
 const unresolved: readonly TicketStatus[] = ['open', 'pending'];
 
 /** The filters that a tab represents; the chosen filters narrow them further. */
-const tabs: Record<TicketTab, { statuses?: readonly TicketStatus[]; assigned?: 'mine' | 'unassigned' | 'watched' }> = {
+const tabs: Record<TicketTab, { statuses?: readonly TicketStatus[]; assigned?: 'mine' | 'unassigned' | 'followed' }> = {
   open: { statuses: unresolved },
   mine: { statuses: unresolved, assigned: 'mine' },
   unassigned: { statuses: unresolved, assigned: 'unassigned' },
-  watching: { assigned: 'watched' },
+  following: { assigned: 'followed' },
   resolved: { statuses: ['resolved'] },
   all: {},
 };
@@ -57,7 +57,7 @@ export function toTicketQuery(filters: TicketFilters): TicketQuery {
 
 type Fitted = Pick<
   Ticket,
-  'status' | 'priority' | 'assignee' | 'isWatching' | 'project' | 'category' | 'type' | 'subtype'
+  'status' | 'priority' | 'assignee' | 'isFollowing' | 'project' | 'category' | 'type' | 'subtype'
 >;
 
 /** Whether a changed ticket matches the shown filters, as far as this can be determined without the server. */
@@ -70,7 +70,7 @@ export function fitsTicketFilters(ticket: Fitted, filters: TicketFilters, ownId:
     (priority.length === 0 || priority.includes(ticket.priority)) &&
     (whose !== 'mine' || ticket.assignee?.id === ownId) &&
     (whose !== 'unassigned' || ticket.assignee === null) &&
-    (whose !== 'watched' || ticket.isWatching) &&
+    (whose !== 'followed' || ticket.isFollowing) &&
     is(assigneeId, ticket.assignee?.id) &&
     is(projectId, ticket.project?.id) &&
     is(categoryCode, ticket.category?.code) &&

@@ -11,9 +11,9 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import { FollowersBlock } from './followers-block.tsx';
 import { RelatedBlock } from './related-block.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
-import { WatchersBlock } from './watchers-block.tsx';
 
 export interface DetailsTabProps {
   ticket: TicketDetail;
@@ -59,8 +59,8 @@ export function TicketFacts({ ticket }: Pick<DetailsTabProps, 'ticket'>) {
       <SidePanelSection title={t('detail.place')}>
         <CatalogueFacts ticket={ticket} />
       </SidePanelSection>
-      <SidePanelSection title={t('detail.watchers.title')}>
-        <WatchersBlock ticket={ticket} />
+      <SidePanelSection title={t('detail.followers.title')}>
+        <FollowersBlock ticket={ticket} />
       </SidePanelSection>
     </SidePanelSections>
   );

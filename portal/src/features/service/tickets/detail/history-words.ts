@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 export function useChangeText(): (change: TicketChange) => string {
   const { t } = useTranslation('tickets');
   return ({ field, after }) => {
-    if (field === 'watcher') return t(after === null ? 'history.watcherGone' : 'history.watcher');
+    if (field === 'follower') return t(after === null ? 'history.followerGone' : 'history.follower');
     return t(`history.${field}`);
   };
 }

@@ -25,9 +25,9 @@ import { TicketFaces } from '../presence/ticket-faces.tsx';
 import { ticketPath } from '../ticket-path.ts';
 import styles from './ticket-head.module.css';
 import { TitleField } from './title-field.tsx';
+import { useFollowing } from './use-following.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { panelKeys } from './use-ticket-keys.ts';
-import { useWatching } from './use-watching.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -64,10 +64,10 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
 export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHeadProps) {
   const { t } = useTranslation(['tickets', 'errors', 'common']);
   const may = useTicketCapabilities();
-  const watching = useWatching(ticket);
+  const following = useFollowing(ticket);
   const remove = useDeleteTicket(ticket, onClose);
   const { name, email, locale } = ticket.customer;
-  const Eye = ticket.isWatching ? IconEyeOff : IconEye;
+  const Eye = ticket.isFollowing ? IconEyeOff : IconEye;
   return (
     <SidePanelHead
       number={ticket.ticketNumber}
@@ -100,9 +100,9 @@ export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHe
             >
               {t('detail.edit')} ({shortcutKeys(panelKeys.edit).join('')})
             </MenuItem>
-            {watching.isPossible && (
-              <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
-                {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+            {following.isPossible && (
+              <MenuItem icon={<Eye {...icon} />} onSelect={following.toggle}>
+                {t(ticket.isFollowing ? 'detail.commands.unfollow' : 'detail.commands.follow')}
               </MenuItem>
             )}
             <ShareMenuItem kind="ticket" recordId={ticket.id} />

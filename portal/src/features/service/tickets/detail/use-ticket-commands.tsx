@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import { ticketPath } from '../ticket-path.ts';
+import { useFollowing } from './use-following.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 import type { PanelActions } from './use-ticket-keys.ts';
-import { useWatching } from './use-watching.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -29,7 +29,7 @@ export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & 
   const may = useTicketCapabilities();
   const ownId = useProfile()?.id;
   const change = useTicketChange(ticket);
-  const watching = useWatching(ticket);
+  const following = useFollowing(ticket);
   const command = (
     name: 'answer' | 'note' | 'edit' | 'assign' | 'take' | 'priority' | 'history' | 'copyLink' | 'follow' | 'unfollow',
     Icon: typeof IconEdit,
@@ -70,8 +70,8 @@ export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & 
           ]
         : []),
       ...(may.changeStatus ? ticketStatuses.filter((status) => status !== ticket.status).map(toStatus) : []),
-      ...(watching.isPossible
-        ? [command(ticket.isWatching ? 'unfollow' : 'follow', IconEye, () => watching.toggle())]
+      ...(following.isPossible
+        ? [command(ticket.isFollowing ? 'unfollow' : 'follow', IconEye, () => following.toggle())]
         : []),
       command('history', IconHistory, actions.showHistory),
       command(

@@ -107,12 +107,12 @@ function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
     options: choices.data?.people.map(personOption),
     ...getLoading(choices),
   };
-  if (isTabOfPerson(tab)) return tab === 'watching' ? [assignee] : [];
+  if (isTabOfPerson(tab)) return tab === 'following' ? [assignee] : [];
   const whose: OptionsFilter = {
     kind: 'options',
     key: 'assigned',
     label: t('filters.assigned'),
-    options: (['mine', 'unassigned', 'watched'] as const).map((value) => ({ value, label: t(`filters.of.${value}`) })),
+    options: (['mine', 'unassigned', 'followed'] as const).map((value) => ({ value, label: t(`filters.of.${value}`) })),
   };
   return [whose, assignee];
 }

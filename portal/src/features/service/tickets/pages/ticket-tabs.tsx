@@ -10,7 +10,7 @@ import { type TicketFilters, type TicketTab, type TicketView, ticketTabs } from 
 /** The columns of the board are the statuses, so its tabs only define the assignee. */
 const tabsByView: Record<TicketView, readonly TicketTab[]> = {
   table: ticketTabs,
-  board: ['all', 'mine', 'unassigned', 'watching'],
+  board: ['all', 'mine', 'unassigned', 'following'],
 };
 
 const countOf = (tab: TicketTab, counts: TicketCounts | undefined): number | null | undefined => {

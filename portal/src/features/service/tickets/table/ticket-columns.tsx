@@ -20,8 +20,8 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>
         {!ticket.isSeen && <span className={styles.new}>{t('ui:record.unseen')}</span>}
-        {ticket.isWatching && (
-          <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.watching')} />
+        {ticket.isFollowing && (
+          <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.following')} />
         )}
         {ticket.fileCount > 0 && (
           <span className={styles.files}>

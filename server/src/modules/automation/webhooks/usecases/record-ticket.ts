@@ -10,7 +10,7 @@ import '#modules/service/tickets/tickets.public.ts';
 type TicketChanged = DomainEvents['ticket.changed'];
 
 /** Without the fields that depend on the reader. */
-const ticketToWire = wireEncoderFor(z.omit(ticketSchema, { isSeen: true, isWatching: true })) as (
+const ticketToWire = wireEncoderFor(z.omit(ticketSchema, { isSeen: true, isFollowing: true })) as (
   value: unknown,
 ) => Record<string, unknown>;
 

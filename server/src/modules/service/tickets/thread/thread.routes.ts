@@ -6,11 +6,11 @@ import { findVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
 import type { UserRecord } from '#modules/identity/users/users.public.ts';
 import type { Router } from '#platform/http/router.ts';
+import { followTicket } from '../followers/follow-ticket.ts';
 import { presentTicket } from '../tickets/read-tickets.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
-import { watchTicket } from '../watchers/watch-ticket.ts';
 import { answerTicket, noteTicket, readThread } from './thread.usecases.ts';
 
 export function bindThread(context: TicketsContext, router: Router): void {
@@ -29,8 +29,8 @@ export function bindThread(context: TicketsContext, router: Router): void {
   router.bind(ticketThreadApi.note, ({ actor, params, body }) =>
     noteTicket(context, actor, { ...body, ticketId: params.id }),
   );
-  router.bind(ticketThreadApi.watch, async ({ actor, params, body }) =>
-    presentTicket(context, actor, await watchTicket(context, actor, { ...body, ticketId: params.id })),
+  router.bind(ticketThreadApi.follow, async ({ actor, params, body }) =>
+    presentTicket(context, actor, await followTicket(context, actor, { ...body, ticketId: params.id })),
   );
   router.bind(ticketThreadApi.attend, ({ actor, params, body }) => attention.attend(actor, params.id, body.what));
   router.bind(ticketThreadApi.markSeen, async ({ actor, params }) => {

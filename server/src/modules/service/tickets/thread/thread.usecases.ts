@@ -10,6 +10,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { attachFiles } from '../files/ticket-files.ts';
+import { joinFollowers } from '../followers/followers.repository.ts';
 import { cleanMarkup } from '../rich-text.ts';
 import type { Difference } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
@@ -18,7 +19,6 @@ import { writeTicket } from '../tickets/write-ticket.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { getCapabilities } from '../tickets.policy.ts';
-import { joinWatchers } from '../watchers/watchers.repository.ts';
 import { getEntry, insertEntry, listEntries } from './entries.repository.ts';
 import { lockMentionedUsers } from './mentions.ts';
 
@@ -154,14 +154,14 @@ async function writeNote(
 ): Promise<{ entryId: string; ticket: TicketState }> {
   const mentioned = await lockMentionedUsers(unit, ticket, note.mentionIds);
   const others = mentioned.filter(({ id }) => id !== actor.userId);
-  const joined = await joinWatchers(context, unit, ticket, others);
+  const joined = await joinFollowers(context, unit, ticket, others);
   return postEntry(context, unit, ticket, {
     actor,
     kind: 'note',
     said: { ...note, body: note.html, mentionIds: mentioned.map(({ id }) => id) },
     outcome: {
       patch: () => ({ note_count: ticket.noteCount + 1 }),
-      differences: joined.map((name) => ({ field: 'watcher', after: name })),
+      differences: joined.map((name) => ({ field: 'follower', after: name })),
     },
   });
 }

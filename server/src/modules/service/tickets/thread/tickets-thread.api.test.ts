@@ -123,11 +123,11 @@ describe('what is said about a ticket', () => {
     );
     expect(cut.status).toBeGreaterThanOrEqual(500);
     expect(getData(await scenario.readThread(made.id))).toEqual([]);
-    expect(await scenario.get(made.id)).toMatchObject({ version: 1, noteCount: 0, fileCount: 0, watchers: [] });
+    expect(await scenario.get(made.id)).toMatchObject({ version: 1, noteCount: 0, fileCount: 0, followers: [] });
     expect(
       getData(await scenario.note(made.id, { attachmentIds: [file.id], mentionIds: [scenario.dara.id] })).files,
     ).toHaveLength(1);
-    expect(await scenario.get(made.id)).toMatchObject({ version: 2, noteCount: 1, watchers: [{ name: 'Dara' }] });
+    expect(await scenario.get(made.id)).toMatchObject({ version: 2, noteCount: 1, followers: [{ name: 'Dara' }] });
   });
 
   it('keeps its order and its counts when many speak at the same time', async () => {

@@ -37,9 +37,9 @@ async function getReader(context: AppContext, { merchantId, userId }: UserActor)
 }
 
 /** With their present names, in the order in which they began to follow. */
-async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
-  const names = await listNames(query, watcherIds);
-  return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
+async function listFollowers(query: Query, { followerIds }: TicketState): Promise<TicketDetail['followers']> {
+  const names = await listNames(query, followerIds);
+  return followerIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
 /** All data of a ticket for its page; users who may only create tickets get no other records. */
@@ -47,10 +47,10 @@ export async function presentTicket(context: AppContext, actor: UserActor, ticke
   const { merchantId } = actor;
   const [query, { userId, scope }] = await getReader(context, actor);
   const { visitorId, email } = ticket.customer;
-  const [[read], files, watchers, orders, otherTickets] = await Promise.all([
+  const [[read], files, followers, orders, otherTickets] = await Promise.all([
     asReader(query, userId, [ticket]),
     listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
-    listWatchers(query, ticket),
+    listFollowers(query, ticket),
     listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
     getCapabilities(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
   ]);
@@ -59,7 +59,7 @@ export async function presentTicket(context: AppContext, actor: UserActor, ticke
     description: ticket.description,
     isDescriptionShared: ticket.isDescriptionShared,
     files,
-    watchers,
+    followers,
     orders,
     otherTickets,
   };

@@ -12,20 +12,20 @@ export async function asReader(
   tickets: readonly ListedTicket[],
 ): Promise<Ticket[]> {
   if (tickets.length === 0) return [];
-  const [seen, watched] = await Promise.all([
+  const [seen, followed] = await Promise.all([
     listSeen(query, ticketSeen.marks, userId, tickets),
     query
-      .selectFrom('ticket_watchers')
+      .selectFrom('ticket_followers')
       .select('ticket_id')
       .where('user_id', '=', userId)
       // As one array, since the ids of a download exceed the number of parameters of a statement.
       .where(sql<boolean>`ticket_id = any(${tickets.map(({ id }) => id)}::uuid[])`)
       .execute(),
   ]);
-  const watchedIds = new Set(watched.map((row) => row.ticket_id));
+  const followedIds = new Set(followed.map((row) => row.ticket_id));
   return tickets.map((ticket) => ({
     ...ticket,
     isSeen: seen.has(ticket.id),
-    isWatching: watchedIds.has(ticket.id),
+    isFollowing: followedIds.has(ticket.id),
   }));
 }

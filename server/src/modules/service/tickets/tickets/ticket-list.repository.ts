@@ -55,11 +55,11 @@ const isAmong = (column: string, values: string): Condition =>
 const isAssignedTo = (userId: string | null): Condition =>
   userId === null ? from('tickets.assignee_id', 'is', null) : from('tickets.assignee_id', '=', userId);
 
-const isWatchedBy = (userId: string): Condition =>
+const isFollowedBy = (userId: string): Condition =>
   from(
     'tickets.id',
     'in',
-    from.selectFrom('ticket_watchers').select('ticket_watchers.ticket_id').where('user_id', '=', userId),
+    from.selectFrom('ticket_followers').select('ticket_followers.ticket_id').where('user_id', '=', userId),
   );
 
 function* conditions({ userId }: TicketReader, filter: Filter): Iterable<Condition> {
@@ -70,7 +70,7 @@ function* conditions({ userId }: TicketReader, filter: Filter): Iterable<Conditi
   if (visitorId) yield isOfPerson('tickets.visitor_id', visitorId);
   if (assigned === 'mine') yield isAssignedTo(userId);
   if (assigned === 'unassigned') yield isAssignedTo(null);
-  if (assigned === 'watched') yield isWatchedBy(userId);
+  if (assigned === 'followed') yield isFollowedBy(userId);
   yield* isWithin(`tickets.${dates[dateOf]}`, filter);
 }
 

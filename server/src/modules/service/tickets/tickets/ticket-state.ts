@@ -1,7 +1,7 @@
 import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
 
 /** A stored ticket, independent of the reader. */
-export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
+export interface TicketState extends Omit<Ticket, 'isSeen' | 'isFollowing'> {
   readonly merchantId: string;
   /** Sanitized HTML. */
   readonly description: string;
@@ -10,6 +10,6 @@ export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
   readonly categoryCode: string | null;
   readonly typeCode: string | null;
   readonly subTypeCode: string | null;
-  readonly watcherIds: readonly string[];
+  readonly followerIds: readonly string[];
   readonly isDeleted: boolean;
 }

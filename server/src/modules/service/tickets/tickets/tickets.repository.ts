@@ -33,7 +33,7 @@ export function selectTickets(query: Query) {
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
-export type ListedTicket = Omit<Ticket, 'isSeen' | 'isWatching'>;
+export type ListedTicket = Omit<Ticket, 'isSeen' | 'isFollowing'>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -77,12 +77,12 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
     .select(['tickets.description', 'tickets.is_description_shared'])
     .select((from) =>
       sql<string[]>`array(${from
-        .selectFrom('ticket_watchers')
-        .select('ticket_watchers.user_id')
-        .whereRef('ticket_watchers.merchant_id', '=', 'tickets.merchant_id')
-        .whereRef('ticket_watchers.ticket_id', '=', 'tickets.id')
-        .orderBy('ticket_watchers.created_at')
-        .orderBy('ticket_watchers.user_id')})`.as('watcher_ids'),
+        .selectFrom('ticket_followers')
+        .select('ticket_followers.user_id')
+        .whereRef('ticket_followers.merchant_id', '=', 'tickets.merchant_id')
+        .whereRef('ticket_followers.ticket_id', '=', 'tickets.id')
+        .orderBy('ticket_followers.created_at')
+        .orderBy('ticket_followers.user_id')})`.as('follower_ids'),
     )
     .where('tickets.id', '=', id)
     .executeTakeFirst();
@@ -96,7 +96,7 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
       categoryCode: row.category_code,
       typeCode: row.type_code,
       subTypeCode: row.sub_type_code,
-      watcherIds: row.watcher_ids,
+      followerIds: row.follower_ids,
       isDeleted: row.deleted_at !== null,
     }
   );

@@ -73,7 +73,7 @@ export const portalWords: PortalWords = {
     aiBudgetReached: '{{percent}}% of this month’s AI tokens are used',
     breakOver: 'Your break is over',
     conversationAssigned: '{{by}} assigned you the conversation with {{visitor}}',
-    conversationUnanswered: '{{visitor}} is waiting for {{by}}. You have joined the conversation',
+    conversationUnanswered: '{{visitor}} is waiting for {{by}}, so you have joined the conversation',
     conversationOffered: '{{by}} wants to transfer the conversation with {{visitor}} to you',
     conversationTransferRefused: '{{by}} declined the conversation with {{visitor}}',
     conversationTransferExpired: '{{by}} did not respond in time: the conversation with {{visitor}} stays with you',

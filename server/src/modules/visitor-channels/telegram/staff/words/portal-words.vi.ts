@@ -75,7 +75,7 @@ export const portalWords: PortalWords = {
     conversationAssigned: '{{by}} đã giao cho bạn cuộc trò chuyện với {{visitor}}',
     conversationUnanswered: '{{visitor}} đang chờ {{by}}. Bạn đã được thêm vào cuộc trò chuyện',
     conversationOffered: '{{by}} muốn chuyển cho bạn cuộc trò chuyện với {{visitor}}',
-    conversationTransferRefused: '{{by}} đã không nhận cuộc trò chuyện với {{visitor}}',
+    conversationTransferRefused: '{{by}} đã từ chối cuộc trò chuyện với {{visitor}}',
     conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn phụ trách',
     conversationMention: '{{by}} đã nhắc đến bạn trong cuộc trò chuyện với {{visitor}}',
     messageWhileAway: '{{visitor}} đã nhắn cho bạn khi bạn vắng mặt',

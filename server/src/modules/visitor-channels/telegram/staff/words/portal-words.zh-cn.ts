@@ -48,7 +48,7 @@ export const portalWords: PortalWords = {
     priceOutsideRule: '价格必须在 {{min}} 至 {{max}} {{currency}} 之间。',
     assignmentNeedsReason: '{{operator}} 目前无法接手。请说明为何仍分配给此人。',
     operatorCannotTakeService: '此人无法接单：账号已停用、角色没有权限，或看不到此订单。',
-    businessReadonly: '您企业的套餐已到期，现在为只读。有权更改套餐的用户可以在“账号设置”中续费。',
+    businessReadonly: '套餐已到期，您的企业现在为只读。有权更改套餐的用户可以在“账号设置”中续费。',
     businessSuspended: '您的企业已被暂停，现在为只读。原因见“账号设置”。',
     tooManyOrderFiles: '每个订单最多可有 {{max}} 个文件。',
     bankInformation: '消息中含有银行信息，不能在此发送：{{passage}}',

@@ -6,19 +6,19 @@ import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 
 /** The state of the user's subscription to a ticket. */
-export function useWatching({ id, isWatching }: TicketDetail) {
+export function useFollowing({ id, isFollowing }: TicketDetail) {
   const queryClient = useQueryClient();
   const isBusinessClosed = useIsBusinessClosed();
-  const watch = useMutation({
-    mutationFn: (body: { isWatching: boolean; userId?: string }) =>
-      api.call(ticketThreadApi.watch, { params: { id }, body }),
+  const follow = useMutation({
+    mutationFn: (body: { isFollowing: boolean; userId?: string }) =>
+      api.call(ticketThreadApi.follow, { params: { id }, body }),
     onSuccess: (ticket) => ticketRecords.keep(queryClient, ticket),
   });
   return {
     isPossible: !isBusinessClosed,
-    isBusy: watch.isPending,
-    toggle: () => watch.mutate({ isWatching: !isWatching }),
-    add: (userId: string) => watch.mutate({ isWatching: true, userId }),
-    remove: (userId: string) => watch.mutate({ isWatching: false, userId }),
+    isBusy: follow.isPending,
+    toggle: () => follow.mutate({ isFollowing: !isFollowing }),
+    add: (userId: string) => follow.mutate({ isFollowing: true, userId }),
+    remove: (userId: string) => follow.mutate({ isFollowing: false, userId }),
   };
 }

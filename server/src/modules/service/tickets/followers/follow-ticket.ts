@@ -1,5 +1,5 @@
 import { ticketErrors } from '@sala/contract/service/tickets/tickets.errors.ts';
-import { maxTicketWatchers } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { maxTicketFollowers } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { toCreator } from '#kernel/creator.ts';
 import { lockVisible } from '#kernel/record-kind.ts';
 import { broadcastSeen } from '#kernel/seen.ts';
@@ -13,11 +13,11 @@ import type { TicketState } from '../tickets/ticket-state.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import { ticketKind, ticketSeen } from '../tickets.kind.ts';
 import { canFollowTicket, getCapabilities } from '../tickets.policy.ts';
-import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
+import { joinFollowers, leaveFollowers } from './followers.repository.ts';
 
-interface Watching {
+interface Following {
   readonly ticketId: string;
-  readonly isWatching: boolean;
+  readonly isFollowing: boolean;
   /** The follower; left out: the actor. */
   readonly userId?: string | undefined;
 }
@@ -25,32 +25,32 @@ interface Watching {
 async function join(context: AppContext, unit: UnitOfWork, ticket: TicketState, userId: string): Promise<Difference> {
   const user = await lockUserRow(unit, userId);
   if (!user || !canFollowTicket(user, ticket)) return fail(ticketErrors.assigneeCannotTakeTicket);
-  const [name] = await joinWatchers(context, unit, ticket, [user]);
+  const [name] = await joinFollowers(context, unit, ticket, [user]);
   return name === undefined
-    ? failFields({ userId: [{ key: 'maxItems', params: { max: maxTicketWatchers } }] })
-    : { field: 'watcher', after: name };
+    ? failFields({ userId: [{ key: 'maxItems', params: { max: maxTicketFollowers } }] })
+    : { field: 'follower', after: name };
 }
 
 async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promise<Difference> {
-  await leaveWatchers(unit, ticketId, userId);
+  await leaveFollowers(unit, ticketId, userId);
   const user = await findUser(unit, userId);
-  return { field: 'watcher', before: user ? getName(user) : '' };
+  return { field: 'follower', before: user ? getName(user) : '' };
 }
 
 /**
  * Makes a user follow a ticket or not; repeating it changes nothing. Throws ticketEditDenied for other users without permission,
  * and assigneeCannotTakeTicket for a user who may not see it.
  */
-export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
-  const { ticketId, isWatching, userId = actor.userId } = watching;
+export async function followTicket(context: AppContext, actor: UserActor, following: Following): Promise<TicketState> {
+  const { ticketId, isFollowing, userId = actor.userId } = following;
   const written = await inTransaction(context, actor.merchantId, async (unit) => {
     const ticket = await lockVisible(unit, ticketKind, actor, ticketId);
     if (userId !== actor.userId && !getCapabilities(actor).edit) fail(ticketErrors.ticketEditDenied);
-    if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
-    const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
+    if (ticket.followerIds.includes(userId) === isFollowing) return ticket;
+    const line = isFollowing ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     // Following a ticket oneself is not recorded in its history.
     const lines = userId === actor.userId ? [] : [line];
-    return writeTicket(context, unit, ticket, { cause: 'watch', creator: toCreator(actor), lines });
+    return writeTicket(context, unit, ticket, { cause: 'follow', creator: toCreator(actor), lines });
   });
   await broadcastSeen(context, ticketSeen, actor, written);
   return written;

@@ -1,5 +1,5 @@
 import { ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
-import { maxTicketWatchers } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { maxTicketFollowers } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '#modules/identity/users/users.factory.ts';
@@ -26,48 +26,48 @@ const customerSays = (ticketId: string) =>
 describe('who follows a ticket', () => {
   it('does so alone, or is asked to by who works on it; of that the history tells', async () => {
     const made = await scenario.make();
-    expect(getData(await scenario.watch(made.id, { isWatching: true }, scenario.guest))).toMatchObject({
-      isWatching: true,
-      watchers: [{ id: scenario.guest.id, name: 'Sophea' }],
+    expect(getData(await scenario.follow(made.id, { isFollowing: true }, scenario.guest))).toMatchObject({
+      isFollowing: true,
+      followers: [{ id: scenario.guest.id, name: 'Sophea' }],
     });
     expect(
-      (await scenario.watch(made.id, { isWatching: true, userId: scenario.dara.id }, scenario.guest)).failure.message,
+      (await scenario.follow(made.id, { isFollowing: true, userId: scenario.dara.id }, scenario.guest)).failure.message,
     ).toBe('ticketEditDenied');
     const cleaner = await scenario.hire({ serviceScope: getOnly('cleaning') });
     for (const userId of [cleaner.id, newId()])
-      expect((await scenario.watch(made.id, { isWatching: true, userId })).failure.message).toBe(
+      expect((await scenario.follow(made.id, { isFollowing: true, userId })).failure.message).toBe(
         'assigneeCannotTakeTicket',
       );
-    await scenario.watch(made.id, { isWatching: true, userId: scenario.dara.id });
-    await scenario.watch(made.id, { isWatching: true, userId: scenario.dara.id });
-    const left = getData(await scenario.watch(made.id, { isWatching: false, userId: scenario.guest.id }));
-    expect(left).toMatchObject({ version: 4, isWatching: false, isSeen: true, watchers: [{ name: 'Dara' }] });
-    expect((await scenario.historyOf(made.id)).filter(([field]) => field === 'watcher')).toEqual([
-      ['watcher', 'Sophea', null, 'user', 'Vanna'],
-      ['watcher', null, 'Dara', 'user', 'Vanna'],
+    await scenario.follow(made.id, { isFollowing: true, userId: scenario.dara.id });
+    await scenario.follow(made.id, { isFollowing: true, userId: scenario.dara.id });
+    const left = getData(await scenario.follow(made.id, { isFollowing: false, userId: scenario.guest.id }));
+    expect(left).toMatchObject({ version: 4, isFollowing: false, isSeen: true, followers: [{ name: 'Dara' }] });
+    expect((await scenario.historyOf(made.id)).filter(([field]) => field === 'follower')).toEqual([
+      ['follower', 'Sophea', null, 'user', 'Vanna'],
+      ['follower', null, 'Dara', 'user', 'Vanna'],
     ]);
   });
 
   it('are at most as many as can be told', async () => {
     const made = await scenario.make();
     await app.context.database.unscopedSql(
-      `insert into ticket_watchers select $1, $2, u.id, now() from users u where u.id = any($3::uuid[])`,
+      `insert into ticket_followers select $1, $2, u.id, now() from users u where u.id = any($3::uuid[])`,
       [
         scenario.merchantId,
         made.id,
         await Promise.all(
           Array.from(
-            { length: maxTicketWatchers },
+            { length: maxTicketFollowers },
             async () => (await buildUser(app.context, { merchantId: scenario.merchantId })).id,
           ),
         ),
       ],
     );
-    expect((await scenario.watch(made.id, { isWatching: true })).failure.validate).toEqual({
-      user_id: [{ key: 'maxItems', params: { max: maxTicketWatchers } }],
+    expect((await scenario.follow(made.id, { isFollowing: true })).failure.validate).toEqual({
+      user_id: [{ key: 'maxItems', params: { max: maxTicketFollowers } }],
     });
     expect((await scenario.note(made.id, { mentionIds: [scenario.guest.id] })).status).toBe(200);
-    expect((await scenario.get(made.id)).watchers).toHaveLength(maxTicketWatchers);
+    expect((await scenario.get(made.id)).followers).toHaveLength(maxTicketFollowers);
   });
 });
 
@@ -84,7 +84,7 @@ describe('people are told', () => {
     expect(await scenario.newsOf(reader)).toEqual([assigned]);
     const noted = getData(await scenario.note(made.id, { mentionIds: [scenario.dara.id, writer.id] }, writer));
     expect(noted.mentions.map(({ name }) => name)).toEqual(['Chan', 'Dara']);
-    expect((await scenario.get(made.id)).watchers).toMatchObject([{ name: 'Dara' }]);
+    expect((await scenario.get(made.id)).followers).toMatchObject([{ name: 'Dara' }]);
     expect((await scenario.newsOf(scenario.dara))[0]).toEqual({
       kind: 'ticketMentioned',
       params: { by: 'Chan', ...about },
@@ -103,7 +103,7 @@ describe('people are told', () => {
   it('but nobody who could not see the ticket any more, and none is named who cannot', async () => {
     const narrowed = await scenario.hire({ firstName: 'Narin' });
     const made = await scenario.make();
-    await scenario.watch(made.id, { isWatching: true }, narrowed);
+    await scenario.follow(made.id, { isFollowing: true }, narrowed);
     const { query } = app.context.database.forMerchant(scenario.merchantId);
     const narrow = { service_scope: JSON.stringify(getOnly('cleaning')) } as never;
     await query.updateTable('users').set(narrow).where('id', '=', narrowed.id).execute();

@@ -29,7 +29,7 @@ async function notificationForEntry(unit: UnitOfWork, { ticket, entry }: Changed
   return [
     {
       kind: 'ticketAnswered',
-      userIds: [ticket.assignee?.id, ...ticket.watcherIds],
+      userIds: [ticket.assignee?.id, ...ticket.followerIds],
       params: { customer: name || ticket.customer.email },
     },
   ];
@@ -46,7 +46,7 @@ async function listeners(
   return users.filter((user) => canFollowTicket(user, ticket)).map(({ id }) => id);
 }
 
-async function notifyWatchers(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
+async function notifyFollowers(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
   const { ticket } = changed;
   if (ticket.isDeleted) return;
   const about = { number: String(ticket.ticketNumber), title: ticket.title };
@@ -66,5 +66,5 @@ async function notifyWatchers(context: AppContext, unit: UnitOfWork, changed: Ch
 
 /** Notifications are created in the transaction of the event. */
 export function registerTicketNotifications(context: AppContext): void {
-  context.events.onInside('ticket.changed', (unit, changed) => notifyWatchers(context, unit, changed));
+  context.events.onInside('ticket.changed', (unit, changed) => notifyFollowers(context, unit, changed));
 }

@@ -11,26 +11,26 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
 import styles from './details-tab.module.css';
 import { personOptions } from './person-options.ts';
+import { useFollowing } from './use-following.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
-import { useWatching } from './use-watching.ts';
 
 /** The followers of the ticket. Users can follow it themselves; people who may work on it can add others. */
-export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
+export function FollowersBlock({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
   const ownId = useProfile()?.id;
-  const watching = useWatching(ticket);
+  const following = useFollowing(ticket);
   const choices = useQuery({ ...ticketChoices, enabled: edit });
-  const { watchers, isWatching } = ticket;
+  const { followers, isFollowing } = ticket;
   const others = personOptions(t, choices.data?.people ?? []).filter(
-    ({ id }) => id !== ownId && !watchers.some((watcher) => watcher.id === id),
+    ({ id }) => id !== ownId && !followers.some((follower) => follower.id === id),
   );
-  const Eye = isWatching ? IconEyeOff : IconEye;
+  const Eye = isFollowing ? IconEyeOff : IconEye;
   return (
     <>
-      {watchers.length > 0 && (
+      {followers.length > 0 && (
         <ul className={styles.people}>
-          {watchers.map(({ id, name }) => (
+          {followers.map(({ id, name }) => (
             <li key={id} className={styles.person}>
               <Avatar name={name} size={24} isDecorative />
               {name}
@@ -38,9 +38,9 @@ export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
               {edit && id !== ownId && (
                 <IconButton
                   size={28}
-                  label={t('detail.watchers.remove', { name })}
-                  disabled={watching.isBusy}
-                  onClick={() => watching.remove(id)}
+                  label={t('detail.followers.remove', { name })}
+                  disabled={following.isBusy}
+                  onClick={() => following.remove(id)}
                 >
                   <IconX size={15} stroke={1.75} aria-hidden />
                 </IconButton>
@@ -49,22 +49,22 @@ export function WatchersBlock({ ticket }: { ticket: TicketDetail }) {
           ))}
         </ul>
       )}
-      {watching.isPossible && (
+      {following.isPossible && (
         <div>
-          <Button variant="default" isSmall isBusy={watching.isBusy} onClick={watching.toggle}>
+          <Button variant="default" isSmall isBusy={following.isBusy} onClick={following.toggle}>
             <Eye size={16} stroke={1.75} aria-hidden />
-            {t(isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+            {t(isFollowing ? 'detail.commands.unfollow' : 'detail.commands.follow')}
           </Button>
         </div>
       )}
       {edit && (
         <OptionPicker
-          key={watchers.length}
-          label={t('detail.watchers.add')}
+          key={followers.length}
+          label={t('detail.followers.add')}
           value={null}
           load={optionsAmong(others)}
           isSorted={false}
-          onValueChange={(id) => id && watching.add(id)}
+          onValueChange={(id) => id && following.add(id)}
         />
       )}
     </>
