@@ -87,8 +87,10 @@ import { callNamespace } from './telephony/calls/calls.events.ts';
 import { visitorCallsApi } from './telephony/calls/visitor-calls.api.ts';
 import { breakTimesApi } from './time/break-times/break-times.api.ts';
 import { ownTimeApi } from './time/own-time/own-time.api.ts';
+import { coverNeedsApi } from './time/working-time/cover-needs.api.ts';
 import { daysOffApi } from './time/working-time/days-off.api.ts';
 import { leaveApi } from './time/working-time/leave.api.ts';
+import { leaveAllowanceApi } from './time/working-time/leave-allowance.api.ts';
 import { timeShiftsApi } from './time/working-time/time-shifts.api.ts';
 import { workSchedulesApi } from './time/working-time/work-schedules.api.ts';
 import { workingTimeApi } from './time/working-time/working-time.api.ts';
@@ -115,7 +117,9 @@ export const registry = {
   daysOff: daysOffApi,
   workSchedules: workSchedulesApi,
   leave: leaveApi,
+  leaveAllowance: leaveAllowanceApi,
   workingTime: workingTimeApi,
+  coverNeeds: coverNeedsApi,
   ownTime: ownTimeApi,
   breakTimes: breakTimesApi,
   network: networkApi,

@@ -36,6 +36,10 @@ test('a wallboard is opened, its link shows it without a person, and nothing onc
   await dialog.getByRole('button', { name: 'Remove the link for “Hall”' }).click();
   await page.getByRole('button', { name: 'Remove link', exact: true }).click();
   await expect(screen.getByText('This link no longer works')).toBeVisible();
+  await expect(screen).toHaveTitle('Wallboard · Sala');
+  await expect(screen.getByText('Lotus', { exact: false })).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await expectNoBarrier(screen);
   await screen.close();
 });
 

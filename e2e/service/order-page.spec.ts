@@ -90,6 +90,13 @@ test('a link that opens nothing says so in the language of the browser, away fro
     await expect(page.locator('html')).toHaveAttribute('lang', 'km');
     const { x, width } = (await page.getByRole('main').boundingBox())!;
     expect([x, 390 - x - width]).toEqual([16, 16]);
+    await expect(page).toHaveTitle('តំណនេះលែងប្រើបានហើយ · Sala');
+    await expect(page.getByRole('banner')).toContainText('Sala');
+    // The one way on asks the server again.
+    const asked = page.waitForResponse((answer) => answer.status() === 404);
+    await page.getByRole('button', { name: 'ព្យាយាមម្ដងទៀត' }).click();
+    await asked;
+    await expect(page.getByRole('heading', { name: 'តំណនេះលែងប្រើបានហើយ' })).toBeVisible();
     await expectNoBarrier(page);
   }
 });

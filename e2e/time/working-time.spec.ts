@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
+import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
+import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
-import { signIn } from '../support/portal-user.ts';
+import { openBusiness } from '../support/new-business.ts';
+import { prefer, signIn } from '../support/portal-user.ts';
 
 // Years ahead, so that other tests are not affected.
 const saturday = '2031-03-08';
@@ -109,4 +113,127 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   await asked.getByRole('button', { name: /Withdraw/ }).click();
   await ana.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(asked).toContainText('Withdrawn');
+});
+
+test.describe('in a business of its own', () => {
+  const monday = '2031-03-03';
+  const tuesdayAfter = '2031-03-11';
+
+  /** A department with an employee who has no working hours, so that Monday to Friday are their working days. */
+  async function openWithLeave(page: Page) {
+    const { owner } = await openBusiness(page, 'Leave Ltd', '/working-time?tab=leave');
+    const department = await owner(departmentsApi.create, { body: { departmentName: 'Front desk' } });
+    const person = { role: 'member' as const, teams: [], serviceCap: 0, isActive: true, shiftIds: [] };
+    const body = { ...person, employeeName: 'Chenda Keo', departmentId: department.id };
+    const employee = await owner(employeesApi.create, { body });
+    const ask = (startDate: string, endDate: string) =>
+      owner(leaveApi.create, { body: { employeeId: employee.id, kind: 'annual', startDate, endDate } });
+    return { owner, department, ask };
+  }
+
+  /** Those whose colour is that of the main action. */
+  const countFilled = (page: Page, name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name })
+      .evaluateAll(
+        (buttons) =>
+          new Set(buttons.map((button) => getComputedStyle(button).backgroundColor)).size === buttons.length &&
+          buttons.length,
+      );
+
+  test('who approves leave sees what it takes of the days of the person, and is warned when it is more than are left', async ({
+    page,
+  }) => {
+    const { ask } = await openWithLeave(page);
+    // One in the head and one in the empty list, of which only the first is filled.
+    await expect(page.getByText('No leave yet')).toBeVisible();
+    expect(await countFilled(page, 'New request')).toBe(2);
+    await page.getByRole('button', { name: 'Leave days' }).click();
+    const settings = page.getByRole('dialog', { name: 'Leave days' });
+    await settings.getByLabel('Annual leave per year').fill('5');
+    await settings.getByRole('button', { name: 'Add employee' }).click();
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings.getByRole('combobox', { name: 'Employee' })).toHaveAttribute('aria-invalid', 'true');
+    await expectNoBarrier(page);
+    await settings.getByRole('button', { name: 'Remove employee 1' }).click();
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(settings).toBeHidden();
+
+    await ask(monday, tuesdayAfter);
+    await ask('2031-05-05', '2031-05-05');
+    const long = page.getByRole('row').filter({ hasText: 'Takes 7 days, only 5 of 5 left' });
+    const short = page.getByRole('row').filter({ hasText: 'Takes 1 day, 5 of 5 left' });
+    await expect(short).toBeVisible();
+    await long.getByRole('button', { name: 'Chenda Keo', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Leave', exact: true });
+    await expect(drawer.getByText('This request takes 7 days, but Chenda Keo has only 5 left in 2031.')).toBeVisible();
+    await expectNoBarrier(page);
+    await page.keyboard.press('Escape');
+
+    await long.getByRole('checkbox').check();
+    await short.getByRole('checkbox').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
+    const question = page.getByRole('dialog', { name: 'Approve 2 requests?' });
+    await expect(question.getByText('Chenda Keo, 2031: Takes 8 days, only 5 of 5 left')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+
+    await long.getByRole('button', { name: 'Approve Chenda Keo’s leave' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Takes 1 day, only 0 of 5 left' })).toBeVisible();
+  });
+
+  test('a department says how many people each hour needs, and its cover shows where they are too few', async ({
+    page,
+  }) => {
+    const { department } = await openWithLeave(page);
+    await page.goto(`/working-time?tab=cover&day=${monday}`);
+    await expect(page.getByText('Choose a department to set how many people it needs.')).toBeVisible();
+    await page.goto(`/working-time?tab=cover&day=${monday}&departmentId=${department.id}`);
+    await page.getByRole('button', { name: 'People needed' }).click();
+    const drawer = page.getByRole('dialog', { name: 'People needed' });
+    // Nobody at first, then two on working days, and by keyboard three on Monday at noon.
+    const people = drawer.getByLabel('People', { exact: true });
+    const fill = drawer.getByRole('button', { name: 'Fill in' });
+    await drawer.getByLabel('Days').selectOption('Every day');
+    await drawer.getByLabel('From').selectOption('00:00');
+    await drawer.getByLabel('To').selectOption('24:00');
+    await people.fill('0');
+    await fill.click();
+    await drawer.getByLabel('Days').selectOption('Monday to Friday');
+    await drawer.getByLabel('From').selectOption('08:00');
+    await drawer.getByLabel('To').selectOption('18:00');
+    await people.fill('2');
+    await fill.click();
+    await drawer.getByRole('textbox', { name: 'Monday 11:00–12:00' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(drawer.getByRole('textbox', { name: 'Monday 12:00–13:00' })).toBeFocused();
+    await page.keyboard.type('3');
+    await expectNoBarrier(page);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer).toBeHidden();
+
+    const gaps = page.getByRole('listitem').filter({ hasText: 'Mon 3 Mar' });
+    await expect(page.getByRole('heading', { name: 'Too few people on duty' })).toBeVisible();
+    await expect(gaps).toHaveText([/08:00 – 12:00\s*0 of 2/, /12:00 – 13:00\s*0 of 3/, /13:00 – 18:00\s*0 of 2/]);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sat 8 Mar' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Mon 3 Mar 12:00–13:00: No one on duty, 3 needed' })).toBeVisible();
+  });
+
+  test('tabs that do not fit on a phone fade where they go on, and the keyboard reaches the last, in Khmer', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await prefer(page, { locale: 'km' });
+    await openWithLeave(page);
+    const tabs = page.getByRole('tablist').first();
+    await tabs.getByRole('tab').first().click();
+    await expect(tabs).toHaveAttribute('data-more-after', '');
+    await expect(tabs).not.toHaveAttribute('data-more-before');
+    await tabs.getByRole('tab').first().press('End');
+    await expect(tabs.getByRole('tab').last()).toBeFocused();
+    await expect(tabs.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+    await expect(tabs).toHaveAttribute('data-more-before', '');
+    await expect(tabs).not.toHaveAttribute('data-more-after');
+  });
 });

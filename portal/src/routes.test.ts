@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { locales } from '@sala/contract/core/locales.ts';
 import { describe, expect, it } from 'vitest';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
+import { readCatalogue } from '../feature-texts.ts';
+import { findSection } from './app/navigation/sections.ts';
 import { navGroups } from './app/navigation/use-navigation.ts';
 import { publicPages } from './public-pages.ts';
 import { pages } from './routes.ts';
@@ -122,6 +126,16 @@ describe('the table of pages', () => {
   it('says which pages are still to come', () => {
     const toCome = [...table, ...publicPages].filter((page) => !isBuilt(page)).map(({ path }) => path);
     console.info(`${toCome.length} pages are still to come:\n  ${toCome.join('\n  ')}`);
+  });
+});
+
+describe('the settings', () => {
+  it('say of each page in one line what it is for, in every language', () => {
+    const titles = table.filter((page) => findSection(page) === 'settings').map(({ title }) => title);
+    for (const locale of locales) {
+      const texts = readCatalogue(join(import.meta.dirname, `shared/i18n/locales/sections/${locale}.json`));
+      expect(Object.keys(texts.about ?? {}).sort()).toEqual([...titles].sort());
+    }
   });
 });
 

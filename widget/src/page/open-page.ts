@@ -3,7 +3,8 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { type ComponentChild, render } from 'preact';
 import { needHanFont } from '../frame/i18n/script.ts';
 import { applyBrand } from '../frame/theme.ts';
-import type { PageState, Shown } from './page-state.ts';
+import { nameOfPage, type PageState, type Shown } from './page-state.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** The secret of the link. */
 export const tokenOfPage = (): string => decodeURIComponent(location.pathname.split('/')[2] ?? '');
@@ -18,7 +19,8 @@ export function openPage<T extends Shown>(
     const shown = page.shown.value;
     document.documentElement.lang = locale === 'zh-cn' ? 'zh-CN' : locale;
     if (locale === 'zh-cn') needHanFont();
-    document.title = shown ? `${titleOf(locale, shown)} · ${shown.business.name}` : titleOf(locale);
+    const isGone = page.state.value === 'gone';
+    document.title = `${isGone ? pageTexts(locale, 'page.gone') : titleOf(locale, shown)} · ${nameOfPage(shown)}`;
     if (shown) applyBrand(shown.business.color);
   });
   render(view, document.getElementById(element)!);

@@ -1,7 +1,7 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { ComponentChildren } from 'preact';
 import { getLang, needHanFont } from '../frame/i18n/script.ts';
-import type { PageState } from './page-state.ts';
+import { nameOfPage, type PageState } from './page-state.ts';
 import { pageTexts } from './page-texts.ts';
 
 type AnyPage = Pick<PageState, 'shown' | 'state' | 'isOffline' | 'heardAt' | 'locale' | 'retry' | 'setLocale'>;
@@ -32,7 +32,7 @@ function Head({ page }: { page: AnyPage }) {
     <header class="head">
       {business?.logo && <img src={business.logo} alt="" width="36" height="36" />}
       <span class="business" lang={business && getLang(business.name)}>
-        {business?.name}
+        {page.state.value !== 'loading' && nameOfPage(page.shown.value)}
       </span>
       <LanguageChoice page={page} />
     </header>
@@ -55,6 +55,9 @@ function Problem({ page, loading, failed }: Omit<FrameProps, 'children'>) {
       <main class="empty">
         <h1>{pageTexts(locale, 'page.gone')}</h1>
         <p>{pageTexts(locale, 'page.goneText')}</p>
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          {pageTexts(locale, 'page.retry')}
+        </button>
       </main>
     );
   return (

@@ -39,6 +39,9 @@ export const localStore = {
   },
 };
 
+/** Whose page it is: a link that opens nothing names no business, so the product stands there. */
+export const nameOfPage = (shown: Shown | undefined): string => shown?.business.name ?? 'Sala';
+
 /** The state of a page behind a secret link, kept up to date while it is open. */
 export function createPageState<T extends Shown>({ api, name, onTaken }: Options<T>) {
   const shown = signal<T | undefined>(undefined);

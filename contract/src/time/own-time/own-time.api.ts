@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { availabilitySchema } from '../../core/availability.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { dayField, idField } from '../../core/fields.ts';
+import { timeOfDayField } from '../../core/rules/time-of-day.ts';
 import { daysInOrder } from '../working-time/days-off.api.ts';
 import { hoursLevels } from '../working-time/hours-levels.ts';
 import { leaveShape, leaveTimesInOrder } from '../working-time/leave.api.ts';
 import { calendarPeriod } from '../working-time/working-time.api.ts';
 import { workingTimeErrors } from '../working-time/working-time.errors.ts';
-import { calendarEntrySchema, leaveSchema } from '../working-time/working-time.schema.ts';
+import {
+  calendarEntrySchema,
+  leaveBalanceSchema,
+  leaveKinds,
+  leaveSchema,
+} from '../working-time/working-time.schema.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
@@ -36,6 +42,24 @@ export const ownTimeApi = {
     access: ofMyself,
     response: leaveSchema,
     isList: true,
+  }),
+  leaveBalance: endpoint({
+    method: 'GET',
+    path: '/api/auth/profile/leave-balance',
+    summary:
+      "The caller's own days of annual leave in the years of a request that is being written, and what it would take",
+    access: ofMyself,
+    query: z
+      .object({
+        kind: z._default(z.enum(leaveKinds), 'annual'),
+        startDate: dayField,
+        endDate: dayField,
+        startTime: z.optional(timeOfDayField),
+        endTime: z.optional(timeOfDayField),
+      })
+      .check(daysInOrder, leaveTimesInOrder),
+    response: leaveBalanceSchema,
+    errors: [workingTimeErrors.noEmployee],
   }),
   requestLeave: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { refuseIf } from '../../core/rules/problem.ts';
 import { timeOfDayField } from '../../core/rules/time-of-day.ts';
 import { daysInOrder } from './days-off.api.ts';
 import { workingTimeErrors } from './working-time.errors.ts';
-import { leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './working-time.schema.ts';
+import { leaveBalanceSchema, leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './working-time.schema.ts';
 
 const permissionTo = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
 const ofOne = z.object({ id: idField });
@@ -79,6 +79,18 @@ export const leaveApi = {
     access: permissionTo('read'),
     params: ofOne,
     response: uncoveredSchema,
+    isList: true,
+  }),
+  balances: endpoint({
+    method: 'GET',
+    path: '/api/take-leave/balance',
+    summary: 'What leave that waits or is approved takes of the days of its employee; other ids are left out',
+    access: permissionTo('read'),
+    query: z.object({
+      /** Ids of leave separated by commas, at most 100. */
+      ids: z.string().check(z.maxLength(3700)),
+    }),
+    response: z.extend(leaveBalanceSchema, { id: idField }),
     isList: true,
   }),
   create: endpoint({

@@ -6,13 +6,8 @@ import { timeZoneField } from '../../core/rules/account.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { namedSchema } from '../../organisation/departments/departments.schema.ts';
 import { hoursLevels } from './hours-levels.ts';
+import { planners } from './planners.ts';
 import { calendarEntrySchema, coverSchema } from './working-time.schema.ts';
-
-const planners = [
-  { subject: 'manage-department', action: 'read' },
-  { subject: 'manage-time-shift', action: 'read' },
-  { subject: 'manage-working-schedule', action: 'read' },
-] as const;
 
 /** The longest period of a calendar or of the cover, in days. */
 const maxCalendarDays = 42;
@@ -67,12 +62,12 @@ export const workingTimeApi = {
     method: 'GET',
     path: '/api/working-time/cover',
     summary:
-      'How many are on duty when, and when nobody is; with one of `without…` as if a leave were approved, or a shift, schedule or person gone',
+      'How many are on duty when, and when they are too few; with one of `without…` as if a leave were approved, or a shift, schedule or person gone',
     access: planners,
     query: z
       .object({
         ...period,
-        /** With neither department nor team: the whole business. */
+        /** With neither department nor team: the whole business. Only a department alone has needs of its own; others need one person. */
         departmentId: z.optional(idField),
         teamId: z.optional(idField),
         withLeaveId: z.optional(idField),

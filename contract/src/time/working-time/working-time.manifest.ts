@@ -6,6 +6,8 @@ export const workingTimeManifest = {
     dayOff: ['created', 'changed', 'deleted'],
     schedule: ['created', 'changed', 'activated', 'deactivated', 'deleted'],
     leave: ['requested', 'changed', 'approved', 'rejected', 'cancelled', 'deleted'],
+    leaveAllowance: ['changed'],
+    coverNeeds: ['changed'],
   },
   notifications: [
     /** An employee requests leave; sent to those who may decide; params: name, from, to. */

@@ -163,6 +163,27 @@ export const leaveSchema = z.object({
 });
 export type Leave = z.infer<typeof leaveSchema>;
 
+/** What leave takes of the days that its employee has. */
+export const leaveBalanceSchema = z.object({
+  /** Whether leave of its kind takes any: only annual leave does. */
+  isCounted: z.boolean(),
+  /** The employee has no working hours, so Monday to Friday count. */
+  isByWeekdays: z.boolean(),
+  /** Each year that it touches; empty for years whose leave is no longer read. */
+  years: z.array(
+    z.object({
+      year: z.number(),
+      /** Days of the employee in the year; null: not set. */
+      allowance: z.nullable(z.number()),
+      /** Taken by other leave that is approved. */
+      used: z.number(),
+      /** Taken by this leave. */
+      takes: z.number(),
+    }),
+  ),
+});
+export type LeaveBalance = z.infer<typeof leaveBalanceSchema>;
+
 const intervalSchema = z.object({ start: timeField, end: timeField });
 
 /** Hours of a department or team in which nobody would be on duty because of this absence. */
@@ -204,10 +225,20 @@ export const coverSchema = z.object({
   timeZone: z.string(),
   /** Active people of the department or team. */
   people: z.number(),
-  /** The whole period in intervals with the number of people on duty; people without working hours are not counted. */
-  intervals: z.array(z.object({ start: timeField, end: timeField, onDuty: z.number(), employeeIds: z.array(idField) })),
-  /** Intervals with nobody on duty; `isNew`: caused by the absence given in `without`. */
-  gaps: z.array(z.object({ start: timeField, end: timeField, isNew: z.boolean() })),
+  /** The whole period in intervals with the number of people on duty and needed; people without working hours are not counted. */
+  intervals: z.array(
+    z.object({
+      start: timeField,
+      end: timeField,
+      onDuty: z.number(),
+      needed: z.number(),
+      employeeIds: z.array(idField),
+    }),
+  ),
+  /** Intervals with fewer people on duty than needed; `isNew`: the change in question takes some of them. */
+  gaps: z.array(
+    z.object({ start: timeField, end: timeField, onDuty: z.number(), needed: z.number(), isNew: z.boolean() }),
+  ),
   /** Names of all people in `intervals`. */
   employees: z.array(namedSchema),
 });

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findHome } from '#app/guard.ts';
+import { Brand } from '#app/layouts/brand.tsx';
 import { signOut } from '#features/people/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -25,6 +26,9 @@ export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps)
   const hasHome = findHome(homes, ability) !== undefined;
   return (
     <main className={styles.page}>
+      <div className={styles.brand}>
+        <Brand hasName />
+      </div>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>

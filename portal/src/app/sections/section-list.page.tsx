@@ -1,5 +1,6 @@
 import { IconPoint, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ResourceNamespaceMap } from 'i18next';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavGroup, SectionName } from '#app/navigation/sections.ts';
@@ -34,7 +35,7 @@ function SectionList({ name }: { name: SectionName }) {
           />
         )}
         {groups.map((group) => (
-          <Group key={group.id} group={group} hasHeading={name === 'settings'} />
+          <Group key={group.id} group={group} isSettings={name === 'settings'} />
         ))}
         {groups.length === 0 && (
           <div role="status">
@@ -54,13 +55,16 @@ function SectionList({ name }: { name: SectionName }) {
   );
 }
 
-function Group({ group, hasHeading }: { group: NavGroup; hasHeading: boolean }) {
-  const { t } = useTranslation('shell');
+/** Pages of settings, each of which says in one line what it is for. */
+type Described = keyof ResourceNamespaceMap['sections']['about'];
+
+function Group({ group, isSettings }: { group: NavGroup; isSettings: boolean }) {
+  const { t } = useTranslation(isSettings ? ['shell', 'sections'] : 'shell');
   const nameOf = usePageName();
   const headingId = useId();
   return (
-    <section aria-labelledby={hasHeading ? headingId : undefined}>
-      {hasHeading && (
+    <section aria-labelledby={isSettings ? headingId : undefined}>
+      {isSettings && (
         <h2 id={headingId} className={styles.heading}>
           {t(`group.${group.id}`)}
         </h2>
@@ -70,9 +74,12 @@ function Group({ group, hasHeading }: { group: NavGroup; hasHeading: boolean }) 
           const { icon: Icon = IconPoint } = page;
           return (
             <li key={page.path}>
-              <Link to={page.path} className={styles.entry}>
+              <Link to={page.path} className={styles.entry} data-about={isSettings || undefined}>
                 <Icon size={20} stroke={1.75} aria-hidden />
-                <span>{nameOf(page)}</span>
+                <span className={styles.words}>
+                  <span>{nameOf(page)}</span>
+                  {isSettings && <span className={styles.about}>{t(`sections:about.${page.title as Described}`)}</span>}
+                </span>
               </Link>
             </li>
           );

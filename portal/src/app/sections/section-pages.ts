@@ -24,7 +24,7 @@ export function toSectionPages(featurePages: readonly PlannedPage[]) {
     page(sectionPaths.settings, 'settings', findAccess('settings', featurePages), {
       icon: IconSettings,
       load: () => import('./section-list.page.tsx').then((module) => module.SettingsPage),
-      namespaces: ['ui', 'table'],
+      namespaces: ['sections', 'ui', 'table'],
     }),
   ] as const;
 }

@@ -14,6 +14,7 @@ declare module 'i18next' {
     errors: typeof import('./locales/errors/en.json') & TextsIn<'errors'>;
     validation: typeof import('./locales/validation/en.json') & TextsIn<'validation'>;
     shell: typeof import('./locales/shell/en.json') & TextsIn<'shell'>;
+    sections: typeof import('./locales/sections/en.json') & TextsIn<'sections'>;
     ui: typeof import('./locales/ui/en.json');
     table: typeof import('./locales/table/en.json');
   }

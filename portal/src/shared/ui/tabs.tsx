@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
+import { fadingAcross, useScrollEdges } from './use-scroll-edges.ts';
 
 export interface Tab<T extends string> {
   id: T;
@@ -23,6 +24,9 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
+/** So far a tab stays from an edge that fades, in px. */
+const edge = 40;
+
 /** Tabs above their content. Arrow keys, Home and End move to a tab and open it at once. */
 export function Tabs<T extends string>({ label, tabs, value, onValueChange, children }: TabsProps<T>) {
   const id = useId();
@@ -37,11 +41,12 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
     const row = list.current!;
     const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
     if (!tab) return;
-    const start = tab.offsetLeft - row.offsetLeft;
-    const end = start + tab.offsetWidth;
+    const start = tab.offsetLeft - row.offsetLeft - edge;
+    const end = start + tab.offsetWidth + 2 * edge;
     if (start < row.scrollLeft) row.scrollLeft = start;
     else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
   }, [current, counts]);
+  useScrollEdges(list, tabs);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...list.current!.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -58,7 +63,13 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <div
+        ref={list}
+        className={`${styles.list} ${fadingAcross}`}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

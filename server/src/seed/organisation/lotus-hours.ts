@@ -2,6 +2,7 @@ import { buildHoliday } from '#modules/organisation/holidays/holidays.factory.ts
 import {
   buildDayOff,
   buildLeave,
+  buildLeaveAllowance,
   buildSchedule,
   buildTimeShift,
 } from '#modules/time/working-time/working-time.factory.ts';
@@ -233,6 +234,11 @@ async function seedLeave({ context, merchantId, ids }: SeedPlace): Promise<void>
       ...leave,
     });
   };
+  await buildLeaveAllowance(context, {
+    merchantId,
+    daysPerYear: 18,
+    exceptions: [{ employeeId: ids.employees.get('sreymom@lotus.example')!, daysPerYear: 22 }],
+  });
   await ask('sophea@lotus.example', 12, {
     startDate: '2027-05-03',
     endDate: '2027-05-07',

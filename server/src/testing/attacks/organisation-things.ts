@@ -116,6 +116,7 @@ export const workingTimeThings: Record<string, Finder> = {
   employeeId: employee,
   'departmentIds.0': department,
   'departments.0.departmentId': department,
+  'exceptions.0.employeeId': employee,
   'assignees.employeeIds.0': employee,
   'assignees.teamIds.0': team,
   'assignees.departmentIds.0': department,
@@ -128,6 +129,7 @@ export const workingTimeThings: Record<string, Finder> = {
     ...ofOne('daysOff', ['get', 'update', 'remove'], newDayOff),
     ...ofOne('workSchedules', ['get', 'uncovered', 'update', 'setActive', 'remove'], newSchedule),
     ...ofOne('leave', ['get', 'uncovered', 'update', 'decide', 'remove'], newLeave),
+    ...ofOne('coverNeeds', ['get', 'update'], newDepartment),
     ...ofOne('ownTime', ['cancelLeave'], newOwnLeave),
   ]),
 };
@@ -143,6 +145,7 @@ const hours = ['timeShifts', 'daysOff', 'workSchedules'];
 export const chosenInWorkingTime = [
   'chatWidget.update body.departments.0.departmentId',
   'leave.create body.employeeId',
+  'leaveAllowance.update body.exceptions.0.employeeId',
   ...['create', 'update'].flatMap((call) => [
     `workSchedules.${call} body.entries.0.shiftIds.0`,
     ...hours.flatMap((feature) =>

@@ -1,4 +1,4 @@
-import type { EndpointData } from '@sala/contract/core/endpoint.ts';
+import type { EndpointData, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -28,6 +28,17 @@ export const ownLeaveQuery = queryOptions({
   queryKey: [...ownTimeKey, 'leave'],
   queryFn: async ({ signal }) => (await api.call(ownTimeApi.listLeave, {}, { signal, silent: true })).rows,
 });
+
+export type LeaveInQuestion = NonNullable<EndpointParsedInput<typeof ownTimeApi.leaveBalance>['query']>;
+
+/** What a request would take of the user's own days; null while its days are not complete. */
+export const ownBalanceQuery = (leave: LeaveInQuestion | null) =>
+  queryOptions({
+    queryKey: [...ownTimeKey, 'leave-balance', leave],
+    queryFn: ({ signal }) => api.call(ownTimeApi.leaveBalance, { query: leave! }, { signal, silent: true }),
+    enabled: leave !== null,
+    placeholderData: keepPreviousData,
+  });
 
 export const invalidateOwnTime = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({ queryKey: ownTimeKey });

@@ -5,5 +5,6 @@ export { DayBar, DayBlocks } from './calendar/day-blocks.tsx';
 export { rowClass } from './editors/editor-section.tsx';
 export { PeriodFields } from './editors/period-fields.tsx';
 export { RepeatField } from './editors/repeat-field.tsx';
+export { BalanceNotice } from './leave/leave-balance.tsx';
 export { leaveStatusKinds, useLeaveText } from './leave/leave-text.ts';
 export { allLeave, useMerchantZone } from './working-time.queries.ts';

@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ErrorState error={query.error} onRetry={() => query.refetch()} />
         </div>
       ) : query.data && rows.length === 0 ? (
-        <div className={styles.frame}>
+        <div className={styles.frame} data-repeats-head>
           {search.isFiltered ? (
             <FilteredEmpty filters={filters} searchField={searchField} target={target} wider={props.empty.wider} />
           ) : (

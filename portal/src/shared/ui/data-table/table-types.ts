@@ -87,7 +87,7 @@ export interface TableEmpty {
   /** One line about the missing content. */
   title: string;
   description?: ReactNode;
-  /** A button that creates the first record. */
+  /** The button of the page's head that creates the first record; here it is outlined. */
   action?: ReactNode;
   /** A button that widens the search when filters hide everything. */
   wider?: ReactNode;

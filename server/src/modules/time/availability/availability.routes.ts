@@ -11,6 +11,7 @@ import { readAvailability } from './availability.usecases.ts';
 import { listOperatorOptions } from './operator-options.ts';
 import { readCalendar } from './planning/calendar.ts';
 import { readCover } from './planning/cover.ts';
+import { balancesOfLeave, ownLeaveBalance } from './planning/leave-balance.ts';
 import { readOwnTime } from './planning/own-time.ts';
 import { uncoveredByLeave, uncoveredWithoutSchedule, uncoveredWithoutShift } from './planning/uncovered.ts';
 
@@ -37,6 +38,10 @@ export function bindAvailabilityRoutes(context: AvailabilityContext, router: Rou
   router.bind(leaveApi.uncovered, async ({ actor, params }) =>
     whole(await uncoveredByLeave(context, actor.merchantId, params.id)),
   );
+  router.bind(leaveApi.balances, async ({ actor, query }) =>
+    whole(await balancesOfLeave(context, actor.merchantId, query.ids)),
+  );
+  router.bind(ownTimeApi.leaveBalance, ({ actor, query }) => ownLeaveBalance(context, actor, query));
   router.bind(timeShiftsApi.uncovered, async ({ actor, params }) =>
     whole(await uncoveredWithoutShift(context, actor.merchantId, params.id)),
   );

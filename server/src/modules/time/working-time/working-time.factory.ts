@@ -10,6 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { type Assigned, type AssigneeIds, writeAssignees } from './assignees.repository.ts';
 import { insertDayOff } from './days-off/days-off.repository.ts';
+import { type AllowanceValues, saveAllowance } from './leave/allowance.repository.ts';
 import { insertSchedule, writeEntries } from './schedules/schedules.repository.ts';
 import { insertShift } from './time-shifts/time-shifts.repository.ts';
 import './working-time.table.ts';
@@ -169,4 +170,12 @@ export async function buildLeave(context: Context, overrides: LeaveOverrides) {
     })
     .returning(['id', 'employee_id as employeeId'])
     .executeTakeFirstOrThrow();
+}
+
+/** Days of annual leave in a year, without exceptions unless given. */
+export async function buildLeaveAllowance(
+  context: Context,
+  { merchantId, ...values }: { merchantId: string; daysPerYear: number } & Partial<AllowanceValues>,
+): Promise<void> {
+  await saveAllowance(context.database.forMerchant(merchantId).query, { exceptions: [], ...values, version: 1 });
 }

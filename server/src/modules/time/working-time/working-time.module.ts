@@ -1,5 +1,7 @@
+import { coverNeedsApi } from '@sala/contract/time/working-time/cover-needs.api.ts';
 import { daysOffApi } from '@sala/contract/time/working-time/days-off.api.ts';
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
+import { leaveAllowanceApi } from '@sala/contract/time/working-time/leave-allowance.api.ts';
 import { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
 import { workSchedulesApi } from '@sala/contract/time/working-time/work-schedules.api.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -7,8 +9,11 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
+import { changeCoverNeeds, readNeedsOf } from './cover-needs/cover-needs.usecases.ts';
 import { findDayOff, listDayOffOptions, listDaysOff } from './days-off/days-off.repository.ts';
 import { daysOff } from './days-off/days-off.usecases.ts';
+import { findAllowance } from './leave/allowance.repository.ts';
+import { changeAllowance } from './leave/allowance.usecases.ts';
 import { listLeave, readLeave, readLeaveTotals } from './leave/leave.reading.ts';
 import { changeLeave, createLeave, decideLeave, removeLeave } from './leave/leave.usecases.ts';
 import { findSchedule, listScheduleOptions, listSchedules } from './schedules/schedules.repository.ts';
@@ -78,6 +83,17 @@ function bindLeave(context: AppContext, router: Router): void {
   router.bind(api.remove, ({ actor, params, request }) => removeLeave(context, actor, params.id, request));
 }
 
+function bindSettings(context: AppContext, router: Router): void {
+  router.bind(leaveAllowanceApi.get, ({ actor }) => findAllowance(tenantQuery(context, actor)));
+  router.bind(leaveAllowanceApi.update, ({ actor, body, request }) =>
+    changeAllowance(context, { actor, request }, body),
+  );
+  router.bind(coverNeedsApi.get, ({ actor, params }) => readNeedsOf(tenantQuery(context, actor), params.id));
+  router.bind(coverNeedsApi.update, ({ actor, params, body, request }) =>
+    changeCoverNeeds(context, { actor, request }, { ...body, departmentId: params.id }),
+  );
+}
+
 export const workingTimeModule: AppModule = {
   name: 'working-time',
   create(context, router) {
@@ -85,5 +101,6 @@ export const workingTimeModule: AppModule = {
     bindDaysOff(context, router);
     bindSchedules(context, router);
     bindLeave(context, router);
+    bindSettings(context, router);
   },
 };

@@ -93,6 +93,26 @@ export interface LeaveTable {
   version: Generated<number>;
 }
 
+export interface LeaveAllowanceTable {
+  merchant_id: MerchantIdColumn;
+  /** null: not set. */
+  days_per_year: number | null;
+  version: Generated<number>;
+}
+
+export interface LeaveAllowanceExceptionTable {
+  merchant_id: MerchantIdColumn;
+  employee_id: string;
+  days_per_year: number;
+}
+
+export interface CoverNeedsTable {
+  merchant_id: MerchantIdColumn;
+  department_id: string;
+  hours: JsonColumn<number[][]>;
+  version: Generated<number>;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     time_shifts: TimeShiftTable;
@@ -103,5 +123,8 @@ declare module '#platform/database/tables.ts' {
     days_off: DayOffTable;
     day_off_assignees: AssigneeColumns & { day_off_id: string };
     leaves: LeaveTable;
+    leave_allowances: LeaveAllowanceTable;
+    leave_allowance_exceptions: LeaveAllowanceExceptionTable;
+    cover_needs: CoverNeedsTable;
   }
 }

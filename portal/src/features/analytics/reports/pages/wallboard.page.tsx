@@ -1,8 +1,12 @@
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import { IconLinkOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { clientConfig } from '#shared/config/client-config.ts';
+import { BrandMark } from '#shared/ui/brand-mark.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { PublicQueries } from '../public-queries.tsx';
@@ -35,13 +39,24 @@ function LinkedBoard() {
     <main className={styles.wall}>
       <h1 className="visually-hidden">{t('common:page.wallboard')}</h1>
       {isOver && (
-        <div className={styles.message}>
-          <EmptyState
-            icon={<IconLinkOff size={28} stroke={1.5} />}
-            title={t('wall.invalid')}
-            description={t('wall.invalidBody')}
-          />
-        </div>
+        <>
+          <p className={styles.brand}>
+            <BrandMark />
+            {data?.businessName ?? clientConfig().appName}
+          </p>
+          <div className={styles.message}>
+            <EmptyState
+              icon={<IconLinkOff size={28} stroke={1.5} />}
+              title={t('wall.invalid')}
+              description={t('wall.invalidBody')}
+              action={
+                <Link to={'/login' as string} className={buttonClass()}>
+                  {t('wall.signIn')}
+                </Link>
+              }
+            />
+          </div>
+        </>
       )}
       {!isOver && (error ? <ErrorState error={error} /> : <WallboardSkeleton />)}
     </main>

@@ -187,6 +187,7 @@ function useColumns(onOpen: (record: KnowledgeRecord) => void): TableColumn<Know
     {
       id: 'rating',
       header: t('record.rating'),
+      align: 'end',
       width: 130,
       cell: ({ helpfulCount, unhelpfulCount }) =>
         t('record.ratingOf', { helpful: helpfulCount, unhelpful: unhelpfulCount }),

@@ -143,7 +143,7 @@ function useColumns(onOpen: (summary: ConversationSummary) => void): TableColumn
       id: 'ended',
       header: t('list.ended'),
       order: 'endedAt',
-      width: 140,
+      width: 150,
       cell: ({ endedAt }) => <TimeText time={endedAt} />,
     },
   ];

@@ -25,7 +25,7 @@ export function AccountState({ employee }: { employee: Employee }) {
       <p className={styles.note}>{t('account.noneBody')}</p>
       {canLink && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setIsGiving(true)}>
+          <Button variant="default" isSmall onClick={() => setIsGiving(true)}>
             {t('account.give')}
           </Button>
         </div>
@@ -68,12 +68,12 @@ function Account({ employee, account }: { employee: Employee; account: AccountOf
       </div>
       <div className={styles.buttons}>
         {status === 'invited' && canInvite && (
-          <Button variant="default" isBusy={isSending} onClick={() => void handleResend()}>
+          <Button variant="default" isSmall isBusy={isSending} onClick={() => void handleResend()}>
             {t('account.resend')}
           </Button>
         )}
         {canChange && (
-          <Button variant="default" onClick={() => void act.unlink(employee)}>
+          <Button variant="default" isSmall onClick={() => void act.unlink(employee)}>
             {t('account.unlink')}
           </Button>
         )}

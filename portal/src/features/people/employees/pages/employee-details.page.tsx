@@ -67,7 +67,7 @@ export function EmployeeDetailsPage(): ReactNode {
 
 function Details({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
-  const { employeeName, photo, position, department, isActive, availability } = employee;
+  const { employeeName, photo, position, isActive, availability } = employee;
   const businessZone = useMerchantZone().timeZone;
   return (
     <>
@@ -75,37 +75,39 @@ function Details({ employee }: { employee: EmployeeDetail }) {
         <Avatar name={employeeName} src={photo} size={72} isDecorative />
         <div className={styles.names}>
           <p className={styles.position}>{position || t(`role.${employee.role}`)}</p>
-          <p className={styles.quiet}>
-            {department.name}
-            {!isActive && ` · ${t('list.inactive')}`}
-          </p>
+          {!isActive && <p className={styles.quiet}>{t('list.inactive')}</p>}
           <AvailabilityPill availability={availability} size="line" businessZone={businessZone} />
         </div>
       </div>
-      <div className={styles.cards}>
-        <Card title={t('details.about')}>
-          <EmployeeFacts employee={employee} />
-        </Card>
-        <Card title={t('field.hours')}>
-          <EmployeeHours employee={employee} />
-        </Card>
-        <Card title={t('details.probe')} description={t('details.probeHint')}>
-          <AvailabilityProbe employee={employee} />
-        </Card>
-        <Card title={t('details.leave')}>
-          <EmployeeLeave employee={employee} />
-        </Card>
-        <Card title={t('account.section')}>
-          <AccountState employee={employee} />
-        </Card>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part title={t('details.about')}>
+            <EmployeeFacts employee={employee} />
+          </Part>
+          <Part title={t('account.section')}>
+            <AccountState employee={employee} />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part title={t('field.hours')}>
+            <EmployeeHours employee={employee} />
+          </Part>
+          <Part title={t('details.leave')}>
+            <EmployeeLeave employee={employee} />
+          </Part>
+          <Part title={t('details.probe')} description={t('details.probeHint')}>
+            <AvailabilityProbe employee={employee} />
+          </Part>
+        </div>
       </div>
     </>
   );
 }
 
-function Card({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
+/** A line between parts is enough: a box around each would weigh as much as what is in it. */
+function Part({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       {description && <p className={styles.quiet}>{description}</p>}
       {children}

@@ -1,8 +1,9 @@
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { leaveKinds } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allLeave, PeriodFields, rowClass } from '#features/time/working-time/working-time.public.ts';
+import { allLeave, BalanceNotice, PeriodFields, rowClass } from '#features/time/working-time/working-time.public.ts';
 import { api } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { useNewEditor } from '#shared/resources/use-record-editor.ts';
@@ -12,7 +13,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { getOffset } from '#shared/ui/time-zones.ts';
-import { invalidateOwnTime } from '../my-time.queries.ts';
+import { invalidateOwnTime, ownBalanceQuery } from '../my-time.queries.ts';
 
 export interface OwnLeaveFormProps {
   today: string;
@@ -36,6 +37,13 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
     lost: t('leave.lost'),
     onClose,
   });
+  const { reason: _, startTime, endTime, ...days } = form.values;
+  const asked = ownTimeApi.leaveBalance.query.safeParse({
+    ...days,
+    startTime: startTime ?? undefined,
+    endTime: endTime ?? undefined,
+  });
+  const balance = useQuery(ownBalanceQuery(asked.data ?? null)).data;
   const clockHint = getOffset(timeZone) === getOffset(deviceZone()) ? undefined : timeZone;
   const isPartial = form.values.startTime !== null || form.values.endTime !== null;
   return (
@@ -71,6 +79,7 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
           />
         </div>
       )}
+      {balance && asked.success && <BalanceNotice balance={balance} />}
       <TextArea
         {...form.field('reason')}
         label={t('working-time:leave.reason')}

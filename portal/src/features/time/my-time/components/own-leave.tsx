@@ -13,7 +13,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { invalidateOwnTime, ownLeaveQuery } from '../my-time.queries.ts';
+import { invalidateOwnTime, ownBalanceQuery, ownLeaveQuery } from '../my-time.queries.ts';
 import styles from './own-leave.module.css';
 
 export interface OwnLeaveProps {
@@ -28,7 +28,10 @@ export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
   const query = useQuery(ownLeaveQuery);
   return (
     <section className={styles.section} aria-label={t('leave.title')}>
-      <h2 className={styles.heading}>{t('leave.title')}</h2>
+      <div className={styles.title}>
+        <h2 className={styles.heading}>{t('leave.title')}</h2>
+        <DaysLeft today={today} />
+      </div>
       {!query.data ? (
         query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -53,6 +56,16 @@ export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** The annual leave that is left in this year, where a number of days is set. */
+function DaysLeft({ today }: { today: string }) {
+  const { t } = useTranslation('my-time');
+  const { data } = useQuery(ownBalanceQuery({ kind: 'annual', startDate: today, endDate: today }));
+  const [year] = data?.years ?? [];
+  if (!year || year.allowance === null) return null;
+  const left = Math.max(0, year.allowance - year.used);
+  return <p className={styles.quiet}>{t('leave.left', { left, allowance: year.allowance, year: year.year })}</p>;
 }
 
 /** It is pending, or has not started yet. */

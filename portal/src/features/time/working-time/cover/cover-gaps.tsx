@@ -8,13 +8,15 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './cover.module.css';
-import { getHours } from './cover-model.ts';
+import { getHours, hasNeeds } from './cover-model.ts';
 
-/** The times without anybody on duty, as text. Gaps caused by the simulated change are marked as new. */
+/** The times with fewer people on duty than needed, as text. Gaps caused by the simulated change are marked as new. */
 export function CoverGaps({ cover }: { cover: Cover }) {
   const { t } = useTranslation('working-time');
   const { gaps, timeZone } = cover;
-  if (gaps.length === 0) return <InlineAlert tone="success">{t('cover.noGaps')}</InlineAlert>;
+  const isAboutNeeds = hasNeeds(cover);
+  if (gaps.length === 0)
+    return <InlineAlert tone="success">{t(isAboutNeeds ? 'cover.noShortage' : 'cover.noGaps')}</InlineAlert>;
   const fresh = gaps.filter(({ isNew }) => isNew);
   const totals = [t('cover.gapsTotal', { hours: getHours(gaps) })];
   if (fresh.length > 0) totals.push(t('cover.newTotal', { hours: getHours(fresh) }));
@@ -23,7 +25,7 @@ export function CoverGaps({ cover }: { cover: Cover }) {
       <header className={styles.gapsHead}>
         <h3 className={styles.gapsTitle}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          {t('cover.gaps')}
+          {t(isAboutNeeds ? 'cover.shortage' : 'cover.gaps')}
         </h3>
         <span className={styles.gapsTotal}>{totals.join(' · ')}</span>
         <ExportGaps cover={cover} />
@@ -32,6 +34,7 @@ export function CoverGaps({ cover }: { cover: Cover }) {
         {gaps.map((gap) => (
           <li key={gap.start} data-new={gap.isNew || undefined}>
             {intervalText(gap, timeZone)}
+            {isAboutNeeds && <span>{t('cover.ofNeeded', { onDuty: gap.onDuty, needed: gap.needed })}</span>}
             {gap.isNew && <Tag tone="accent">{t('cover.newGap')}</Tag>}
           </li>
         ))}
@@ -47,9 +50,20 @@ function ExportGaps({ cover: { gaps, timeZone } }: { cover: Cover }) {
     return { time: `${day} ${clockText(minute)}` };
   };
   const handleExport = (format: FileFormat) => {
-    const head = [t('cover.from'), t('cover.to'), t('cover.hours'), t('cover.newGap'), t('calendar.zone')];
-    const rows = gaps.map((gap) => [momentOf(gap.start), momentOf(gap.end), getHours([gap]), gap.isNew, timeZone]);
-    void saveTableOrTell(t('cover.fileName'), format, [head, ...rows]);
+    const head = ['from', 'to', 'hours', 'count', 'needed', 'newGap'] as const;
+    const rows = gaps.map((gap) => [
+      momentOf(gap.start),
+      momentOf(gap.end),
+      getHours([gap]),
+      gap.onDuty,
+      gap.needed,
+      gap.isNew,
+      timeZone,
+    ]);
+    void saveTableOrTell(t('cover.fileName'), format, [
+      [...head.map((key) => t(`cover.${key}`)), t('calendar.zone')],
+      ...rows,
+    ]);
   };
   return (
     <Menu

@@ -10,12 +10,15 @@ export interface CoverPiece {
   from: number;
   to: number;
   onDuty: number;
+  needed: number;
   employeeIds: readonly string[];
-  /** No one is on duty, and only because of the simulated change. */
+  /** Fewer are on duty than needed. */
+  isGap: boolean;
+  /** The simulated change takes some of those on duty. */
   isNewGap: boolean;
 }
 
-type Stretch = { start: string; end: string } & Pick<CoverPiece, 'onDuty' | 'employeeIds' | 'isNewGap'>;
+type Stretch = { start: string; end: string } & Omit<CoverPiece, 'from' | 'to'>;
 
 function toPieces({ start: begin, end: finish, ...rest }: Stretch, timeZone: string): [Day, CoverPiece][] {
   const start = zonedTime(begin, timeZone);
@@ -30,18 +33,32 @@ function toPieces({ start: begin, end: finish, ...rest }: Stretch, timeZone: str
   return pieces;
 }
 
-/** The week split at midnight, by day. Times without anybody come from the gaps, which distinguish old from new ones. */
+/** The parts of an interval that lie in gaps, and those between. */
+function cutByGaps(interval: Cover['intervals'][number], gaps: Cover['gaps']): Stretch[] {
+  const isGap = interval.onDuty < interval.needed;
+  if (!isGap) return [{ ...interval, isGap, isNewGap: false }];
+  return gaps
+    .filter(({ start, end }) => start < interval.end && interval.start < end)
+    .map(({ start, end, isNew }) => ({
+      ...interval,
+      start: [start, interval.start].sort()[1]!,
+      end: [end, interval.end].sort()[0]!,
+      isGap,
+      isNewGap: isNew,
+    }));
+}
+
+/** The week split at midnight, by day. Gaps distinguish old from new ones. */
 export function coverByDay({ intervals, gaps, timeZone }: Cover): ReadonlyMap<Day, readonly CoverPiece[]> {
-  const stretches: Stretch[] = [
-    ...intervals.filter(({ onDuty }) => onDuty > 0).map((interval) => ({ ...interval, isNewGap: false })),
-    ...gaps.map(({ isNew, ...gap }) => ({ ...gap, onDuty: 0, employeeIds: [], isNewGap: isNew })),
-  ];
   const byDay = new Map<Day, CoverPiece[]>();
-  for (const stretch of stretches)
+  for (const stretch of intervals.flatMap((interval) => cutByGaps(interval, gaps)))
     for (const [day, piece] of toPieces(stretch, timeZone)) byDay.set(day, [...(byDay.get(day) ?? []), piece]);
   for (const pieces of byDay.values()) pieces.sort((one, other) => one.from - other.from);
   return byDay;
 }
+
+/** Whether more than one person is needed somewhere, so that a number alone does not say whether it is enough. */
+export const hasNeeds = ({ intervals }: Cover): boolean => intervals.some(({ needed }) => needed !== 1);
 
 export const getHours = (gaps: readonly { start: string; end: string }[]): number =>
   Math.round(gaps.reduce((sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000, 0) * 10) /

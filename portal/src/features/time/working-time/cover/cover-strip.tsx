@@ -5,7 +5,7 @@ import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import styles from './cover.module.css';
-import { type CoverPiece, coverByDay, mostOnDuty } from './cover-model.ts';
+import { type CoverPiece, coverByDay, hasNeeds, mostOnDuty } from './cover-model.ts';
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
@@ -18,12 +18,13 @@ export interface CoverStripProps {
   today: Day;
 }
 
-/** One row for each day from midnight to midnight. More people on duty give a stronger colour; times without anybody are hatched red. */
+/** One row for each day from midnight to midnight. More people on duty give a stronger colour; times with too few are hatched red. */
 export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const { t } = useTranslation('working-time');
   const byDay = useMemo(() => coverByDay(cover), [cover]);
   const most = mostOnDuty(cover);
   const textOf = useCoverText(cover);
+  const showsNeeds = hasNeeds(cover);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState({ row: 0, index: 0 });
   const [described, setDescribed] = useState('');
@@ -69,7 +70,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   type="button"
                   className={styles.piece}
                   data-piece={`${row}-${index}`}
-                  data-empty={piece.onDuty === 0 || undefined}
+                  data-gap={piece.isGap || undefined}
+                  data-free={(piece.onDuty === 0 && !piece.isGap) || undefined}
                   data-new={piece.isNewGap || undefined}
                   tabIndex={current.row === row && current.index === index ? 0 : -1}
                   style={toPieceStyle(piece, most)}
@@ -81,7 +83,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   onClick={() => setDescribed(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
-                  {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{piece.onDuty}</span>}
+                  {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{figureOf(piece, showsNeeds)}</span>}
                 </button>
               ))}
             </div>
@@ -105,12 +107,18 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   );
 }
 
+/** Nothing where nobody is needed and nobody is there. */
+function figureOf({ onDuty, needed }: CoverPiece, showsNeeds: boolean): string {
+  if (showsNeeds && needed > 0) return `${onDuty}/${needed}`;
+  return onDuty === 0 && needed === 0 ? '' : String(onDuty);
+}
+
 const toPieceStyle = ({ from, to, onDuty }: CoverPiece, most: number) =>
   ({
     left: `${(from / minutesOfDay) * 100}%`,
     width: `${((to - from) / minutesOfDay) * 100}%`,
     // Starts at a minimum strength, so that one person on duty is distinguishable from none.
-    '--strength': `${most > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
+    '--strength': `${onDuty > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
   }) as React.CSSProperties;
 
 /** A piece as text: "Tue 24 Nov 08:00–11:30: 2 people on duty (Dara, Sophea)". */
@@ -118,11 +126,13 @@ function useCoverText({ employees }: Cover): (day: Day, piece: CoverPiece) => st
   const { t } = useTranslation('working-time');
   return useMemo(() => {
     const names = new Map(employees.map(({ id, name }) => [id, name]));
-    return (day, { from, to, onDuty, employeeIds, isNewGap }) => {
+    return (day, { from, to, onDuty, needed, employeeIds, isNewGap }) => {
       const time = `${shortDayText(day)} ${clockText(from)}–${clockText(to)}`;
-      if (onDuty === 0) return `${time}: ${t('cover.nobody')}${isNewGap ? ` (${t('cover.newGap')})` : ''}`;
       const who = employeeIds.map((id) => names.get(id) ?? '').filter(Boolean);
-      return `${time}: ${t('cover.onDuty', { count: onDuty })} (${who.join(', ')})`;
+      const facts = [onDuty === 0 ? t('cover.nobody') : t('cover.onDuty', { count: onDuty })];
+      if (needed !== 1) facts.push(t('cover.neededHere', { count: needed }));
+      const notes = [...(isNewGap ? [t('cover.newGap')] : []), ...who];
+      return `${time}: ${facts.join(', ')}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
     };
   }, [employees, t]);
 }

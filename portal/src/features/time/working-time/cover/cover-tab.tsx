@@ -1,7 +1,7 @@
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { intervalText } from '#shared/i18n/zoned-time.ts';
@@ -28,10 +28,11 @@ import { coverKey, useCover, useWhatIfOptions, whatIfId, whatIfKey } from './cov
 import { type CoverParams, coverSearch, type WhatIfKind, whatIfKinds } from './cover.search.ts';
 import { CoverGaps } from './cover-gaps.tsx';
 import { CoverStrip } from './cover-strip.tsx';
+import { NeedsDrawer } from './needs-drawer.tsx';
 
 const getDays = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
 
-/** A week of a department or team: the number of people on duty, and the times without anybody. */
+/** A week of a department or team: the number of people on duty, and the times with too few. */
 export function CoverTab(): ReactNode {
   const { t } = useTranslation(['working-time', 'table']);
   const canCreate = useCan('create', 'manage-users');
@@ -47,6 +48,7 @@ export function CoverTab(): ReactNode {
       <div className={styles.choices}>
         <FilterBar filters={filters} target={state.target} isPhone={isPhone} />
         <WhatIf state={state} />
+        <Needs departmentId={state.params.departmentId} />
       </div>
       {!cover ? (
         query.error ? (
@@ -83,6 +85,22 @@ export function CoverTab(): ReactNode {
         </div>
       )}
     </div>
+  );
+}
+
+/** How many a department needs; the business as a whole and teams need one person at any time. */
+function Needs({ departmentId }: { departmentId: string | undefined }) {
+  const { t } = useTranslation('working-time');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!departmentId) return <p className={styles.chooseUnit}>{t('cover.needs.choose')}</p>;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        <IconUsersPlus size={18} stroke={1.75} aria-hidden />
+        {t('cover.needs.title')}
+      </Button>
+      {isOpen && <NeedsDrawer departmentId={departmentId} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -148,6 +166,7 @@ function CoverTable({ cover }: { cover: Cover }) {
             <tr>
               <th scope="col">{t('cover.time')}</th>
               <th scope="col">{t('cover.count')}</th>
+              <th scope="col">{t('cover.needed')}</th>
               <th scope="col">{t('cover.names')}</th>
             </tr>
           </thead>
@@ -156,6 +175,7 @@ function CoverTable({ cover }: { cover: Cover }) {
               <tr key={interval.start}>
                 <td>{intervalText(interval, cover.timeZone)}</td>
                 <td>{interval.onDuty === 0 ? t('cover.nobody') : interval.onDuty}</td>
+                <td>{interval.needed}</td>
                 <td>{interval.employeeIds.map((id) => names.get(id)).join(', ')}</td>
               </tr>
             ))}

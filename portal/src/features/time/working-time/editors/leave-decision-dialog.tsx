@@ -20,6 +20,7 @@ import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
+import { LeaveBalanceNotice } from '../leave/leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from '../leave/leave-text.ts';
 import { useCanDecide } from '../leave/use-deciding.ts';
 import { allLeave } from '../working-time.queries.ts';
@@ -68,6 +69,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
     <Dialog kind="drawer-end" width={480} title={t('leave.one')} onClose={() => !isBusy && onClose()}>
       <div className={styles.body}>
         <LeaveFacts leave={leave} />
+        <LeaveBalanceNotice leave={leave} />
         {isPending && <UncoveredNotice kind="leave" id={leave.id} />}
         {isPending && mayDecide === 'own' && <InlineAlert tone="info">{t('leave.ownDecision')}</InlineAlert>}
         {hasNote && (

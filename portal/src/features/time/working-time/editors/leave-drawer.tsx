@@ -1,22 +1,21 @@
 import type { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { type Leave, leaveKinds } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
-import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { allLeave } from '../working-time.queries.ts';
-import { findEmployees } from './assignee-options.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { rowClass } from './editor-section.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { PersonField } from './person-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
@@ -133,36 +132,5 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
         disabled={isReadOnly}
       />
     </FormDrawer>
-  );
-}
-
-interface PersonFieldProps {
-  name: string;
-  value: string;
-  onValueChange: (id: string | null) => void;
-  error: ReactNode;
-}
-
-function PersonField({ value, ...field }: PersonFieldProps) {
-  const { t } = useTranslation('working-time');
-  const load = useCallback(
-    async (query: string, signal: AbortSignal) => {
-      // The selected employee may not be among the first hundred.
-      const [found, named] = await Promise.all([
-        findEmployees({ search: query || undefined }, signal),
-        value && !query ? findEmployees({ ids: value }, signal) : [],
-      ]);
-      const rows = [...found, ...named.filter(({ id }) => found.every((other) => other.id !== id))];
-      return rows.map(({ id, name, department, photo }) => ({
-        id,
-        label: name,
-        description: department.name,
-        avatar: { name, src: photo },
-      }));
-    },
-    [value],
-  );
-  return (
-    <OptionPicker {...field} value={value || null} label={t('assignees.person')} load={load} isClearable={false} />
   );
 }

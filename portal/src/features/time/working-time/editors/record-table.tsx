@@ -19,11 +19,13 @@ export interface RecordTableProps<Row extends { id: string }> extends Pick<DataT
   texts: { create: string; search: string; empty: string; emptyBody: string };
   canCreate: boolean;
   onCreate: () => void;
+  /** A further button before that of a new record. */
+  more?: ReactNode;
 }
 
 /** A list of the plan, with a button that creates a record. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>): ReactNode {
-  const { icon, texts, canCreate, onCreate, ...table } = props;
+  const { icon, texts, canCreate, onCreate, more, ...table } = props;
   const create = canCreate && (
     <Button onClick={onCreate}>
       <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -36,7 +38,12 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
       rowId={({ id }) => id}
       searchField={{ key: 'search', label: texts.search }}
       isExportable
-      toolbarEnd={create}
+      toolbarEnd={
+        <>
+          {more}
+          {create}
+        </>
+      }
       empty={{ icon, title: texts.empty, description: texts.emptyBody, action: create }}
     />
   );

@@ -1,18 +1,32 @@
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { IconCheck, IconEye, IconGavel, IconPencil, IconPlane, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarUser,
+  IconCheck,
+  IconEye,
+  IconGavel,
+  IconPencil,
+  IconPlane,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { BulkAction, RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { confirm } from '#shared/ui/notices.ts';
 import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
 import { LeaveDrawer } from '../editors/leave-drawer.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { allLeave } from '../working-time.queries.ts';
+import { AllowanceDrawer } from './allowance-drawer.tsx';
 import { leaveSearch, shownLeave } from './leave.search.ts';
+import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
 import { decideAtOnce, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
@@ -28,7 +42,8 @@ export function LeaveTab(): ReactNode {
   const filters = useLeaveFilters();
   const { shown, show } = useShownLeave();
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
-  const columns = useLeaveColumns(({ id }) => show(id));
+  const [isSetting, setIsSetting] = useState(false);
+  const columns = useLeaveColumns(({ id }) => show(id), useBalances(query.data?.rows ?? []));
   const bulkActions = useBulkDecisions();
   const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
 
@@ -51,6 +66,12 @@ export function LeaveTab(): ReactNode {
         search={search}
         query={query}
         filters={filters}
+        more={
+          <Button variant="default" onClick={() => setIsSetting(true)}>
+            <IconCalendarUser {...iconProps} />
+            {t('leave.allowance.title')}
+          </Button>
+        }
         canCreate={canCreate}
         onCreate={() => setEdited({})}
       />
@@ -65,6 +86,7 @@ export function LeaveTab(): ReactNode {
           }}
         />
       )}
+      {isSetting && <AllowanceDrawer onClose={() => setIsSetting(false)} />}
       <LeaveDrawer isOpen={edited !== null} id={edited?.id} onClose={() => setEdited(null)} />
     </>
   );
@@ -103,8 +125,26 @@ function useLeaveFilters(): FilterDefinition[] {
   ];
 }
 
+/** So many people with their balance are named in the question; more would hide its buttons. */
+const maxNamed = 12;
+
 function useBulkDecisions(): BulkAction<Leave>[] {
   const { t } = useTranslation('working-time');
+  const queryClient = useQueryClient();
+  const ask = async (count: number, known: readonly Leave[]) => {
+    const lines = await readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]);
+    const rest = lines.length - maxNamed;
+    const unseen = count - known.length;
+    return confirm({
+      title: t('leave.approveMany', { count }),
+      consequences: [
+        ...lines.slice(0, maxNamed),
+        ...(rest > 0 ? [t('uncovered.more', { count: rest })] : []),
+        ...(unseen > 0 ? [t('leave.balance.unseen', { count: unseen })] : []),
+      ],
+      confirmLabel: t('leave.approve'),
+    });
+  };
   const canDecide = useCanDecide();
   const canUpdate = useCan('update', 'manage-take-leave');
   if (!canUpdate) return [];
@@ -115,6 +155,7 @@ function useBulkDecisions(): BulkAction<Leave>[] {
       label: t('leave.approve'),
       icon: <IconCheck {...iconProps} />,
       isAllowed,
+      confirm: ask,
       each: (leave) => decideAtOnce(leave, 'approved'),
     },
     {

@@ -1,12 +1,13 @@
 import type { ScheduleType } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { fadingDown, useScrollEdges } from '#shared/ui/use-scroll-edges.ts';
 import { lengthText } from '../shifts/use-shift-text.ts';
 import { DayGrid } from './day-grid.tsx';
 import { dayName } from './day-names.ts';
@@ -108,10 +109,12 @@ function ShiftChoice({ shifts, isReady, value, onValueChange, onMakeShift }: Shi
   const { t } = useTranslation('working-time');
   const canMake = useCan('create', 'manage-time-shift');
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useScrollEdges(list, shifts);
   return (
     <>
       {isReady && shifts.length === 0 && <p>{t('schedules.noShifts')}</p>}
-      <div className={styles.choice} role="radiogroup" aria-label={t('schedules.choice')}>
+      <div ref={list} className={`${styles.choice} ${fadingDown}`} role="radiogroup" aria-label={t('schedules.choice')}>
         {shifts.map(({ id, title, color, startTime, endTime }) => (
           <label key={id} className={styles.shift} data-shift-color={color}>
             <input

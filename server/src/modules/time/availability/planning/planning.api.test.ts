@@ -1,4 +1,6 @@
+import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import { coverNeedsApi } from '@sala/contract/time/working-time/cover-needs.api.ts';
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
 import { workSchedulesApi } from '@sala/contract/time/working-time/work-schedules.api.ts';
@@ -178,6 +180,63 @@ describe('the calendar', () => {
   });
 });
 
+describe('how many are needed', () => {
+  /** Two people on Mondays from 9 to 18, one on Tuesdays from 8 to 12, and else nobody. */
+  const needs = Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_unused, hour) => {
+      if (day === 0) return hour >= 9 && hour < 18 ? 2 : 0;
+      return day === 1 && hour >= 8 && hour < 12 ? 1 : 0;
+    }),
+  );
+  const params = () => ({ id: ids.desk });
+  const set = (hours: number[][], version: number, portal = owner) =>
+    portal.call(coverNeedsApi.update, { params: params(), body: { hours, version } });
+
+  it('is one person at any time until somebody who plans schedules says otherwise, with the version they saw', async () => {
+    const before = getData(await planner.call(coverNeedsApi.get, { params: params() }));
+    expect(before.version).toBe(0);
+    expect(new Set(before.hours.flat())).toEqual(new Set([1]));
+    expect((await set(needs, 0, planner)).status).toBe(403);
+    expect(getData(await set(needs, 0))).toEqual({ departmentId: ids.desk, hours: needs, version: 1 });
+    const late = await set(before.hours, 0);
+    expect([late.status, late.failure.message]).toEqual([409, 'recordChanged']);
+    for (const hours of [needs.slice(1), needs.map((day) => day.slice(1)), needs.map((day) => day.map(() => -1))])
+      expect((await set(hours, 1)).status).toBe(422);
+    const unknown = { params: { id: newId() } };
+    expect((await owner.call(coverNeedsApi.get, unknown)).status).toBe(404);
+    expect((await owner.call(coverNeedsApi.update, { ...unknown, body: { hours: needs, version: 0 } })).status).toBe(
+      404,
+    );
+    const [logged] = getData(await owner.call(auditApi.list, { query: { subject: 'coverNeeds' } }));
+    expect(logged).toMatchObject({ action: 'coverNeeds.changed', target: { name: 'Desk' } });
+    expect(JSON.stringify(logged!.changes)).toContain('1: 00–09 0, 09–18 2, 18–24 0');
+  });
+
+  it('makes a gap of every hour with fewer, and none of hours that need nobody', async () => {
+    const days = { from: '2027-03-08', to: '2027-03-09' };
+    const query = { ...days, departmentId: ids.desk };
+    const { gaps, intervals } = getData(await owner.call(workingTimeApi.cover, { query }));
+    expect(gaps).toEqual([
+      // Dara alone until Sophea comes at noon, Sophea alone while Dara has lunch and after 17:00.
+      { ...utc('08', '02:00', '06:00'), onDuty: 1, needed: 2, isNew: false },
+      { ...utc('08', '10:00', '11:00'), onDuty: 1, needed: 2, isNew: false },
+    ]);
+    for (const [index, { start }] of intervals.slice(1).entries()) expect(start).toBe(intervals[index]!.end);
+    const withLeave = { ...query, withLeaveId: ids.leave };
+    expect(
+      getData(await owner.call(workingTimeApi.cover, { query: withLeave })).gaps.filter(({ isNew }) => isNew),
+    ).toEqual([{ ...utc('09', '01:00', '05:00'), onDuty: 0, needed: 1, isNew: true }]);
+    const ofTeam = getData(await owner.call(workingTimeApi.cover, { query: { ...days, teamId: ids.team } }));
+    expect(new Set(ofTeam.intervals.map(({ needed }) => needed))).toEqual(new Set([1]));
+    getData(
+      await set(
+        needs.map((day) => day.map(() => 1)),
+        1,
+      ),
+    );
+  });
+});
+
 describe('the cover', () => {
   const cover = async (query: object) =>
     getData(await owner.call(workingTimeApi.cover, { query: { ...week, ...query } }));
@@ -194,8 +253,14 @@ describe('the cover', () => {
     expect(employees.map(({ name }) => name).sort()).toEqual(['Dara', 'Sophea']);
     expect(gaps.some(({ isNew }) => isNew)).toBe(false);
     // The whole holiday, from the evening before to the next morning.
-    expect(gaps).toContainEqual({ start: '2027-03-09T13:00:00.000Z', end: '2027-03-11T01:00:00.000Z', isNew: false });
-    expect(gaps).toContainEqual({ ...utc('11', '05:00', '06:00'), isNew: false });
+    expect(gaps).toContainEqual({
+      start: '2027-03-09T13:00:00.000Z',
+      end: '2027-03-11T01:00:00.000Z',
+      onDuty: 0,
+      needed: 1,
+      isNew: false,
+    });
+    expect(gaps).toContainEqual({ ...utc('11', '05:00', '06:00'), onDuty: 0, needed: 1, isNew: false });
   });
 
   it('marks what a leave, or the loss of a shift or schedule, would leave to nobody', async () => {
