@@ -35,7 +35,9 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   // The operator creates the order from the conversation.
   await page.getByRole('link', { name: /can somebody come/ }).click();
   await expect(page.getByRole('log').getByText('can somebody come')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('No orders yet.');
+  await expect(
+    page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'New order' }),
+  ).toBeVisible();
   await page.keyboard.press('o');
   const drawer = page.getByRole('dialog', { name: 'New order' });
   await drawer.getByRole('button', { name: /^Maintenance/ }).click();

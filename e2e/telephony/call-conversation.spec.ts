@@ -20,9 +20,10 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   const find = async () => (await business.owner(channelsApi.list))[0]?.id;
   await expect.poll(find).toBeTruthy();
   await operator.goto(`/chat?c=${await find()}`);
-  // A section without entries is left out.
-  await expect(operator.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-  await expect(operator.getByRole('heading', { name: 'Calls', exact: true })).toHaveCount(0);
+  // A visitor who is new has no history.
+  const details = operator.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('button', { name: 'New order' })).toBeVisible();
+  await expect(details.getByRole('heading', { name: 'History' })).toHaveCount(0);
 
   // Declined: told to both, and noted in the thread.
   const call = operator.getByRole('button', { name: 'Call', exact: true });
@@ -48,11 +49,12 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await dialog.getByRole('button', { name: 'End call' }).click();
   await expect(operator.getByText(/was on a call with the visitor for/)).toBeVisible();
 
-  const panel = operator.getByRole('list').filter({ hasText: 'Call 2' });
-  await expect(panel.getByText('Ended')).toBeVisible();
-  await expect(panel.getByText('Declined')).toBeVisible();
+  const calls = details.getByRole('button', { name: /^Call #\d/ });
+  await expect(calls).toHaveCount(2);
+  await expect(calls.nth(0)).toContainText(/#2 Rith Sambath · \d\d:\d\d/);
+  await expect(calls.nth(1)).toContainText('Declined');
   await expectNoBarrier(operator);
-  await panel.getByRole('button', { name: 'Call 2' }).click();
+  await calls.nth(0).click();
   await expect(operator.getByRole('dialog').getByText('Timeline')).toBeVisible();
   await expectNoBarrier(operator);
 });

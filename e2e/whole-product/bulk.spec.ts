@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
@@ -23,7 +24,8 @@ async function letThemWrite(origin: string, appId: string): Promise<void> {
 }
 
 async function openInbox(page: Page, name: string): Promise<void> {
-  const { appId } = await openBusiness(page, name);
+  const { appId, owner } = await openBusiness(page, name);
+  await owner(departmentsApi.create, { body: { departmentName: 'Gardens' } });
   await letThemWrite(new URL(page.url()).origin, appId);
   await page.goto('/chat?tab=all');
   await expect(page.locator('a[data-channel]')).toHaveCount(names.length);
@@ -66,6 +68,31 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await row(page, 'Maly').click({ button: 'right' });
   await menu(page).getByRole('menuitem', { name: 'Take', exact: true }).click();
   await expect(row(page, 'Maly')).toContainText('You');
+
+  // By keyboard alone: one is left to a department, the other was nobody's; then it comes back.
+  await row(page, 'Maly').focus();
+  await page.keyboard.press('x');
+  await row(page, 'Bopha').focus();
+  await page.keyboard.press('x');
+  await expect(box(page, 'Bopha')).toBeVisible();
+  await expect(row(page, 'Bopha').locator('[data-initials]')).toBeVisible();
+  await toolbar(page).getByRole('button', { name: 'Transfer' }).press('Enter');
+  const transfer = page.getByRole('dialog', { name: 'Transfer' });
+  await expect(transfer.getByRole('textbox', { name: /^Note for your colleague/ })).toBeFocused();
+  await page.keyboard.type('Asks for the gate');
+  await transfer.getByRole('button', { name: 'Gardens' }).press('Enter');
+  await expect(page.getByText('Department: 1 done · 1 not possible')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
+  await expect(row(page, 'Maly')).toContainText('Gardens');
+  // The reasons come first.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Department: 1 undone')).toBeVisible();
+  await expect(row(page, 'Maly')).toContainText('You');
+  await expect(row(page, 'Maly')).not.toContainText('Gardens');
+
   await row(page, 'Bopha').hover();
   await box(page, 'Bopha').click();
   await toolbar(page).getByRole('button', { name: 'Select all 6 matches' }).click();

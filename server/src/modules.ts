@@ -117,11 +117,14 @@ export function createModules(platform: AppContext, router: Router) {
   channels.channelAdapters.assertComplete();
   quickMessagesModule.create({ ...platform, ...merchants, ...uploads }, router);
   serviceCatalogueModule.create(platform, router);
-  const orders = serviceOrdersModule.create({ ...chatPorts, ...uploads, ...widgets }, router);
+  const orders = serviceOrdersModule.create({ ...chatPorts, ...uploads, ...visitors, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
-  const tickets = ticketsModule.create({ ...platform, ...channels, ...chatSettings, ...uploads, ...widgets }, router);
+  const tickets = ticketsModule.create(
+    { ...platform, ...channels, ...chatSettings, ...uploads, ...visitors, ...widgets },
+    router,
+  );
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
-  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...widgets }, router);
+  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...visitors, ...widgets }, router);
   privateChatModule.create({ ...chatPorts, ...languageServices, ...orders, ...tickets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);

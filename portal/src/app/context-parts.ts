@@ -1,45 +1,55 @@
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
-import { registerTicketOpener, showInContext, showInHead } from '#features/conversations/chat/chat-context.public.ts';
+import {
+  registerTicketOpener,
+  showInContext,
+  showInHead,
+  showInTimeline,
+} from '#features/conversations/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
+
+async function loadOrders() {
+  const [module] = await Promise.all([
+    import('#features/service/service-orders/service-orders.public.ts'),
+    loadNamespaces('service-orders'),
+  ]);
+  return { Creator: module.OrderCreator, Row: module.OrderRow, News: module.OrderNews };
+}
+
+async function loadTickets() {
+  const [module] = await Promise.all([
+    import('#features/service/tickets/tickets.public.ts'),
+    loadNamespaces('tickets'),
+  ]);
+  return {
+    Creator: module.TicketCreator,
+    Row: module.TicketRow,
+    News: module.TicketNews,
+    Form: module.TicketOfConversation,
+  };
+}
+
+async function loadCalls() {
+  const [module] = await Promise.all([
+    import('#features/telephony/calls/call-context.public.ts'),
+    loadNamespaces('calls'),
+  ]);
+  return { Button: module.CallVisitorButton, Row: module.CallRow, News: module.CallNews };
+}
+
+const ticketCapabilitiesOf = (ability: AppAbility) =>
+  ticketCapabilities((action, subject) => ability.can(action, subject));
 
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
-  showInContext(async () => {
-    const [module] = await Promise.all([
-      import('#features/service/service-orders/service-orders.public.ts'),
-      loadNamespaces('service-orders'),
-    ]);
-    return { default: module.VisitorOrders };
-  });
-  showInContext(async () => {
-    const [module] = await Promise.all([
-      import('#features/service/tickets/tickets.public.ts'),
-      loadNamespaces('tickets'),
-    ]);
-    return { default: module.VisitorTickets };
-  });
-  showInContext(async () => {
-    const [module] = await Promise.all([
-      import('#features/telephony/calls/call-context.public.ts'),
-      loadNamespaces('calls'),
-    ]);
-    return { default: module.VisitorCalls };
-  });
-  showInHead(async () => {
-    const [module] = await Promise.all([
-      import('#features/telephony/calls/call-context.public.ts'),
-      loadNamespaces('calls'),
-    ]);
-    return { default: module.CallVisitorButton };
-  });
+  showInContext(async () => ({ default: (await loadOrders()).Creator }));
+  showInContext(async () => ({ default: (await loadTickets()).Creator }));
+  showInHead(async () => ({ default: (await loadCalls()).Button }));
   registerTicketOpener(
-    async () => {
-      const [module] = await Promise.all([
-        import('#features/service/tickets/tickets.public.ts'),
-        loadNamespaces('tickets'),
-      ]);
-      return { default: module.TicketOfConversation };
-    },
-    (ability) => ticketCapabilities((action, subject) => ability.can(action, subject)).create,
+    async () => ({ default: (await loadTickets()).Form }),
+    (ability) => ticketCapabilitiesOf(ability).create,
   );
+  showInTimeline('order', (ability) => ability.can('read', 'view-service'), loadOrders);
+  showInTimeline('ticket', (ability) => ticketCapabilitiesOf(ability).view, loadTickets);
+  showInTimeline('call', (ability) => ability.can('read', 'call') || ability.can('read', 'call-center'), loadCalls);
 }

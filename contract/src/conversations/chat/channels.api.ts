@@ -30,6 +30,17 @@ const manyChannels = z.array(idField).check(z.minLength(1), z.maxLength(maxBulkC
 /** Reason for assigning an operator who cannot take conversations now; not needed when operators assign themselves. */
 const assignReason = { reason: optionalText(500) };
 
+/** What the colleague is to know before they accept. */
+const transferNote = { note: optionalText(500) };
+
+const departmentMove = {
+  departmentId: z.nullable(idField),
+  /** One stops taking part, so that the department takes it. */
+  isTransferred: z.optional(z.boolean()),
+  /** What they are to know; kept as a note that the visitor does not see. */
+  note: optionalText(500),
+};
+
 export const channelsApi = {
   list: endpoint({
     method: 'GET',
@@ -126,7 +137,7 @@ export const channelsApi = {
     access: [channelMoves.transfer.need],
     readAccess: readChat,
     isEncoded: true,
-    body: z.object({ channelId: idField, operatorId: idField, note: optionalText(500) }),
+    body: z.object({ channelId: idField, operatorId: idField, ...transferNote }),
     response: channelSchema,
     errors: [
       chatErrors.channelIsClosed,
@@ -177,14 +188,7 @@ export const channelsApi = {
     access: [channelMoves.assign.need],
     readAccess: readChat,
     isEncoded: true,
-    body: z.object({
-      channelId: idField,
-      departmentId: z.nullable(idField),
-      /** One stops taking part, so that the department takes it. */
-      isTransferred: z.optional(z.boolean()),
-      /** What they are to know; kept as a note that the visitor does not see. */
-      note: optionalText(500),
-    }),
+    body: z.object({ channelId: idField, ...departmentMove }),
     response: channelSchema,
     errors: [chatErrors.channelIsClosed, chatErrors.notAParticipant],
   }),
@@ -267,8 +271,9 @@ export const channelsApi = {
         operatorId: idField,
         ...assignReason,
       }),
-      z.object({ action: z.enum(['end', 'markRead', 'markUnread']), channelIds: manyChannels }),
-      z.object({ action: z.literal('department'), channelIds: manyChannels, departmentId: z.nullable(idField) }),
+      z.object({ action: z.enum(['end', 'markRead', 'markUnread', 'withdraw']), channelIds: manyChannels }),
+      z.object({ action: z.literal('transfer'), channelIds: manyChannels, operatorId: idField, ...transferNote }),
+      z.object({ action: z.literal('department'), channelIds: manyChannels, ...departmentMove }),
     ]),
     response: z.object({
       done: z.array(idField),

@@ -5,7 +5,13 @@ import { emailField, personNameField, phoneField } from '../../core/rules/accoun
 import { telegramNameField } from '../../core/rules/person.ts';
 import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
-import { joinedVisitorSchema, visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
+import {
+  joinedVisitorSchema,
+  timelineEntrySchema,
+  timelineKinds,
+  visitorNoteSchema,
+  visitorRecordSchema,
+} from './customers.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;
@@ -53,6 +59,27 @@ export const customersApi = {
     }),
     response: channelSchema,
     isList: true,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/chat/visitor/:id/timeline',
+    summary:
+      'What there was with a customer and those they are joined with: conversations, orders, tickets and calls as far as one may see them, newest first; pages by cursor',
+    access: readChat,
+    params: z.object({ id: idField }),
+    query: z.object({
+      kind: z.optional(z.enum(timelineKinds)),
+      /** The conversation beside which it is shown, which is left out. */
+      channelId: z.optional(idField),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: z.object({
+      rows: z.array(timelineEntrySchema),
+      /** Of which kinds there is anything on this page or on later ones. */
+      kinds: z.array(z.enum(timelineKinds)),
+      nextCursor: z.nullable(z.string()),
+    }),
   }),
   candidates: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idField, localeField, timeField, versionField } from '../../core/fields.ts';
 import { attachmentSchema } from '../../platform-services/uploads/uploads.schema.ts';
 import { channelSources } from './channel-sources.ts';
-import { restrictionSchema } from './channels.schema.ts';
+import { channelPriorities, channelSchema, restrictionSchema } from './channels.schema.ts';
 
 /** Somebody who writes by another way, and is the same person, or may be. */
 export const joinedVisitorSchema = z.object({
@@ -47,6 +47,41 @@ export const visitorNoteSchema = z.object({
   createdAt: timeField,
 });
 export type VisitorNote = z.infer<typeof visitorNoteSchema>;
+
+/** What the history of a customer consists of. */
+export const timelineKinds = ['conversation', 'order', 'ticket', 'call'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** `at`: when it began. `status`: one of its kind's own. */
+const timelineShape = { id: idField, number: z.number(), at: timeField };
+export const timelineEntrySchema = z.discriminatedUnion('kind', [
+  z.extend(z.pick(channelSchema, { status: true, lastMessage: true, rating: true, link: true, bot: true }), {
+    kind: z.literal('conversation'),
+    ...timelineShape,
+  }),
+  z.object({
+    kind: z.literal('order'),
+    ...timelineShape,
+    title: z.string(),
+    status: z.string(),
+  }),
+  z.object({
+    kind: z.literal('ticket'),
+    ...timelineShape,
+    title: z.string(),
+    status: z.string(),
+    priority: z.enum(channelPriorities),
+  }),
+  z.object({
+    kind: z.literal('call'),
+    ...timelineShape,
+    status: z.string(),
+    operatorName: z.nullable(z.string()),
+    /** Of the talk; null: it was not answered or goes on. */
+    durationSeconds: z.nullable(z.number()),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** A file that a visitor has sent or received, for the gallery. */
 export const channelAttachmentSchema = z.object({

@@ -5,7 +5,6 @@ import {
   type QueryKey,
   queryOptions,
   useInfiniteQuery,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
@@ -43,17 +42,6 @@ export interface RecordSetup<R, Filters, Happening> {
   /** The filters of the address as the server takes them. */
   toQuery: (filters: Filters) => object;
   areUnseenCounted?: boolean;
-}
-
-export interface CustomerIds {
-  readonly visitorId: string;
-  readonly joinedIds: readonly string[];
-}
-
-export interface CustomerRows<R> {
-  readonly rows: readonly R[];
-  /** With those that are not among the rows. */
-  readonly total: number;
 }
 
 const silently = { silent: true } as const;
@@ -176,31 +164,12 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useOnReconnect(askAgain);
   }
 
-  /** What there is of the customer of a conversation and of those they are joined with; what becomes of it is seen at once. */
-  function useOfCustomer(
-    { visitorId, joinedIds }: CustomerIds,
-    load: (options: CallOptions) => Promise<CustomerRows<R>>,
-  ) {
-    const queryClient = useQueryClient();
-    const queryKey = [name, 'customer', visitorId];
-    const found = useQuery({
-      queryKey,
-      queryFn: ({ signal }) => load({ ...silently, signal }),
-      // What happened while this was not shown nobody has told.
-      staleTime: 0,
+  /** Tells what becomes of the records of some customers; of records that go, of all. */
+  function useCustomerNews(visitorIds: readonly string[], onNews: () => void): void {
+    useRecordEvent<R>(events.changed, ({ customer: { visitorId } }) => {
+      if (visitorId !== null && visitorIds.includes(visitorId)) onNews();
     });
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey });
-    useRecordEvent<R>(events.changed, (record) => {
-      const isShown = found.data?.rows.some(({ id }) => id === record.id);
-      const ownerId = record.customer.visitorId;
-      const isOfPerson = ownerId === visitorId || (ownerId !== null && joinedIds.includes(ownerId));
-      if (isShown || isOfPerson) askAgain();
-    });
-    useRecordEvent<{ id: string }>(events.gone, ({ id }) => {
-      if (found.data?.rows.some((record) => record.id === id)) askAgain();
-    });
-    useOnReconnect(askAgain);
-    return found;
+    useRecordEvent<{ id: string }>(events.gone, onNews);
   }
 
   return {
@@ -214,7 +183,7 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useTable,
     useColumn,
     useHistory,
-    useOfCustomer,
+    useCustomerNews,
     useNews: (options?: RecordChangesOptions<R>): void =>
       useRecordChanges({ events, keys, lists, areUnseenCounted }, options),
     useDetailNews,

@@ -42,10 +42,9 @@ export const chatThings: Record<string, Finder> = {
   'customers.separate body.otherId': newJoinedCustomer,
   'notes.remove params.id': newNote,
   ...Object.fromEntries(
-    ['get', 'update', 'channels', 'listNotes', 'createNote', 'candidates', 'join', 'separate'].map((call) => [
-      `customers.${call} params.id`,
-      customer,
-    ]),
+    ['get', 'update', 'channels', 'timeline', 'listNotes', 'createNote', 'candidates', 'join', 'separate'].map(
+      (call) => [`customers.${call} params.id`, customer],
+    ),
   ),
   'operators.0.operatorId': ({ company }) => company.ownerId,
   'rules.operators.0.operatorId': ({ company }) => company.ownerId,
@@ -65,6 +64,7 @@ export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body
 export const leftOutInChat = [
   'channels.attachments query.cursor',
   'customers.channels query.cursor',
+  'customers.timeline query.cursor',
   'messages.create body.replyToId',
   'privateMessages.create body.replyToId',
 ];

@@ -1,3 +1,4 @@
 /** For pages about a customer; they need the namespace `service-orders`. */
 export { NewOrder } from './creation/new-order.tsx';
-export { VisitorOrders } from './creation/visitor-orders.tsx';
+export { OrderCreator } from './creation/order-creator.tsx';
+export { OrderNews, OrderRow } from './creation/order-timeline.tsx';

@@ -1,4 +1,5 @@
 /** For pages about a customer; they need the namespace `tickets`. */
-export { VisitorTickets } from './detail/visitor-tickets.tsx';
+export { TicketCreator } from './detail/ticket-creator.tsx';
+export { TicketNews, TicketRow } from './detail/ticket-timeline.tsx';
 export { NewTicket } from './form/new-ticket.tsx';
 export { TicketOfConversation } from './form/ticket-of-conversation.tsx';

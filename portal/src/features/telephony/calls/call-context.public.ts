@@ -1,3 +1,3 @@
 /** For what is shown beside a conversation. */
+export { CallNews, CallRow } from './components/call-timeline.tsx';
 export { CallVisitorButton } from './components/call-visitor-button.tsx';
-export { VisitorCalls } from './components/visitor-calls.tsx';

@@ -90,8 +90,7 @@ export function useCallChanges(): void {
   const refresh = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const handleCall = () =>
-    refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], ['calls', 'one'], ['calls', 'of']);
+  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], ['calls', 'one']);
   // Of calls that do not concern them operators learn nothing else.
   const handleQueue = () => refresh(['calls', 'queue'], ['calls', 'running']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));

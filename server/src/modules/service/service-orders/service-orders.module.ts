@@ -20,6 +20,7 @@ import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
 import { canReadOrder } from './orders/can-read-order.ts';
 import type { OrderState } from './orders/order-state.ts';
+import { orderTimeline } from './orders/order-timeline.ts';
 import {
   getOrder,
   listVisibleOrders,
@@ -49,6 +50,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds, { readonly orderC
           newestChange(actor.userId, (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows),
       });
 
+    context.customerTimeline.register(orderTimeline(context));
     registerOrdersRealtime(context);
     registerCustomerRealtime(context);
     bindCustomerRoutes(context, router);

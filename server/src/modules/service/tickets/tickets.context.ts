@@ -2,9 +2,15 @@ import type { ChatSettingsServices } from '#modules/conversations/chat-settings/
 import type { UploadServices } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { ChannelServices } from '#modules/visitor-channels/channels/channels.public.ts';
 import type { ChatWidgetServices } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
+import type { CustomerTimelineServices } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
 /** Services that tickets get from other modules. */
-export interface TicketNeeds extends ChannelServices, ChatSettingsServices, ChatWidgetServices, UploadServices {}
+export interface TicketNeeds
+  extends ChannelServices,
+    ChatSettingsServices,
+    ChatWidgetServices,
+    CustomerTimelineServices,
+    UploadServices {}
 
 export type TicketsContext = AppContext & TicketNeeds;

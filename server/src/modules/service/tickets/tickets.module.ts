@@ -6,6 +6,7 @@ import { registerLeaving } from './leaving/release-tickets.ts';
 import { readTicketTitles } from './reports/ticket-facts.repository.ts';
 import { bindThread } from './thread/thread.routes.ts';
 import { seesTicketNow } from './tickets/sees-ticket.ts';
+import { ticketTimeline } from './tickets/ticket-timeline.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
 import type { TicketNeeds } from './tickets.context.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
@@ -15,6 +16,7 @@ import './tickets.table.ts';
 export const ticketsModule: AppModule<TicketNeeds, { readonly ticketCards: CardSource }> = {
   name: 'tickets',
   create(context, router) {
+    context.customerTimeline.register(ticketTimeline(context));
     registerCustomerOfTickets(context, router);
     registerTicketNotifications(context);
     registerLeaving(context);

@@ -9,6 +9,7 @@ import { registerBanned } from './leaving/end-call-of-banned.ts';
 import { registerLeaving } from './leaving/register-leaving.ts';
 import { ringWaiting } from './life/attend-calls.ts';
 import { bindRecordings } from './recordings/recordings.routes.ts';
+import { callTimeline } from './sessions/call-timeline.ts';
 import { registerSignalling } from './signalling/signalling.realtime.ts';
 import { bindVisitorCalls } from './visitor-calls.routes.ts';
 
@@ -16,6 +17,7 @@ import { bindVisitorCalls } from './visitor-calls.routes.ts';
 export const callsModule: AppModule<CallNeeds> = {
   name: 'calls',
   create(context, router) {
+    context.customerTimeline.register(callTimeline(context));
     context.jobs.register(attendCallJob(context));
     context.jobs.register(checkSilenceJob(context));
     context.jobs.register(joinRecordingJob(context));

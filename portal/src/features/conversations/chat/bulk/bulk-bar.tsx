@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconMail,
   IconMailOpened,
+  IconTransfer,
   IconUserShare,
   IconX,
 } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { confirm } from '#shared/ui/notices.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useChannelCounts, useChannelList } from '../chat.queries.ts';
 import type { ChatView } from '../chat.search.ts';
-import { OperatorList } from '../components/assign-menu.tsx';
+import { OperatorList, ToDepartment } from '../components/assign-menu.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { selectMatchingChannels, startBulk, stopBulk, useBulk } from './bulk.store.ts';
@@ -152,6 +153,29 @@ function Actions() {
                 close();
                 start({ action: 'assign', operatorId });
               }}
+            />
+          )}
+        </Choice>
+      )}
+      {mayAssign && (
+        <Choice icon={<IconTransfer {...iconProps} />} label={t('bulk.action.transfer')}>
+          {(close) => (
+            <OperatorList
+              isOfAvailable
+              onChoose={(operatorId, note) => {
+                close();
+                start({ action: 'transfer', operatorId, note });
+              }}
+              {...(mayPick && {
+                others: (note) => (
+                  <ToDepartment
+                    onChoose={(departmentId) => {
+                      close();
+                      start({ action: 'department', departmentId, isTransferred: true, note });
+                    }}
+                  />
+                ),
+              })}
             />
           )}
         </Choice>

@@ -31,6 +31,19 @@ describe('undoing a bulk move', () => {
     ]);
   });
 
+  it('withdraws a transfer, and takes back what was left to a department unless colleagues still have it', () => {
+    expect(undoing({ action: 'transfer', operatorId: testId(5) }, [mine.id])).toEqual([
+      { move: { action: 'withdraw' }, channelIds: [mine.id] },
+    ]);
+    const left = { action: 'department', departmentId: testId(9), isTransferred: true } as const;
+    expect(undoing(left, [mine.id])).toEqual([
+      { move: { action: 'department', departmentId: testId(8) }, channelIds: [mine.id] },
+      { move: { action: 'assign', operatorId }, channelIds: [mine.id] },
+    ]);
+    const shared = { ...mine, participants: [me, { ...me, id: testId(5) }] };
+    expect(toUndo(left, new Map([[mine.id, shared]]), [mine.id], operatorId)).toEqual([]);
+  });
+
   it('is not offered where a visitor has been told already', () => {
     expect(undoing({ action: 'end' })).toEqual([]);
   });

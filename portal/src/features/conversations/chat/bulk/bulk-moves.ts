@@ -7,8 +7,10 @@ import { type ChatView, toChannelQuery } from '../chat.search.ts';
 
 export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
-  | { action: 'end' | 'markRead' | 'markUnread' }
-  | { action: 'department'; departmentId: string | null };
+  | { action: 'transfer'; operatorId: string; note?: string | undefined }
+  | { action: 'end' | 'markRead' | 'markUnread' | 'withdraw' }
+  /** `isTransferred`: one leaves them to the department. */
+  | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
 export interface Refusal {
   channelId: string;
@@ -123,16 +125,22 @@ export function toUndo(
         { action: 'markRead' },
         those(({ unreadCount, participants }) => unreadCount === 0 && participants.some(({ id }) => id === userId)),
       );
+    case 'transfer':
+      return steps({ action: 'withdraw' }, [...done]);
     case 'department': {
-      const origins = new Set(done.map((id) => before.get(id)?.departmentId));
-      return [...origins].flatMap((departmentId) =>
+      // Who left colleagues behind in a conversation cannot be its assignee again without taking it from them.
+      const left = those(({ participants }) => participants.length === 1);
+      const ids = move.isTransferred ? left : [...done];
+      const origins = new Set(ids.map((id) => before.get(id)?.departmentId));
+      const back = [...origins].flatMap((departmentId) =>
         departmentId === undefined || departmentId === move.departmentId
           ? []
           : steps(
               { action: 'department', departmentId },
-              those((channel) => channel.departmentId === departmentId),
+              ids.filter((id) => before.get(id)?.departmentId === departmentId),
             ),
       );
+      return move.isTransferred ? [...back, ...steps({ action: 'assign', operatorId: userId }, left)] : back;
     }
     default:
       return [];

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -38,13 +38,18 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
     refused.length > 0 && t('bulk.refused', { count: refused.length }),
     skipped.length > 0 && t('bulk.skipped', { count: skipped.length }),
   ].filter(Boolean);
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that started it has gone: with the keyboard one goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, []);
   function tryAgain() {
     const left = [...refused.map(({ channelId }) => channelId), ...skipped];
     const again = left.flatMap((id) => before.get(id) ?? []).map((channel) => [channel.id, channel] as const);
     void startBulk(queryClient, move, userId, new Map(again));
   }
   return (
-    <div className={styles.result} data-tone={isClean ? 'success' : 'warning'}>
+    <div ref={frame} className={styles.result} tabIndex={-1} data-tone={isClean ? 'success' : 'warning'}>
       <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <p role="status">

@@ -93,6 +93,9 @@ export async function undoBulk(queryClient: QueryClient): Promise<void> {
     whole.refused.push(...(outcome?.refused ?? []));
     whole.skipped.push(...(outcome?.skipped ?? (outcome ? [] : step.channelIds)));
   }
+  // A conversation may take several steps, and is back only after all of them.
+  const failed = new Set([...whole.refused.map(({ channelId }) => channelId), ...whole.skipped]);
+  whole.done = [...new Set(whole.done)].filter((id) => !failed.has(id));
   const [{ move }] = undoing as [FinishedRun['undoing'][number]];
   useStore.setState({ finished: { ...whole, move, before, undoing: [], undoUntil: 0, isUndone: true } });
 }

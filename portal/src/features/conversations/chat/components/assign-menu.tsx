@@ -159,6 +159,24 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   );
 }
 
+export interface ToDepartmentProps {
+  /** The department that has it already. */
+  without?: string | null;
+  onChoose: (departmentId: string) => void;
+}
+
+/** Below the colleagues: the departments to which one can leave it. */
+export function ToDepartment({ without = null, onChoose }: ToDepartmentProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <section className={styles.departments} aria-label={t('move.toDepartment')}>
+      <h2 className={styles.heading}>{t('move.toDepartment')}</h2>
+      <p className={styles.note}>{t('move.toDepartmentHint')}</p>
+      <DepartmentList without={[null, without]} onChoose={(departmentId) => onChoose(departmentId!)} />
+    </section>
+  );
+}
+
 /** Assigns the conversation to a colleague, or offers it to them. */
 export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
@@ -166,17 +184,13 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
   const [isToPartner, setIsToPartner] = useState(false);
   const mayPickDepartments = useMayPickDepartments();
   const departmentsFor = (note: string | undefined) => (
-    <section className={styles.departments} aria-label={t('move.toDepartment')}>
-      <h2 className={styles.heading}>{t('move.toDepartment')}</h2>
-      <p className={styles.note}>{t('move.toDepartmentHint')}</p>
-      <DepartmentList
-        without={[null, moves.channel.departmentId]}
-        onChoose={(departmentId) => {
-          popover.current?.close();
-          moves.make('toDepartment', { departmentId: departmentId!, note });
-        }}
-      />
-    </section>
+    <ToDepartment
+      without={moves.channel.departmentId}
+      onChoose={(departmentId) => {
+        popover.current?.close();
+        moves.make('toDepartment', { departmentId, note });
+      }}
+    />
   );
   useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>

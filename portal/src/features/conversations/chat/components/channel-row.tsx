@@ -147,7 +147,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
       >
         {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
-        <span aria-hidden className={styles.face} data-face>
+        <span aria-hidden className={styles.face}>
           <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
         </span>
         <span aria-hidden className={styles.lines}>

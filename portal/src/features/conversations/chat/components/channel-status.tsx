@@ -22,6 +22,15 @@ export function shownStatus(channel: Pick<Channel, 'status' | 'link' | 'bot'>): 
   return channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
 }
 
+/** The status of a conversation alone. */
+export function ConversationStatus({ channel }: { channel: Parameters<typeof shownStatus>[0] }) {
+  const { t } = useTranslation('chat');
+  const status = shownStatus(channel);
+  return (
+    <StatusPill kind={kinds[status]} label={t(`status.${status}`)} {...(status === 'withBot' && { Icon: IconRobot })} />
+  );
+}
+
 export interface ChannelStatusProps {
   channel: Channel;
   /** The tab whose rows all have the same status, which is then not repeated; an ongoing one names its operator instead. */
@@ -38,13 +47,7 @@ export function ChannelStatus({ channel, hides }: ChannelStatusProps) {
   const status = shownStatus(channel);
   return (
     <>
-      {!(hides && isKnown(status, hides)) && (
-        <StatusPill
-          kind={kinds[status]}
-          label={t(`status.${status}`)}
-          {...(status === 'withBot' && { Icon: IconRobot })}
-        />
-      )}
+      {!(hides && isKnown(status, hides)) && <ConversationStatus channel={channel} />}
       {isBanned && <StatusPill kind="failed" label={t('status.banned')} />}
       {isBlocked && !isBanned && <StatusPill kind="held" label={t('status.blocked')} />}
     </>

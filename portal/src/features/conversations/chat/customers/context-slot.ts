@@ -3,16 +3,13 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export interface ContextPartProps {
   channel: Channel;
-  heading: 'h2' | 'h3';
-  /** The visitors who are joined with that of the conversation. */
-  joinedIds: readonly string[];
   /** The key of the chat page that is reserved for it. */
   shortcut: string;
 }
 
 const parts: LazyExoticComponent<ComponentType<ContextPartProps>>[] = [];
 
-/** The parts about a customer that other features add, in the order of registration. */
+/** What other features can make for a customer, in the order of registration. */
 export const contextParts: readonly (typeof parts)[number][] = parts;
 
 /** Adds a part of another feature beside a conversation. Chat depends on none of these features; they depend on chat. */

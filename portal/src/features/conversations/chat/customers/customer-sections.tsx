@@ -7,27 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Waiting as Absent, Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { Stars } from '#shared/ui/rating.tsx';
+import { Waiting as Absent } from '#shared/ui/loading.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { chatShortcuts } from '../chat-shortcuts.ts';
-import { shownStatus } from '../components/channel-status.tsx';
 import { Fold } from '../components/fold.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
-import { previewText } from '../message-text.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { contextParts } from './context-slot.ts';
 import styles from './customer-sections.module.css';
-import {
-  useChannelFiles,
-  useEarlierChannels,
-  useVisitorNoteActions,
-  useVisitorNotes,
-  useVisitorRecord,
-} from './customers.queries.ts';
+import { CustomerTimeline } from './customer-timeline.tsx';
+import { useChannelFiles, useVisitorNoteActions, useVisitorNotes, useVisitorRecord } from './customers.queries.ts';
 import { JoinedVisitors } from './joined-visitors.tsx';
+import { SectionWaiting } from './section-waiting.tsx';
 
 export interface CustomerSectionsProps {
   channel: Channel;
@@ -37,23 +30,21 @@ export interface CustomerSectionsProps {
 const longestNote = 2000;
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What there was with the customer so far: orders, tickets, calls and conversations. */
+/** What there was with the customer so far, and what can be made for them. */
 export function CustomerHistory({ channel, heading }: CustomerSectionsProps) {
   const joinedIds = useVisitorRecord(channel.visitor.id).data?.joined.map(({ id }) => id) ?? [];
   return (
     <>
       <Suspense fallback={<Absent />}>
-        {contextParts.map((Part, index) => (
-          <Part
-            key={index}
-            channel={channel}
-            heading={heading}
-            joinedIds={joinedIds}
-            shortcut={chatShortcuts.newOrder}
-          />
-        ))}
+        <div className={styles.creators}>
+          {contextParts.map((Part, index) => (
+            <Part key={index} channel={channel} shortcut={chatShortcuts.newOrder} />
+          ))}
+        </div>
       </Suspense>
-      <EarlierChannels channel={channel} heading={heading} />
+      <Suspense fallback={<Absent />}>
+        <CustomerTimeline key={channel.id} channel={channel} heading={heading} joinedIds={joinedIds} />
+      </Suspense>
     </>
   );
 }
@@ -94,21 +85,6 @@ function Consent({ visitorId }: { visitorId: string }) {
   );
 }
 
-function Waiting({ query }: { query: { isError: boolean; refetch: () => unknown } }) {
-  const { t } = useTranslation('chat');
-  if (!query.isError)
-    return (
-      <Loading>
-        <SkeletonRows count={2} height={36} />
-      </Loading>
-    );
-  return (
-    <p className={styles.quiet} role="alert">
-      {t('customer.failed')} <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
-    </p>
-  );
-}
-
 function CustomerNotes({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('chat');
   const mayWrite = useCan('update', 'chat');
@@ -123,7 +99,7 @@ function CustomerNotes({ visitorId }: { visitorId: string }) {
     create.mutate(text.trim(), { onSuccess: () => setText('') });
   }
 
-  if (!notes.data) return <Waiting query={notes} />;
+  if (!notes.data) return <SectionWaiting query={notes} />;
   return (
     <>
       <ul className={styles.list}>
@@ -173,54 +149,6 @@ function NoteItem({ note, visitorId }: { note: VisitorNote; visitorId: string })
   );
 }
 
-/** Nothing where the customer has no other conversation. */
-function EarlierChannels({ channel, heading }: CustomerSectionsProps) {
-  const { t } = useTranslation('chat');
-  const query = useEarlierChannels(channel.visitor.id);
-  const others = query.data?.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
-  if (others?.length === 0) return null;
-  return (
-    <Fold name="earlier" title={t('customer.earlier')} heading={heading}>
-      {others ? <EarlierList others={others} query={query} /> : <Waiting query={query} />}
-    </Fold>
-  );
-}
-
-interface EarlierListProps {
-  others: readonly Channel[];
-  query: ReturnType<typeof useEarlierChannels>;
-}
-
-function EarlierList({ others, query }: EarlierListProps) {
-  const { t } = useTranslation('chat');
-  return (
-    <>
-      <ul className={styles.list}>
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link to="/chat" search={{ c: other.id }} preload={false} className={styles.earlier}>
-              <span className={styles.earlierHead}>
-                <span className="tabular">{t('header.number', { number: other.number })}</span>
-                <span className={styles.quiet}>{t(`status.${shownStatus(other)}`)}</span>
-                <time className={styles.quiet} dateTime={other.createdAt}>
-                  {formatDateTime(other.createdAt)}
-                </time>
-                {other.rating && <Stars value={other.rating.stars} size={14} />}
-              </span>
-              <span className={styles.cut}>{other.lastMessage ? previewText(t, other.lastMessage) : ''}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('customer.more')}
-        </SmallButton>
-      )}
-    </>
-  );
-}
-
 const fileIcons = { video: IconVideo, audio: IconMicrophone, file: IconFile, image: IconFile } as const;
 
 interface FilesProps extends Pick<CustomerSectionsProps, 'heading'> {
@@ -235,7 +163,7 @@ function Files({ channelId, heading }: FilesProps) {
   if (files?.length === 0) return null;
   return (
     <Fold name="files" title={t('customer.files')} heading={heading}>
-      {files ? <Gallery channelId={channelId} files={files} query={query} /> : <Waiting query={query} />}
+      {files ? <Gallery channelId={channelId} files={files} query={query} /> : <SectionWaiting query={query} />}
     </Fold>
   );
 }

@@ -1,8 +1,15 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { customersApi, type visitorDetailsBody } from '@sala/contract/conversations/chat/customers.api.ts';
-import type { VisitorNote, VisitorRecord } from '@sala/contract/conversations/chat/customers.schema.ts';
+import type { TimelineKind, VisitorNote, VisitorRecord } from '@sala/contract/conversations/chat/customers.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
@@ -11,7 +18,8 @@ import { chatKeys } from '../chat.cache.ts';
 
 const customerKeys = {
   record: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'record'] as const,
-  channels: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'channels'] as const,
+  timeline: (visitorId: string, channelId: string) =>
+    [...chatKeys.all, 'customer', visitorId, 'timeline', channelId] as const,
   candidates: (visitorId: string, search: string) =>
     [...chatKeys.all, 'customer', visitorId, 'candidates', search] as const,
   notes: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'notes'] as const,
@@ -51,7 +59,7 @@ export function useJoinCandidates(visitorId: string, search: string) {
   });
 }
 
-/** Everything of a customer, also the orders and tickets that other features show beside the conversation. */
+/** Everything of a customer. */
 const askAllAgain = (queryClient: QueryClient, visitorId: string) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, part, id] }) => part === 'customer' && id === visitorId,
@@ -86,17 +94,44 @@ export function useJoinVisitors(visitorId: string) {
   };
 }
 
-/** The visitor's other conversations, newest first. */
-export function useEarlierChannels(visitorId: string) {
+export interface TimelineSubject {
+  visitorId: string;
+  /** The conversation beside which it is shown, which is left out. */
+  channelId: string;
+  kind?: TimelineKind | undefined;
+}
+
+const [firstEntries, moreEntries] = [6, 20];
+
+/** What there was with the visitor, newest first. */
+export function useTimeline({ visitorId, channelId, kind }: TimelineSubject) {
   return useInfiniteQuery({
-    queryKey: customerKeys.channels(visitorId),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { limit: 10, cursor: pageParam };
-      return api.call(customersApi.channels, { params: { id: visitorId }, query }, { signal, silent: true });
+    queryKey: [...customerKeys.timeline(visitorId, channelId), kind],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { channelId, kind, limit: pageParam ? moreEntries : firstEntries, cursor: pageParam };
+      return api.call(customersApi.timeline, { params: { id: visitorId }, query }, { signal, silent: true });
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // What happened while this was not shown nobody has told.
+    staleTime: 0,
   });
+}
+
+/** Follows the customer's other conversations. Features of other kinds call the returned function when theirs have changed. */
+export function useTimelineNews({
+  visitorId,
+  channelId,
+  visitorIds,
+}: Omit<TimelineSubject, 'kind'> & { visitorIds: readonly string[] }): () => void {
+  const queryClient = useQueryClient();
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: customerKeys.timeline(visitorId, channelId) });
+  useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id, visitor }) => {
+    if (id !== channelId && visitorIds.includes(visitor.id)) askAgain();
+  });
+  useOnReconnect(askAgain);
+  return askAgain;
 }
 
 /** The notes of colleagues about the visitor. */

@@ -2,12 +2,15 @@ import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
+import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildChannel } from '../chat.factory.ts';
@@ -102,6 +105,61 @@ describe('one move for many conversations', () => {
     expect((await detail(answered.id)).unreadCount).toBe(1);
   });
 
+  it('holds what one has out to a colleague who is there, and is withdrawn as one', async () => {
+    const [own, second, others, free] = await Promise.all([
+      build({ operatorId: company.ownerId }),
+      build({ operatorId: company.ownerId }),
+      build({ operatorId: company.colleagueId }),
+      build(),
+    ]);
+    const channelIds = [own, second, others, free].map(({ id }) => id);
+    const move = async (body: BulkBody) => getData(await company.owner.call(channelsApi.bulk, { body }));
+    const transfer = { action: 'transfer' as const, channelIds, operatorId: company.colleagueId, note: 'For lunch' };
+    const absent = await move(transfer);
+    expect(absent.done).toEqual([]);
+    expect(absent.refused.map(({ message }) => message)).toEqual([
+      'operatorNotAvailable',
+      'operatorNotAvailable',
+      'notAParticipant',
+      'notAParticipant',
+    ]);
+
+    const present = await Listener.on(company.colleague, roomNamespace, messageNamespace);
+    expect((await move(transfer)).done).toEqual([own.id, second.id]);
+    expect((await detail(own.id)).offer).toMatchObject({ toId: company.colleagueId, note: 'For lunch' });
+    expect((await move({ ...transfer, channelIds: [own.id] })).refused).toMatchObject([
+      { channelId: own.id, message: 'channelIsTransferring', params: { operator: expect.stringContaining('Sophea') } },
+    ]);
+    getData(await company.colleague.call(channelsApi.acceptOffer, { body: { channelId: second.id } }));
+    const withdrawn = await move({ action: 'withdraw', channelIds: [own.id, second.id] });
+    expect(withdrawn).toMatchObject({ done: [own.id], refused: [{ channelId: second.id, message: 'offerIsOver' }] });
+    expect(await detail(own.id)).toMatchObject({ offer: null, assignedOperatorId: company.ownerId });
+    present.close();
+  });
+
+  it('leaves what one has to a department, with a note for who takes it', async () => {
+    const { id: departmentId } = await buildDepartment(app.context, {
+      merchantId: company.merchantId,
+      name: 'Gardens',
+      createdAt: new Date(),
+    });
+    const [own, others] = await Promise.all([
+      build({ operatorId: company.ownerId }),
+      build({ operatorId: company.colleagueId }),
+    ]);
+    const channelIds = [own.id, others.id];
+    const body = { action: 'department' as const, channelIds, departmentId, isTransferred: true, note: 'In a hurry' };
+    const moved = getData(await company.owner.call(channelsApi.bulk, { body }));
+    expect(moved).toMatchObject({
+      done: [own.id],
+      refused: [{ channelId: others.id, message: 'notAParticipant' }],
+    });
+    expect(await detail(own.id)).toMatchObject({ status: 'unassigned', departmentName: 'Gardens', participants: [] });
+    expect(await detail(others.id)).toMatchObject({ departmentName: null, assignedOperatorId: company.colleagueId });
+    const notes = getData(await company.owner.call(notesApi.list, { body: { channelId: own.id } }));
+    expect(notes.map(({ text }) => text)).toContain('In a hurry');
+  });
+
   it('asks for the ability of the move, and stays within its merchant', async () => {
     const channel = await build();
     const permissions = (['read', 'update'] as const).map((action) => ({ subject: 'chat', action }) as const);
@@ -112,13 +170,16 @@ describe('one move for many conversations', () => {
       { action: 'end' as const, channelIds },
       { action: 'takeBack' as const, channelIds, operatorId: company.ownerId },
       { action: 'department' as const, channelIds, departmentId: null },
+      { action: 'transfer' as const, channelIds, operatorId: company.ownerId },
+      { action: 'withdraw' as const, channelIds },
     ];
     for (const body of moves) expect((await somebody.call(channelsApi.bulk, { body })).status).toBe(403);
     const marked = await somebody.call(channelsApi.bulk, { body: { action: 'markRead', channelIds } });
     expect(getData(marked).refused).toHaveLength(1);
     const stranger = await Company.open(app);
-    const outcome = getData(await stranger.owner.call(channelsApi.bulk, { body: moves[1]! }));
-    expect(outcome).toEqual({ done: [], refused: [{ channelId: channel.id, message: 'recordNotFound', params: {} }] });
+    const refused = [{ channelId: channel.id, message: 'recordNotFound', params: {} }];
+    for (const body of moves)
+      expect(getData(await stranger.owner.call(channelsApi.bulk, { body }))).toEqual({ done: [], refused });
     expect((await detail(channel.id)).status).toBe('unassigned');
     const many = { action: 'end' as const, channelIds: Array.from({ length: 101 }, () => newId()) };
     expect((await company.owner.call(channelsApi.bulk, { body: many })).status).toBe(422);

@@ -21,6 +21,36 @@ export async function listChannelsOfVisitor(
   return rows.map(toChannelState);
 }
 
+/**
+ * The visitors' conversations in the scope that began before another one, newest first; those of the same millisecond, which is what
+ * cursors name, by their ids.
+ */
+export async function listChannelsBegunBefore(
+  database: Pick<Database, 'forMerchant'>,
+  merchantId: string,
+  page: {
+    visitorIds: readonly string[];
+    exceptId: string | undefined;
+    before: { readonly at: Date; readonly id: string } | null;
+    limit: number;
+  },
+  scope: SqlScope,
+): Promise<ChannelState[]> {
+  const { visitorIds, exceptId = null, before, limit } = page;
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
+    name: `chat-list-channels-begun-before-${scope.key}`,
+    text: `
+      select ${channelColumns} from chat_channels c
+      where c.merchant_id = $1 and c.visitor_id = any($2::uuid[]) and c.id is distinct from $3::uuid
+        and ($4::timestamptz is null
+          or (date_trunc('milliseconds', c.created_at), c.id) < ($4::timestamptz, $5::uuid))
+        and ${scope.condition}
+      order by date_trunc('milliseconds', c.created_at) desc, c.id desc limit $6`,
+    values: [merchantId, visitorIds, exceptId, before?.at ?? null, before?.id ?? null, limit],
+  });
+  return rows.map(toChannelState);
+}
+
 /** Number of the visitors' conversations. */
 export async function countChannelsOfVisitors(
   database: Pick<Database, 'forMerchant'>,

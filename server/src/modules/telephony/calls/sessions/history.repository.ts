@@ -47,7 +47,8 @@ const matching = (filter: HistoryFilter) => (from: From) =>
     ...(filter.concerning ? [concerns(from, filter.concerning)] : []),
   ]);
 
-const concerns = (from: From, userId: string) =>
+/** Whether the user was in a call or rung for it. */
+export const concerns = (from: ExpressionBuilder<Tables, 'call_sessions'>, userId: string) =>
   from.or(
     (['call_rings', 'call_participants'] as const).map((table) =>
       from.exists(

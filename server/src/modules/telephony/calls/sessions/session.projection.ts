@@ -21,7 +21,7 @@ const toPicture = (context: Context, merchantId: string, id: string | null) =>
   id && signFilePath(context, { merchantId, id, isThumbnail: false });
 
 /** The part of a row that does not name anybody. */
-function presentTimes(row: SessionRow) {
+export function presentTimes(row: SessionRow) {
   const { started_at, answered_at, ended_at } = row;
   const waitedUntil = answered_at ?? ended_at;
   return {

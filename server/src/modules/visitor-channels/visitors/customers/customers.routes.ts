@@ -2,12 +2,14 @@ import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts
 import { listVisitorChannels } from '#modules/conversations/chat/chat.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
+import type { CustomerTimeline } from './customer-timeline.ts';
 import { getCustomer, updateCustomer } from './customers.usecases.ts';
 import { joinCustomers, listJoinCandidates, separateCustomers } from './join-customers.ts';
+import { readTimeline } from './read-timeline.ts';
 import { createVisitorNote, listVisitorNotes, removeVisitorNote } from './visitor-notes.usecases.ts';
 
 /** Calls of operators about visitors. */
-export function bindCustomerRoutes(context: VisitorsContext, router: Router): void {
+export function bindCustomerRoutes(context: VisitorsContext, router: Router, timeline: CustomerTimeline): void {
   router.bind(customersApi.get, ({ actor, params }) => getCustomer(context, actor, params.id));
   router.bind(customersApi.update, ({ actor, params, body: { version, ...change }, request }) =>
     updateCustomer(context, actor, { id: params.id, version, change, request }),
@@ -18,6 +20,9 @@ export function bindCustomerRoutes(context: VisitorsContext, router: Router): vo
     const { rows, nextCursor } = await listVisitorChannels(context, actor, { visitorIds, ...query });
     return { rows, meta: { limit: query.limit, nextCursor } };
   });
+  router.bind(customersApi.timeline, ({ actor, params, query }) =>
+    readTimeline(context, timeline, actor, { visitorId: params.id, ...query }),
+  );
   router.bind(customersApi.candidates, async ({ actor, params, query }) => {
     const rows = await listJoinCandidates(context, actor, params.id, query.search ?? '');
     return { rows, meta: { limit: rows.length } };

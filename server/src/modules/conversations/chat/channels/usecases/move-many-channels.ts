@@ -8,17 +8,20 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { markSeen } from '../../messages/messages.usecases.ts';
+import { withdrawOffer } from '../../offers/offers.usecases.ts';
+import { type Transfer, transferChannel } from '../../offers/transfer-channel.ts';
 import { getChannel } from '../channels.usecases.ts';
 import { assignOperator } from './assign-operator.ts';
 import { markUnread } from './mark-unread.ts';
-import { moveToDepartment } from './move-to-department.ts';
+import { type DepartmentMove, moveToDepartment } from './move-to-department.ts';
 import { setChannelStatus } from './set-channel-status.ts';
 import { takeBack } from './take-back.ts';
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
-  | { readonly action: 'end' | 'markRead' | 'markUnread' }
-  | { readonly action: 'department'; readonly departmentId: string | null }
+  | { readonly action: 'end' | 'markRead' | 'markUnread' | 'withdraw' }
+  | ({ readonly action: 'transfer' } & Omit<Transfer, 'channelId'>)
+  | ({ readonly action: 'department' } & Omit<DepartmentMove, 'channelId'>)
 );
 
 export interface BulkOutcome {
@@ -46,6 +49,8 @@ const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   assign: channelMoves.assign.need,
   takeBack: channelMoves.assign.need,
   department: channelMoves.assign.need,
+  transfer: channelMoves.transfer.need,
+  withdraw: channelMoves.transfer.need,
   end: channelMoves.end.need,
 };
 
@@ -67,7 +72,13 @@ async function moveOne(
       await takeBack(context, actor, { channelId, operatorId: bulk.operatorId }, request);
       return;
     case 'department':
-      await moveToDepartment(context, actor, { channelId, departmentId: bulk.departmentId }, request);
+      await moveToDepartment(context, actor, { ...bulk, channelId }, request);
+      return;
+    case 'transfer':
+      await transferChannel(context, actor, { ...bulk, channelId }, request);
+      return;
+    case 'withdraw':
+      await withdrawOffer(context, actor, channelId);
       return;
     case 'end':
       await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
