@@ -60,9 +60,10 @@ export const refusedInChat: Record<string, string> = {
 };
 /** Ids that the caller generates. */
 export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body.id'];
-/** Left out unless they are the tested field: with a page mark or an unknown reply those would be refused instead. */
+/** Left out unless they are the tested field: with a page mark, an unknown reply or a conversation of somebody else those would be refused instead. */
 export const leftOutInChat = [
   'channels.attachments query.cursor',
+  'channels.bulk body.isTransferred',
   'customers.channels query.cursor',
   'customers.timeline query.cursor',
   'messages.create body.replyToId',

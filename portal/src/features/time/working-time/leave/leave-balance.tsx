@@ -89,13 +89,15 @@ export function BalanceNotice({ balance, name }: BalanceNoticeProps) {
   if (!balance.isCounted) return <p className={styles.quiet}>{t('leave.balance.notCounted')}</p>;
   const facts: Fact[] = balance.years.map((year) => {
     const { allowance, used, takes } = year;
-    const parts = [
-      t('leave.balance.takes', { count: takes }),
-      t('leave.balance.used', { count: used }),
-      allowance === null
-        ? t('leave.balance.notSet')
-        : t('leave.balance.left', { left: Math.max(0, allowance - used), allowance }),
-    ];
+    const parts = [t('leave.balance.takes', { count: takes })];
+    // Only who approves can have the number of days set.
+    if (allowance === null && name !== undefined)
+      parts.push(t('leave.balance.used', { count: used }), t('leave.balance.notSet'));
+    if (allowance !== null)
+      parts.push(
+        t('leave.balance.used', { count: used }),
+        t('leave.balance.left', { left: Math.max(0, allowance - used), allowance }),
+      );
     return [t('leave.balance.year', { year: year.year }), parts.join(' · ')];
   });
   const beyond = balance.years.filter(isBeyond);
