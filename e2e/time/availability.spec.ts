@@ -119,7 +119,7 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('button', { name: 'Request leave' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Dara Sok', exact: true }).first().click();
-    await expect(dialog.getByText('With this leave, no one would be on duty at these times:')).toBeVisible();
+    await expect(dialog.getByText('With this leave, too few people would be on duty at these times:')).toBeVisible();
     await expect(dialog.getByText('Team Weekend desk')).toBeVisible();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Dara Sok’s leave is approved')).toBeVisible();

@@ -167,7 +167,7 @@ export type Leave = z.infer<typeof leaveSchema>;
 export const leaveBalanceSchema = z.object({
   /** Whether leave of its kind takes any: only annual leave does. */
   isCounted: z.boolean(),
-  /** The employee has no working hours, so Monday to Friday count. */
+  /** On some of its days no working hours are planned for the employee, so Monday to Friday count there. */
   isByWeekdays: z.boolean(),
   /** Each year that it touches; empty for years whose leave is no longer read. */
   years: z.array(
@@ -186,10 +186,10 @@ export type LeaveBalance = z.infer<typeof leaveBalanceSchema>;
 
 const intervalSchema = z.object({ start: timeField, end: timeField });
 
-/** Hours of a department or team in which nobody would be on duty because of this absence. */
+/** Hours of a department or team in which too few would be on duty because of this absence; a department may need more or fewer than one. */
 export const uncoveredSchema = z.object({
   unit: z.object({ kind: z.enum(['department', 'team']), id: idField, name: z.string() }),
-  gaps: z.array(intervalSchema),
+  gaps: z.array(z.extend(intervalSchema, { onDuty: z.number(), needed: z.number() })),
 });
 export type Uncovered = z.infer<typeof uncoveredSchema>;
 

@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
     if (start < row.scrollLeft) row.scrollLeft = start;
     else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
   }, [current, counts]);
-  useScrollEdges(list, tabs);
+  useScrollEdges(list, tabs.map((tab) => tab.id).join());
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const buttons = [...list.current!.querySelectorAll<HTMLElement>('[role="tab"]')];

@@ -19,22 +19,24 @@ const across = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) =>
 const down = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   [scrollTop, scrollHeight - clientHeight - scrollTop] as const;
 
-/** Marks on which sides an area that scrolls goes on, so that its edge there can fade. `content`: changes with what is in it. */
-export function useScrollEdges(ref: RefObject<HTMLElement | null>, content: unknown): void {
+/**
+ * Marks on which sides an area that scrolls goes on, so that its edge there can fade. `content`: a value that differs when other things
+ * are in it; their sizes are followed.
+ */
+export function useScrollEdges(ref: RefObject<HTMLElement | null>, content: string | number): void {
   useEffect(() => {
     const area = ref.current;
     if (!area) return;
     const update = () => mark(area);
-    const observer = new ResizeObserver(update);
-    observer.observe(area);
     area.addEventListener('scroll', update, { passive: true });
-    return () => {
-      observer.disconnect();
-      area.removeEventListener('scroll', update);
-    };
+    return () => area.removeEventListener('scroll', update);
   }, [ref]);
-  // New content changes how far it scrolls without a change of its size.
   useEffect(() => {
-    if (ref.current) mark(ref.current);
+    const area = ref.current;
+    if (!area) return;
+    // What is in it grows without it, such as when a font arrives.
+    const observer = new ResizeObserver(() => mark(area));
+    for (const each of [area, ...area.children]) observer.observe(each);
+    return () => observer.disconnect();
   }, [ref, content]);
 }

@@ -316,6 +316,20 @@ describe('ticked rows', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
+  it('are asked about once, however often it is pressed while the question is prepared', async () => {
+    const answers: ((isYes: boolean) => void)[] = [];
+    extra = { bulkActions: [{ ...approve, confirm: () => new Promise((resolve) => answers.push(resolve)) }] };
+    openPage();
+    await toRow('Order 001');
+    tick('Order 001');
+    press('Approve');
+    press('Approve');
+    expect(answers).toHaveLength(1);
+    answers[0]!(true);
+    await screen.findByText('1 done');
+    expect(done).toEqual(['o-0']);
+  });
+
   it('leave the rest ticked when one of all that match is taken out', async () => {
     openPage();
     await toRow('Order 001');

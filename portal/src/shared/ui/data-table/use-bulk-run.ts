@@ -31,11 +31,23 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
   const [running, setRunning] = useState<BulkRun<Row>['running']>(null);
   const [finished, setFinished] = useState<FinishedRun | null>(null);
   const control = useRef<AbortController>(null);
+  const isAsking = useRef(false);
   useEffect(() => () => control.current?.abort(), []);
+
+  /** One question at a time: what it says may have to be read first, and a second press would ask and run again. */
+  async function isConfirmed(action: BulkAction<Row>, { count, rows }: Selection<Row>): Promise<boolean> {
+    if (!action.confirm) return true;
+    isAsking.current = true;
+    try {
+      return await action.confirm(count, rows);
+    } finally {
+      isAsking.current = false;
+    }
+  }
 
   async function start(action: BulkAction<Row>, selection: Selection<Row>) {
     const { count } = selection;
-    if (control.current || (action.confirm && !(await action.confirm(count, selection.rows)))) return;
+    if (control.current || isAsking.current || !(await isConfirmed(action, selection))) return;
     const own = new AbortController();
     control.current = own;
     setFinished(null);

@@ -4,7 +4,7 @@ import { writeOwnShifts } from './assignees.repository.ts';
 import { areShiftsKnown } from './time-shifts/time-shifts.repository.ts';
 import './working-time.table.ts';
 
-export { readCoverNeeds } from './cover-needs/cover-needs.repository.ts';
+export { readCoverNeeds, readSetNeeds } from './cover-needs/cover-needs.repository.ts';
 export { type AllowanceOf, readAllowances } from './leave/allowance.repository.ts';
 export { readLeaveTotals } from './leave/leave.reading.ts';
 export { listApprovedLeaveIds } from './leave/leave.repository.ts';

@@ -8,6 +8,7 @@ import { leaveStatusKinds, useLeaveText } from '#features/time/working-time/work
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -65,7 +66,11 @@ function DaysLeft({ today }: { today: string }) {
   const [year] = data?.years ?? [];
   if (!year || year.allowance === null) return null;
   const left = Math.max(0, year.allowance - year.used);
-  return <p className={styles.quiet}>{t('leave.left', { left, allowance: year.allowance, year: year.year })}</p>;
+  return (
+    <p className={styles.quiet}>
+      {t('leave.left', { left: formatCount(left), allowance: year.allowance, year: year.year })}
+    </p>
+  );
 }
 
 /** It is pending, or has not started yet. */

@@ -9,8 +9,8 @@ import { type CoverPiece, coverByDay, hasNeeds, mostOnDuty } from './cover-model
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
-/** A part shorter than this, in minutes, has no space for a figure. */
-const minWidthForFigure = 75;
+/** A part has space for its figure from so many minutes for each sign of it. */
+const minutesForSign = 75;
 
 export interface CoverStripProps {
   cover: Cover;
@@ -83,7 +83,9 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   onClick={() => setDescribed(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
-                  {piece.to - piece.from >= minWidthForFigure && <span aria-hidden>{figureOf(piece, showsNeeds)}</span>}
+                  {hasSpace(piece, figureOf(piece, showsNeeds)) && (
+                    <span aria-hidden>{figureOf(piece, showsNeeds)}</span>
+                  )}
                 </button>
               ))}
             </div>
@@ -106,6 +108,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
     </section>
   );
 }
+
+const hasSpace = ({ from, to }: CoverPiece, figure: string) => to - from >= figure.length * minutesForSign;
 
 /** Nothing where nobody is needed and nobody is there. */
 function figureOf({ onDuty, needed }: CoverPiece, showsNeeds: boolean): string {

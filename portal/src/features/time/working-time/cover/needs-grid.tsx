@@ -36,7 +36,9 @@ export function NeedsGrid({ hours, onChange, isReadOnly, errorOf }: NeedsGridPro
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    if (!move) return;
+    // With another key it means something else, such as saving.
+    const isAlone = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    if (!move || !isAlone || event.nativeEvent.isComposing) return;
     // Enter would submit the form.
     event.preventDefault();
     focusOn(current.day + move[0], current.hour + move[1]);

@@ -5,7 +5,7 @@ import type { Uncovered } from '@sala/contract/time/working-time/working-time.sc
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { type Interval, intervalText } from '#shared/i18n/zoned-time.ts';
+import { intervalText } from '#shared/i18n/zoned-time.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export interface UncoveredNoticeProps {
   id: string;
 }
 
-/** Shown before leave is approved or a shift or schedule is deleted: the times without anybody on duty that this would cause. */
+/** Shown before leave is approved or a shift or schedule is deleted: the times with too few people on duty that this would cause. */
 export function UncoveredNotice({ kind, id }: UncoveredNoticeProps) {
   const { t } = useTranslation('working-time');
   const { timeZone } = useMerchantZone();
@@ -68,8 +68,11 @@ function GapList({ gaps, timeZone }: { gaps: Uncovered['gaps']; timeZone: string
   const rest = gaps.length - maxShown;
   return (
     <ul className={styles.gaps}>
-      {gaps.slice(0, maxShown).map((gap: Interval) => (
-        <li key={gap.start}>{intervalText(gap, timeZone)}</li>
+      {gaps.slice(0, maxShown).map((gap) => (
+        <li key={gap.start}>
+          {intervalText(gap, timeZone)}
+          {gap.needed > 1 && ` · ${t('cover.ofNeeded', { onDuty: gap.onDuty, needed: gap.needed })}`}
+        </li>
       ))}
       {rest > 0 && <li>{t('uncovered.more', { count: rest })}</li>}
     </ul>

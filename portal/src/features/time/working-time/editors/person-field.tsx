@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { findEmployees } from './assignee-options.tsx';
 
 export interface PersonFieldProps {
@@ -9,17 +10,20 @@ export interface PersonFieldProps {
   onValueChange: (id: string | null) => void;
   error: ReactNode;
   disabled?: boolean;
+  /** Employees whose names need not be asked for. */
+  known?: readonly PickerOption[];
 }
 
 /** One employee, searched among all. */
-export function PersonField({ value, ...field }: PersonFieldProps): ReactNode {
+export function PersonField({ value, known, ...field }: PersonFieldProps): ReactNode {
   const { t } = useTranslation('working-time');
+  const isKnown = known?.some(({ id }) => id === value) ?? false;
   const load = useCallback(
     async (query: string, signal: AbortSignal) => {
       // The selected employee may not be among the first hundred.
       const [found, named] = await Promise.all([
         findEmployees({ search: query || undefined }, signal),
-        value && !query ? findEmployees({ ids: value }, signal) : [],
+        value && !query && !isKnown ? findEmployees({ ids: value }, signal) : [],
       ]);
       const rows = [...found, ...named.filter(({ id }) => found.every((other) => other.id !== id))];
       return rows.map(({ id, name, department, photo }) => ({
@@ -29,9 +33,16 @@ export function PersonField({ value, ...field }: PersonFieldProps): ReactNode {
         avatar: { name, src: photo },
       }));
     },
-    [value],
+    [value, isKnown],
   );
   return (
-    <OptionPicker {...field} value={value || null} label={t('assignees.person')} load={load} isClearable={false} />
+    <OptionPicker
+      {...field}
+      value={value || null}
+      label={t('assignees.person')}
+      load={load}
+      known={known}
+      isClearable={false}
+    />
   );
 }

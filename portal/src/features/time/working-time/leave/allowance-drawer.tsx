@@ -5,7 +5,7 @@ import {
 } from '@sala/contract/time/working-time/leave-allowance.api.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
@@ -45,6 +45,14 @@ export function AllowanceDrawer({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
+/** A name for each row that stays with it while others are removed. */
+function useRowKeys(count: number) {
+  const [keys] = useState<number[]>([]);
+  const next = useRef(0);
+  while (keys.length < count) keys.push(next.current++);
+  return { at: (index: number) => keys[index]!, remove: (index: number) => void keys.splice(index, 1) };
+}
+
 function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onClose: () => void }) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
@@ -63,6 +71,9 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
     onClose,
   });
   const { exceptions } = form.values;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const keyOf = useRowKeys(exceptions.length);
+  const known = allowance.exceptions.map(({ employee }) => ({ id: employee.id, label: employee.name }));
   const errors = form.errorsOf('exceptions');
   const change = (index: number, part: Partial<Values['exceptions'][number]>) =>
     form.setValue(
@@ -93,13 +104,14 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
         isDisabled={isReadOnly}
       >
         {exceptions.map((exception, index) => (
-          <div key={index} className={styles.exception}>
+          <div key={keyOf.at(index)} className={styles.exception}>
             <PersonField
               name={`exceptions.${index}.employeeId`}
               value={exception.employeeId}
               onValueChange={(id) => change(index, { employeeId: id ?? '' })}
               error={errors[`${index}.employeeId`]}
               disabled={isReadOnly}
+              known={known}
             />
             <NumberField
               name={`exceptions.${index}.daysPerYear`}
@@ -115,12 +127,14 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
               <IconButton
                 className={styles.remove}
                 label={t('leave.allowance.remove', { number: index + 1 })}
-                onClick={() =>
+                onClick={() => {
+                  keyOf.remove(index);
                   form.setValue(
                     'exceptions',
                     exceptions.filter((_, at) => at !== index),
-                  )
-                }
+                  );
+                  addButton.current?.focus();
+                }}
               >
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
@@ -129,6 +143,7 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
         ))}
         {!isReadOnly && (
           <Button
+            ref={addButton}
             variant="default"
             isSmall
             onClick={() =>

@@ -1,10 +1,11 @@
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import type { Leave, LeaveBalance } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -43,28 +44,36 @@ function balancesQuery(leaves: readonly Leave[]) {
   });
 }
 
-/** What pending requests take of the days of their employees, by the request's id. */
-export function useBalances(leaves: readonly Leave[]): ReadonlyMap<string, LeaveBalance> | undefined {
+/** What pending requests take of the days of their employees, by the request's id; `failed`: it could not be read. */
+export type Balances = ReadonlyMap<string, LeaveBalance> | 'failed' | undefined;
+
+export function useBalances(leaves: readonly Leave[]): Balances {
   useOrganisationChanges(['leave', 'hours', 'holidays', 'employees'], [balanceKey]);
-  return useQuery(balancesQuery(leaves)).data;
+  // What is known of other requests stays while one that was added is asked for.
+  const { data, isError } = useQuery({ ...balancesQuery(leaves), placeholderData: keepPreviousData });
+  return data ?? (isError ? 'failed' : undefined);
 }
 
 /** "Takes 3 days, 9 of 18 left": before the leave is approved. */
 function yearText(t: T, year: Year): string {
-  const takes = t('leave.balance.takes', { count: year.takes });
+  const takes = t('leave.balance.takes', { count: year.takes, amount: formatCount(year.takes) });
   const left = leftOf(year);
   if (left === null) return takes;
   return t(isBeyond(year) ? 'leave.balance.beyond' : 'leave.balance.within', {
     takes,
-    left: Math.max(0, left),
+    left: formatCount(Math.max(0, left)),
     allowance: year.allowance,
   });
 }
 
 /** In the row of a pending request: what it takes and what is left, marked when it is more than that. */
-export function BalanceCell({ balance }: { balance: LeaveBalance | undefined }) {
+export function BalanceCell({ balances, id }: { balances: Balances; id: string }) {
   const { t } = useTranslation('working-time');
-  if (!balance) return <Skeleton height={16} width={120} />;
+  if (!balances) return <Skeleton height={16} width={120} />;
+  if (balances === 'failed') return <span className={styles.quiet}>{t('leave.balance.failed')}</span>;
+  const balance = balances.get(id);
+  // Leave of long ago is not read any more.
+  if (!balance) return null;
   return (
     <span className={styles.years}>
       {balance.years.map((year) => (
@@ -89,14 +98,14 @@ export function BalanceNotice({ balance, name }: BalanceNoticeProps) {
   if (!balance.isCounted) return <p className={styles.quiet}>{t('leave.balance.notCounted')}</p>;
   const facts: Fact[] = balance.years.map((year) => {
     const { allowance, used, takes } = year;
-    const parts = [t('leave.balance.takes', { count: takes })];
+    const parts = [t('leave.balance.takes', { count: takes, amount: formatCount(takes) })];
     // Only who approves can have the number of days set.
     if (allowance === null && name !== undefined)
-      parts.push(t('leave.balance.used', { count: used }), t('leave.balance.notSet'));
+      parts.push(t('leave.balance.used', { count: used, amount: formatCount(used) }), t('leave.balance.notSet'));
     if (allowance !== null)
       parts.push(
-        t('leave.balance.used', { count: used }),
-        t('leave.balance.left', { left: Math.max(0, allowance - used), allowance }),
+        t('leave.balance.used', { count: used, amount: formatCount(used) }),
+        t('leave.balance.left', { left: formatCount(Math.max(0, allowance - used)), allowance }),
       );
     return [t('leave.balance.year', { year: year.year }), parts.join(' · ')];
   });
@@ -106,7 +115,12 @@ export function BalanceNotice({ balance, name }: BalanceNoticeProps) {
       <Facts facts={facts} />
       {balance.isByWeekdays && <p className={styles.quiet}>{t('leave.balance.byWeekdays')}</p>}
       {beyond.map((year) => {
-        const values = { takes: year.takes, left: Math.max(0, leftOf(year) ?? 0), year: year.year };
+        const values = {
+          count: year.takes,
+          takes: formatCount(year.takes),
+          left: formatCount(Math.max(0, leftOf(year) ?? 0)),
+          year: year.year,
+        };
         return (
           <InlineAlert key={year.year} tone="warning">
             {name === undefined
@@ -126,8 +140,9 @@ export function LeaveBalanceNotice({ leave }: { leave: Leave }) {
   if (leave.status !== 'pending') return null;
   if (!isCounted(leave)) return <p className={styles.quiet}>{t('leave.balance.notCounted')}</p>;
   if (isError) return <InlineAlert tone="warning">{t('leave.balance.failed')}</InlineAlert>;
-  const balance = data?.get(leave.id);
-  return balance ? <BalanceNotice balance={balance} name={leave.employee.name} /> : <Skeleton height={24} />;
+  if (!data) return <Skeleton height={24} />;
+  const balance = data.get(leave.id);
+  return balance ? <BalanceNotice balance={balance} name={leave.employee.name} /> : null;
 }
 
 /** Several requests of one person take together what each of them takes. */

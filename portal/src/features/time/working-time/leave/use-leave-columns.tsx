@@ -1,4 +1,4 @@
-import type { Leave, LeaveBalance } from '@sala/contract/time/working-time/working-time.schema.ts';
+import type { Leave } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -6,7 +6,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { RecordName, TwoFacts } from '../editors/cells.tsx';
 import styles from './leave.module.css';
-import { BalanceCell, isUndecided } from './leave-balance.tsx';
+import { BalanceCell, type Balances, isUndecided } from './leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 import { useApproval, useCanDecide } from './use-deciding.ts';
 
@@ -34,10 +34,7 @@ function Standing({ leave }: { leave: Leave }) {
   );
 }
 
-export function useLeaveColumns(
-  onOpen: (leave: Leave) => void,
-  balances: ReadonlyMap<string, LeaveBalance> | undefined,
-): TableColumn<Leave>[] {
+export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balances): TableColumn<Leave>[] {
   const { t } = useTranslation('working-time');
   const text = useLeaveText();
   const moreOf = (leave: Leave) => [text.length(leave), text.times(leave)].filter(Boolean).join(' · ');
@@ -71,7 +68,7 @@ export function useLeaveColumns(
       cell: (leave) => (
         <TwoFacts
           main={t(`leave.kinds.${leave.kind}`)}
-          more={isUndecided(leave) && <BalanceCell balance={balances?.get(leave.id)} />}
+          more={isUndecided(leave) && <BalanceCell balances={balances} id={leave.id} />}
         />
       ),
       card: 'main',

@@ -110,7 +110,7 @@ function ShiftChoice({ shifts, isReady, value, onValueChange, onMakeShift }: Shi
   const canMake = useCan('create', 'manage-time-shift');
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
-  useScrollEdges(list, shifts);
+  useScrollEdges(list, shifts.map(({ id }) => id).join());
   return (
     <>
       {isReady && shifts.length === 0 && <p>{t('schedules.noShifts')}</p>}

@@ -114,6 +114,10 @@ const getLevels = ({ hours }: PersonPlan) =>
 
 export const hasHours = (plan: PersonPlan): boolean => getLevels(plan).length > 0;
 
+/** The first day on which a shift of the plan can begin; infinite without a beginning. */
+export const firstDayOfHours = (plan: PersonPlan): Day =>
+  Math.min(Number.POSITIVE_INFINITY, ...getLevels(plan).flatMap((level) => level.map((one) => toCalendar(one).first)));
+
 /** The last day on which a shift of the plan can begin; infinite without an end. */
 export const lastDayOfHours = (plan: PersonPlan): Day =>
   Math.max(Number.NEGATIVE_INFINITY, ...getLevels(plan).flatMap((level) => level.map((one) => toCalendar(one).last)));

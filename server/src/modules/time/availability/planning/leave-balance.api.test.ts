@@ -92,6 +92,28 @@ describe('the days that leave takes', () => {
     const id = await ask(freeId, '2027-05-10', '2027-05-16');
     const balance = (await balances([id])).get(id)!;
     expect(balance).toMatchObject({ isByWeekdays: true, years: [{ year: 2027, takes: 4 }] });
+    const part = (startTime: string, endTime: string, endDate?: string) =>
+      ask(freeId, '2027-06-14', endDate, { startTime, endTime });
+    expect(await takes(await part('08:00', '17:00'))).toEqual([1]);
+    expect(await takes(await part('13:00', '17:00'))).toEqual([0.5]);
+    expect(await takes(await part('13:00', '12:00', '2027-06-15'))).toEqual([1]);
+    expect(await takes(await part('08:00', '17:00', '2027-06-18'))).toEqual([5]);
+  });
+
+  it('are weekdays before and after the days for which hours are planned', async () => {
+    const { id } = await buildEmployee(app.context, { merchantId, departmentId, name: 'Guest' });
+    await buildTimeShift(app.context, {
+      merchantId,
+      startDate: '2027-07-01',
+      repeat: { kind: 'weekly', weekdays: [1, 2, 3, 4, 5, 6], end: '2027-07-31' },
+      assignees: { employeeIds: [id] },
+    });
+    // A Saturday within the planned days is one of work, those around them are none.
+    const [within, across] = [await ask(id, '2027-07-10'), await ask(id, '2027-07-31', '2027-08-03')];
+    const found = await balances([within, across]);
+    expect(found.get(within)).toMatchObject({ isByWeekdays: false, years: [{ takes: 1 }] });
+    expect(found.get(across)).toMatchObject({ isByWeekdays: true, years: [{ takes: 3 }] });
+    expect(await takes(await ask(id, '2027-06-26', '2027-06-30'))).toEqual([3]);
   });
 
   it('belong to the year in which they lie, and none are taken by other kinds than annual leave', async () => {

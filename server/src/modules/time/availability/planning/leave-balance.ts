@@ -5,11 +5,10 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { dayIn } from '#platform/day.ts';
 import { fail } from '#platform/failure.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
-import { hasHours } from '../engine/occurrences.ts';
 import type { PlannedLeave } from '../engine/plan.ts';
 import type { StaffLeave, StaffMember } from '../plans/staff.ts';
 import { Slices } from '../slices.ts';
-import { countLeaveDays } from './leave-days.ts';
+import { countLeaveDays, isByWeekdays } from './leave-days.ts';
 
 type Kind = StaffLeave['kind'];
 /** Leave, possibly not requested yet. */
@@ -65,7 +64,7 @@ function balanceOf({ member, leave, id, allowanceOf, since }: Question): LeaveBa
       takes: isCounted(leave.kind) ? daysIn(member, leave, year) : 0,
     });
   }
-  return { isCounted: isCounted(leave.kind), isByWeekdays: !hasHours(member.plan), years };
+  return { isCounted: isCounted(leave.kind), isByWeekdays: isByWeekdays(member.plan, leave), years };
 }
 
 async function readParts(context: AvailabilityContext, merchantId: string) {

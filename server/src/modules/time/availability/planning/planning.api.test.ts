@@ -226,12 +226,23 @@ describe('how many are needed', () => {
     expect(
       getData(await owner.call(workingTimeApi.cover, { query: withLeave })).gaps.filter(({ isNew }) => isNew),
     ).toEqual([{ ...utc('09', '01:00', '05:00'), onDuty: 0, needed: 1, isNew: true }]);
+    // Who decides about the leave reads the same: nothing of hours that need nobody.
+    const uncovered = getData(await owner.call(leaveApi.uncovered, { params: { id: ids.leave } }));
+    expect(uncovered.find(({ unit }) => unit.kind === 'department')?.gaps).toEqual([
+      { ...utc('09', '01:00', '05:00'), onDuty: 0, needed: 1 },
+    ]);
+    const two = needs.map((day) => day.map((needed) => needed * 2));
+    getData(await set(two, 1));
+    const short = getData(await owner.call(leaveApi.uncovered, { params: { id: ids.leave } }));
+    expect(short.find(({ unit }) => unit.kind === 'department')?.gaps).toEqual([
+      { ...utc('09', '01:00', '05:00'), onDuty: 0, needed: 2 },
+    ]);
     const ofTeam = getData(await owner.call(workingTimeApi.cover, { query: { ...days, teamId: ids.team } }));
     expect(new Set(ofTeam.intervals.map(({ needed }) => needed))).toEqual(new Set([1]));
     getData(
       await set(
         needs.map((day) => day.map(() => 1)),
-        1,
+        2,
       ),
     );
   });
@@ -281,14 +292,16 @@ describe('the cover', () => {
       expect((await owner.call(workingTimeApi.cover, { query: { ...week, ...query } })).status).toBe(404);
   });
 
+  const nobody = (...when: Parameters<typeof utc>) => ({ ...utc(...when), onDuty: 0, needed: 1 });
+
   it('is asked of one leave, shift or schedule by whoever decides about it', async () => {
     const params = { id: ids.leave };
     const byLeave = getData(await owner.call(leaveApi.uncovered, { params }));
     expect(byLeave).toEqual([
-      { unit: { kind: 'department', id: ids.desk, name: 'Desk' }, gaps: [utc('09', '01:00', '05:00')] },
+      { unit: { kind: 'department', id: ids.desk, name: 'Desk' }, gaps: [nobody('09', '01:00', '05:00')] },
       {
         unit: { kind: 'team', id: ids.team, name: 'Early birds' },
-        gaps: [utc('09', '01:00', '05:00'), utc('09', '06:00', '10:00')],
+        gaps: [nobody('09', '01:00', '05:00'), nobody('09', '06:00', '10:00')],
       },
     ]);
     expect((await planner.call(leaveApi.uncovered, { params })).status).toBe(403);

@@ -39,6 +39,20 @@ export async function readCoverNeeds(query: Query, departmentId: string): Promis
   return (await findCoverNeeds(query, departmentId))?.hours ?? onePersonAlways();
 }
 
+/** The same of the departments for which somebody has set it, by their ids. */
+export async function readSetNeeds(
+  query: Query,
+  departmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly number[])[]>> {
+  if (departmentIds.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('cover_needs')
+    .select(['department_id', 'hours'])
+    .where('department_id', 'in', departmentIds)
+    .execute();
+  return new Map(rows.map(({ department_id: id, hours }) => [id, hours]));
+}
+
 /** Keeps the department from being deleted, and lets concurrent changes wait. */
 export async function lockDepartment(query: Query, departmentId: string): Promise<void> {
   await query.selectFrom('departments').select('id').where('id', '=', departmentId).forNoKeyUpdate().execute();
