@@ -15,6 +15,7 @@ async function loadOrders() {
   ]);
   return {
     Creator: module.OrderCreator,
+    Suggestion: module.OrderSuggestion,
     Row: module.OrderRow,
     News: module.OrderNews,
   };
@@ -49,6 +50,7 @@ const ticketCapabilitiesOf = (ability: AppAbility) =>
 export function fillContext(): void {
   showInContext(async () => (await loadOrders()).Creator);
   showInContext(async () => (await loadTickets()).Creator);
+  showInContext(async () => (await loadOrders()).Suggestion);
   showInHead(async () => (await loadCalls()).Button);
   registerTicketOpener(
     async () => ({ default: (await loadTickets()).Form }),
