@@ -37,7 +37,7 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await visitor.context().setOffline(false);
   await visitor.getByRole('button', { name: 'Decline' }).click();
   await expect(operator.getByText('The visitor declined', { exact: true })).toBeVisible();
-  await expect(operator.getByText(/called\. The visitor declined/)).toBeVisible();
+  await expect(operator.getByText(/called, but the visitor declined/)).toBeVisible();
   await visitor.getByRole('button', { name: 'Close' }).click();
 
   await call.click();
@@ -57,4 +57,9 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await calls.nth(0).click();
   await expect(operator.getByRole('dialog').getByText('Timeline')).toBeVisible();
   await expectNoBarrier(operator);
+  // It follows what becomes of the call.
+  await expect(operator.getByRole('dialog')).not.toContainText('5 / 5');
+  await visitor.getByRole('radio', { name: /^5/ }).check({ force: true });
+  await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(operator.getByRole('dialog')).toContainText('5 / 5');
 });

@@ -50,7 +50,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(page.getByText('Assign: 3 done')).toBeVisible();
   await expect(row(page, 'Maly')).toContainText('You');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Unassign: 3 undone')).toBeVisible();
+  await expect(page.getByText('Assign: 3 undone')).toBeVisible();
   // Each row moves to its place when it is released.
   const rows = page.locator('a[data-channel]');
   await expect(rows.filter({ hasText: 'You' })).toHaveCount(0);
@@ -81,7 +81,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(transfer.getByRole('textbox', { name: /^Note for your colleague/ })).toBeFocused();
   await page.keyboard.type('Asks for the gate');
   await transfer.getByRole('button', { name: 'Gardens' }).press('Enter');
-  await expect(page.getByText('Department: 1 done · 1 not possible')).toBeVisible();
+  await expect(page.getByText('Transfer: 1 done · 1 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
   await expect(row(page, 'Maly')).toContainText('Gardens');
   // The reasons come first.
@@ -89,7 +89,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Department: 1 undone')).toBeVisible();
+  await expect(page.getByText('Transfer: 1 undone')).toBeVisible();
   await expect(row(page, 'Maly')).toContainText('You');
   await expect(row(page, 'Maly')).not.toContainText('Gardens');
 

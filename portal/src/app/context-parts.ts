@@ -13,7 +13,12 @@ async function loadOrders() {
     import('#features/service/service-orders/service-orders.public.ts'),
     loadNamespaces('service-orders'),
   ]);
-  return { Creator: module.OrderCreator, Row: module.OrderRow, News: module.OrderNews };
+  return {
+    Creator: module.OrderCreator,
+    Suggestion: module.OrderSuggestion,
+    Row: module.OrderRow,
+    News: module.OrderNews,
+  };
 }
 
 async function loadTickets() {
@@ -25,6 +30,7 @@ async function loadTickets() {
     Creator: module.TicketCreator,
     Row: module.TicketRow,
     News: module.TicketNews,
+    All: module.AllTicketsOfVisitor,
     Form: module.TicketOfConversation,
   };
 }
@@ -34,7 +40,7 @@ async function loadCalls() {
     import('#features/telephony/calls/call-context.public.ts'),
     loadNamespaces('calls'),
   ]);
-  return { Button: module.CallVisitorButton, Row: module.CallRow, News: module.CallNews };
+  return { Button: module.CallVisitorButton, Row: module.CallRow, News: module.CallNews, Detail: module.CallDetail };
 }
 
 const ticketCapabilitiesOf = (ability: AppAbility) =>
@@ -42,9 +48,10 @@ const ticketCapabilitiesOf = (ability: AppAbility) =>
 
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
-  showInContext(async () => ({ default: (await loadOrders()).Creator }));
-  showInContext(async () => ({ default: (await loadTickets()).Creator }));
-  showInHead(async () => ({ default: (await loadCalls()).Button }));
+  showInContext(async () => (await loadOrders()).Creator);
+  showInContext(async () => (await loadTickets()).Creator);
+  showInContext(async () => (await loadOrders()).Suggestion);
+  showInHead(async () => (await loadCalls()).Button);
   registerTicketOpener(
     async () => ({ default: (await loadTickets()).Form }),
     (ability) => ticketCapabilitiesOf(ability).create,

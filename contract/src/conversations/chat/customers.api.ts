@@ -64,7 +64,7 @@ export const customersApi = {
     method: 'GET',
     path: '/api/chat/visitor/:id/timeline',
     summary:
-      'What there was with a customer and those they are joined with: conversations, orders, tickets and calls as far as one may see them, newest first; pages by cursor',
+      'What there was with a customer and those they are joined with: conversations, orders, tickets and calls as far as one may see them, newest first; the first page also has what is open; pages by cursor',
     access: readChat,
     params: z.object({ id: idField }),
     query: z.object({
@@ -76,6 +76,8 @@ export const customersApi = {
     }),
     response: z.object({
       rows: z.array(timelineEntrySchema),
+      /** On the first page: the newest orders and tickets that are open, five at most, which may be among the rows as well. */
+      open: z.array(timelineEntrySchema),
       /** Of which kinds there is anything on this page or on later ones. */
       kinds: z.array(z.enum(timelineKinds)),
       nextCursor: z.nullable(z.string()),

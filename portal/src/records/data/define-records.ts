@@ -44,6 +44,12 @@ export interface RecordSetup<R, Filters, Happening> {
   areUnseenCounted?: boolean;
 }
 
+interface CustomerNews {
+  visitorIds: readonly string[];
+  shownIds: readonly string[];
+  onNews: () => void;
+}
+
 const silently = { silent: true } as const;
 /** Cards that a column asks for at a time. */
 const columnSize = 25;
@@ -164,12 +170,14 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     useOnReconnect(askAgain);
   }
 
-  /** Tells what becomes of the records of some customers; of records that go, of all. */
-  function useCustomerNews(visitorIds: readonly string[], onNews: () => void): void {
+  /** Tells what becomes of the records of some customers; of those that go, as far as they are shown. */
+  function useCustomerNews({ visitorIds, shownIds, onNews }: CustomerNews): void {
     useRecordEvent<R>(events.changed, ({ customer: { visitorId } }) => {
       if (visitorId !== null && visitorIds.includes(visitorId)) onNews();
     });
-    useRecordEvent<{ id: string }>(events.gone, onNews);
+    useRecordEvent<{ id: string }>(events.gone, ({ id }) => {
+      if (shownIds.includes(id)) onNews();
+    });
   }
 
   return {

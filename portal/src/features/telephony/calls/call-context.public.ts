@@ -1,3 +1,4 @@
 /** For what is shown beside a conversation. */
+export { CallDetail } from './components/call-detail.tsx';
 export { CallNews, CallRow } from './components/call-timeline.tsx';
 export { CallVisitorButton } from './components/call-visitor-button.tsx';

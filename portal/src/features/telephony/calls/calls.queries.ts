@@ -66,9 +66,12 @@ export const openOrdersQuery = (visitorId: string) =>
     retry: false,
   });
 
+/** Begins the keys of all that are known in detail. */
+export const callsOneKey = ['calls', 'one'];
+
 export const callQuery = (id: string) =>
   queryOptions({
-    queryKey: ['calls', 'one', id],
+    queryKey: [...callsOneKey, id],
     queryFn: ({ signal }) => api.call(callsApi.get, { params: { id } }, { signal, silent: true }),
   });
 
@@ -90,7 +93,7 @@ export function useCallChanges(): void {
   const refresh = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], ['calls', 'one']);
+  const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], callsOneKey);
   // Of calls that do not concern them operators learn nothing else.
   const handleQueue = () => refresh(['calls', 'queue'], ['calls', 'running']);
   const handleCallBack = () => refresh(tableKey(callBacksApi.list));

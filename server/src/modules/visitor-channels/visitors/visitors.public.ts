@@ -4,7 +4,7 @@ export { readChannelVisitor } from './channel-visitor.ts';
 export type { CustomerTimelineServices, TimelineSource } from './customers/customer-timeline.ts';
 export { isOfPerson } from './customers/joined-visitors.repository.ts';
 export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.ts';
-export { beganAt, isFromHereOn, type TimelinePage } from './customers/timeline-page.repository.ts';
+export { isFromHereOn, type TimelinePage } from './customers/timeline-page.repository.ts';
 export { keepPhone } from './forms/keep-phone.ts';
 export { openMessengerVisitor } from './messenger-visitors.ts';
 export { assertCanWrite, getWriteRestriction } from './said-beside-chat.ts';

@@ -169,6 +169,7 @@ function Actions() {
               {...(mayPick && {
                 others: (note) => (
                   <ToDepartment
+                    count={ticked.size}
                     onChoose={(departmentId) => {
                       close();
                       start({ action: 'department', departmentId, isTransferred: true, note });

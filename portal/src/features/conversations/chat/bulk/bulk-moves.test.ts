@@ -37,8 +37,8 @@ describe('undoing a bulk move', () => {
     ]);
     const left = { action: 'department', departmentId: testId(9), isTransferred: true } as const;
     expect(undoing(left, [mine.id])).toEqual([
-      { move: { action: 'department', departmentId: testId(8) }, channelIds: [mine.id] },
       { move: { action: 'assign', operatorId }, channelIds: [mine.id] },
+      { move: { action: 'department', departmentId: testId(8) }, channelIds: [mine.id] },
     ]);
     const shared = { ...mine, participants: [me, { ...me, id: testId(5) }] };
     expect(toUndo(left, new Map([[mine.id, shared]]), [mine.id], operatorId)).toEqual([]);

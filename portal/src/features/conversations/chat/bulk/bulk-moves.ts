@@ -12,6 +12,10 @@ export type BulkMove =
   /** `isTransferred`: one leaves them to the department. */
   | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
+/** What a move is called: a department that one leaves them to is somebody to transfer to. */
+export const nameOf = (move: BulkMove) =>
+  move.action === 'department' && move.isTransferred ? 'transfer' : move.action;
+
 export interface Refusal {
   channelId: string;
   key: string;
@@ -95,7 +99,7 @@ export async function collectChannels(view: ChatView, signal: AbortSignal): Prom
   return [...found.values()].slice(0, maxParallelMoves);
 }
 
-/** The actions that restore the previous state. Empty for changes that cannot be undone or that changed nothing. */
+/** The actions that restore the previous state, one after another. Empty for changes that cannot be undone or that changed nothing. */
 export function toUndo(
   move: BulkMove,
   before: ReadonlyMap<string, Channel>,
@@ -140,7 +144,8 @@ export function toUndo(
               ids.filter((id) => before.get(id)?.departmentId === departmentId),
             ),
       );
-      return move.isTransferred ? [...back, ...steps({ action: 'assign', operatorId: userId }, left)] : back;
+      // One takes them first: what a colleague has taken meanwhile then stays where it is.
+      return move.isTransferred ? [...steps({ action: 'assign', operatorId: userId }, left), ...back] : back;
     }
     default:
       return [];

@@ -9,6 +9,7 @@ import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { dismissBulk, type FinishedRun, startBulk, undoBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
+import { nameOf } from './bulk-moves.ts';
 
 /** The remaining seconds until a time; 0 when it has passed. */
 function useSecondsUntil(time: number): number {
@@ -53,7 +54,7 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
       <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <p role="status">
-          <strong>{t(`bulk.action.${move.action}`)}</strong>: {counts.join(' · ')}
+          <strong>{t(`bulk.action.${nameOf(move)}`)}</strong>: {counts.join(' · ')}
         </p>
         {refused.length > 0 && (
           <ScrollArea as="ul" className={styles.reasons}>

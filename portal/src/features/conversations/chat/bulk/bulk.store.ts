@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { chatKeys } from '../chat.cache.ts';
 import type { ChatView } from '../chat.search.ts';
-import { type BulkMove, type BulkOutcome, collectChannels, moveMany, toUndo } from './bulk-moves.ts';
+import { type BulkMove, type BulkOutcome, collectChannels, moveMany, nameOf, toUndo } from './bulk-moves.ts';
 import { clearSelection, currentSelection, tickOnly } from './selection.store.ts';
 
 export interface FinishedRun extends BulkOutcome {
@@ -17,7 +17,7 @@ export interface FinishedRun extends BulkOutcome {
 }
 
 interface BulkState {
-  running: { action: BulkMove['action'] | 'gather'; done: number; total: number | null } | null;
+  running: { action: ReturnType<typeof nameOf> | 'gather'; done: number; total: number | null } | null;
   finished: FinishedRun | null;
   hasGatherFailed: boolean;
 }
@@ -52,11 +52,12 @@ async function run(
   channelIds: readonly string[],
 ): Promise<BulkOutcome | undefined> {
   const total = channelIds.length;
+  const action = nameOf(move);
   return begin(async (signal) => {
-    useStore.setState({ running: { action: move.action, done: 0, total }, hasGatherFailed: false });
+    useStore.setState({ running: { action, done: 0, total }, hasGatherFailed: false });
     const outcome = await moveMany(move, channelIds, {
       signal,
-      onProgress: (done) => useStore.setState({ running: { action: move.action, done, total } }),
+      onProgress: (done) => useStore.setState({ running: { action, done, total } }),
     });
     // Events have reported most changes. While disconnected, the lists are fetched.
     void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
@@ -84,19 +85,21 @@ export async function startBulk(
 export async function undoBulk(queryClient: QueryClient): Promise<void> {
   const { finished } = useStore.getState();
   if (!finished || finished.undoing.length === 0 || Date.now() > finished.undoUntil) return;
-  const { before, undoing } = finished;
+  const { move, before, undoing } = finished;
   useStore.setState({ finished: null });
   const whole: BulkOutcome = { done: [], refused: [], skipped: [] };
+  // A conversation may take several steps, and is back only after all of them; after one that failed it is left alone.
+  const failed = new Set<string>();
   for (const step of undoing) {
-    const outcome = await run(queryClient, step.move, step.channelIds);
-    whole.done.push(...(outcome?.done ?? []));
-    whole.refused.push(...(outcome?.refused ?? []));
-    whole.skipped.push(...(outcome?.skipped ?? (outcome ? [] : step.channelIds)));
+    const channelIds = step.channelIds.filter((id) => !failed.has(id));
+    if (channelIds.length === 0) continue;
+    const outcome = (await run(queryClient, step.move, channelIds)) ?? { done: [], refused: [], skipped: channelIds };
+    whole.done.push(...outcome.done);
+    whole.refused.push(...outcome.refused);
+    whole.skipped.push(...outcome.skipped);
+    for (const id of [...outcome.refused.map(({ channelId }) => channelId), ...outcome.skipped]) failed.add(id);
   }
-  // A conversation may take several steps, and is back only after all of them.
-  const failed = new Set([...whole.refused.map(({ channelId }) => channelId), ...whole.skipped]);
   whole.done = [...new Set(whole.done)].filter((id) => !failed.has(id));
-  const [{ move }] = undoing as [FinishedRun['undoing'][number]];
   useStore.setState({ finished: { ...whole, move, before, undoing: [], undoUntil: 0, isUndone: true } });
 }
 

@@ -162,16 +162,18 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
 export interface ToDepartmentProps {
   /** The department that has it already. */
   without?: string | null;
+  /** Of the conversations. */
+  count?: number;
   onChoose: (departmentId: string) => void;
 }
 
 /** Below the colleagues: the departments to which one can leave it. */
-export function ToDepartment({ without = null, onChoose }: ToDepartmentProps) {
+export function ToDepartment({ without = null, count = 1, onChoose }: ToDepartmentProps) {
   const { t } = useTranslation('chat');
   return (
     <section className={styles.departments} aria-label={t('move.toDepartment')}>
       <h2 className={styles.heading}>{t('move.toDepartment')}</h2>
-      <p className={styles.note}>{t('move.toDepartmentHint')}</p>
+      <p className={styles.note}>{t('move.toDepartmentHint', { count })}</p>
       <DepartmentList without={[null, without]} onChoose={(departmentId) => onChoose(departmentId!)} />
     </section>
   );

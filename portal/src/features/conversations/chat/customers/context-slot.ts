@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyWhenShown } from '#shared/ui/lazy-part.ts';
 
 export interface ContextPartProps {
   channel: Channel;
@@ -13,6 +14,6 @@ const parts: LazyExoticComponent<ComponentType<ContextPartProps>>[] = [];
 export const contextParts: readonly (typeof parts)[number][] = parts;
 
 /** Adds a part of another feature beside a conversation. Chat depends on none of these features; they depend on chat. */
-export function showInContext(load: () => Promise<{ default: ComponentType<ContextPartProps> }>): void {
-  parts.push(lazy(load));
+export function showInContext(load: () => Promise<ComponentType<ContextPartProps>>): void {
+  parts.push(lazyWhenShown(load));
 }

@@ -42,9 +42,7 @@ export function CustomerHistory({ channel, heading }: CustomerSectionsProps) {
           ))}
         </div>
       </Suspense>
-      <Suspense fallback={<Absent />}>
-        <CustomerTimeline key={channel.id} channel={channel} heading={heading} joinedIds={joinedIds} />
-      </Suspense>
+      <CustomerTimeline key={channel.id} channel={channel} heading={heading} joinedIds={joinedIds} />
     </>
   );
 }

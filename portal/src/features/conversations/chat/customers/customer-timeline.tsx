@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import type { TimelineEntry, TimelineKind } from '@sala/contract/conversations/chat/customers.schema.ts';
 import { IconClipboardList, IconMessages, IconPhone, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { Stars } from '#shared/ui/rating.tsx';
@@ -24,14 +24,17 @@ export interface CustomerTimelineProps {
 }
 
 type ShownKind = TimelineKind | 'all';
+type Opened = Pick<TimelineEntry, 'kind' | 'id'>;
 
 const icons = { conversation: IconMessages, order: IconClipboardList, ticket: IconTicket, call: IconPhone } as const;
 
-/** What there was with the customer besides this conversation, newest first; nothing where there was nothing. */
+/** What there was with the customer besides this conversation: open work, then all else, newest first; nothing where there was nothing. */
 export function CustomerTimeline({ channel, heading, joinedIds }: CustomerTimelineProps) {
   const { t } = useTranslation('chat');
   const ability = useAbility();
   const [chosen, setChosen] = useState<ShownKind>('all');
+  // Kept here, as news may take away its row.
+  const [opened, setOpened] = useState<Opened | null>(null);
   const subject = { visitorId: channel.visitor.id, channelId: channel.id };
   const all = useTimeline(subject);
   const kinds = all.data?.pages[0]?.kinds ?? [];
@@ -40,12 +43,18 @@ export function CustomerTimeline({ channel, heading, joinedIds }: CustomerTimeli
   const shown = useTimeline({ ...subject, kind });
   const visitorIds = [subject.visitorId, ...joinedIds];
   const askAgain = useTimelineNews({ ...subject, visitorIds });
-  const entries = shown.data?.pages.flatMap(({ rows }) => rows);
+  const pages = [all, shown].flatMap(({ data }) => data?.pages ?? []);
+  const shownIds = pages.flatMap(({ open, rows }) => [...open, ...rows].map(({ id }) => id));
   const seen = timelineParts.filter(({ canSee }) => canSee(ability));
+  const onlyKind = kind ?? (kinds.length === 1 ? kinds[0] : undefined);
+  const All = seen.find((part) => part.kind === onlyKind)?.All;
+  const Detail = seen.find((part) => part.kind === opened?.kind)?.Detail;
   return (
     <>
       {seen.map(({ kind: of, News }) => (
-        <News key={of} visitorIds={visitorIds} onNews={askAgain} />
+        <Suspense key={of} fallback={null}>
+          <News visitorIds={visitorIds} shownIds={shownIds} onNews={askAgain} />
+        </Suspense>
       ))}
       {(kinds.length > 0 || !all.data) && (
         <Fold name="history" title={t('customer.history')} heading={heading}>
@@ -59,32 +68,81 @@ export function CustomerTimeline({ channel, heading, joinedIds }: CustomerTimeli
               />
             </div>
           )}
-          {entries ? (
-            <ul className={styles.list}>
-              {entries.map((entry) => (
-                <li key={entry.id}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <SectionWaiting query={shown} />
-          )}
-          {shown.hasNextPage && (
-            <SmallButton isBusy={shown.isFetchingNextPage} onClick={() => void shown.fetchNextPage()}>
-              {t('customer.more')}
-            </SmallButton>
+          <Entries query={shown} onOpen={setOpened} />
+          {All && (
+            <Suspense fallback={null}>
+              <div className={styles.all}>
+                <All visitorId={subject.visitorId} />
+              </div>
+            </Suspense>
           )}
         </Fold>
+      )}
+      {Detail && opened && (
+        <Suspense fallback={null}>
+          <Detail id={opened.id} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+interface EntriesProps {
+  query: ReturnType<typeof useTimeline>;
+  onOpen: (entry: Opened) => void;
+}
+
+function Entries({ query, onOpen }: EntriesProps) {
+  const { t } = useTranslation('chat');
+  const labelId = useId();
+  const { data, isPlaceholderData, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = query;
+  if (!data) return <SectionWaiting query={query} />;
+  const open = data.pages[0]?.open ?? [];
+  const openIds = new Set(open.map(({ id }) => id));
+  const others = data.pages.flatMap(({ rows }) => rows).filter(({ id }) => !openIds.has(id));
+  const items = (entries: readonly TimelineEntry[]) =>
+    entries.map((entry) => (
+      <li key={entry.id}>
+        <Entry entry={entry} onOpen={() => onOpen(entry)} />
+      </li>
+    ));
+  return (
+    <Suspense fallback={<SectionWaiting query={query} />}>
+      <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData || undefined}>
+        {open.length > 0 && (
+          <>
+            <p id={labelId} className={styles.label}>
+              {t('customer.open')}
+            </p>
+            <ul className={`${styles.list} ${others.length > 0 ? styles.pinned : ''}`} aria-labelledby={labelId}>
+              {items(open)}
+            </ul>
+          </>
+        )}
+        {others.length > 0 && <ul className={styles.list}>{items(others)}</ul>}
+      </div>
+      {isFetchNextPageError ? (
+        <SectionWaiting query={{ isError: true, refetch: fetchNextPage }} />
+      ) : (
+        hasNextPage && (
+          <SmallButton isBusy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('customer.more')}
+          </SmallButton>
+        )
+      )}
+    </Suspense>
+  );
+}
+
+interface EntryProps {
+  entry: TimelineEntry;
+  onOpen: () => void;
+}
+
+function Entry({ entry, onOpen }: EntryProps) {
   if (entry.kind === 'conversation') return <ConversationRow entry={entry} />;
   const Row = timelineParts.find(({ kind }) => kind === entry.kind)?.Row;
-  return Row ? <Row entry={entry} Line={Line} /> : null;
+  return Row ? <Row entry={entry} Line={Line} onOpen={onOpen} /> : null;
 }
 
 function ConversationRow({ entry }: Pick<TimelineRowProps<'conversation'>, 'entry'>) {

@@ -10,6 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
@@ -119,6 +120,9 @@ export function useTimeline({ visitorId, channelId, kind }: TimelineSubject) {
   });
 }
 
+/** How long news is gathered before it is asked for, in ms. */
+const gatherTime = 300;
+
 /** Follows the customer's other conversations. Features of other kinds call the returned function when theirs have changed. */
 export function useTimelineNews({
   visitorId,
@@ -126,7 +130,23 @@ export function useTimelineNews({
   visitorIds,
 }: Omit<TimelineSubject, 'kind'> & { visitorIds: readonly string[] }): () => void {
   const queryClient = useQueryClient();
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: customerKeys.timeline(visitorId, channelId) });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  const queryKey = customerKeys.timeline(visitorId, channelId);
+  function askAgain() {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // What is loading may be older than the news, and a further page would be lost.
+      if (queryClient.isFetching({ queryKey }) > 0) askAgain();
+      else void queryClient.invalidateQueries({ queryKey });
+    }, gatherTime);
+  }
   useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id, visitor }) => {
     if (id !== channelId && visitorIds.includes(visitor.id)) askAgain();
   });

@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyWhenShown } from '#shared/ui/lazy-part.ts';
 
 export interface HeadPartProps {
   channel: Channel;
@@ -11,6 +12,6 @@ const parts: LazyExoticComponent<ComponentType<HeadPartProps>>[] = [];
 export const headParts: readonly (typeof parts)[number][] = parts;
 
 /** Adds a button of another feature to the header of a conversation. Chat depends on none of these features. */
-export function showInHead(load: () => Promise<{ default: ComponentType<HeadPartProps> }>): void {
-  parts.push(lazy(load));
+export function showInHead(load: () => Promise<ComponentType<HeadPartProps>>): void {
+  parts.push(lazyWhenShown(load));
 }

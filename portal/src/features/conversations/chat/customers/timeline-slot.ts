@@ -1,6 +1,7 @@
 import type { TimelineEntry, TimelineKind } from '@sala/contract/conversations/chat/customers.schema.ts';
 import type { AppAbility } from '@sala/contract/core/define-ability.ts';
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import { lazyWhenShown } from '#shared/ui/lazy-part.ts';
 
 export interface TimelineLineProps {
   entry: Pick<TimelineEntry, 'kind' | 'number' | 'at'>;
@@ -16,19 +17,32 @@ export interface TimelineRowProps<K extends TimelineKind> {
   entry: Extract<TimelineEntry, { kind: K }>;
   /** A row as those of other kinds look. */
   Line: ComponentType<TimelineLineProps>;
+  /** Shows the part's detail of it. */
+  onOpen: () => void;
 }
 
 export interface TimelineNewsProps {
   /** The visitor and those they are joined with. */
   visitorIds: readonly string[];
+  /** What is shown of any kind. */
+  shownIds: readonly string[];
   /** To be called when something of theirs has changed. */
   onNews: () => void;
+}
+
+export interface TimelineDetailProps {
+  id: string;
+  onClose: () => void;
 }
 
 /** How one kind of what there was with a customer is shown, and what tells that it has changed. */
 export interface TimelinePart<K extends TimelineKind> {
   Row: ComponentType<TimelineRowProps<K>>;
   News: ComponentType<TimelineNewsProps>;
+  /** One of them, opened in place; it stays open when its row goes. */
+  Detail?: ComponentType<TimelineDetailProps>;
+  /** The way to all of them, where only this kind is shown. */
+  All?: ComponentType<{ visitorId: string }>;
 }
 
 /** The entry is always of the kind of the part. */
@@ -39,6 +53,8 @@ interface ShownPart {
   readonly canSee: (ability: AppAbility) => boolean;
   readonly Row: LazyExoticComponent<ShownRow>;
   readonly News: LazyExoticComponent<ComponentType<TimelineNewsProps>>;
+  readonly Detail: LazyExoticComponent<ComponentType<TimelineDetailProps>>;
+  readonly All: LazyExoticComponent<ComponentType<{ visitorId: string }>>;
 }
 
 const parts: ShownPart[] = [];
@@ -46,16 +62,22 @@ const parts: ShownPart[] = [];
 /** The kinds of other features. */
 export const timelineParts: readonly ShownPart[] = parts;
 
-/** Adds a kind of another feature to the history of customers. Chat depends on none of these features. */
+const Nothing = () => null;
+
+/** Adds a kind of another feature to the history of customers, until the answer is called. Chat depends on none of these features. */
 export function showInTimeline<K extends TimelineKind>(
   kind: K,
   canSee: ShownPart['canSee'],
   load: () => Promise<TimelinePart<K>>,
-): void {
-  parts.push({
+): () => void {
+  const part: ShownPart = {
     kind,
     canSee,
-    Row: lazy(async () => ({ default: (await load()).Row as unknown as ShownRow })),
-    News: lazy(async () => ({ default: (await load()).News })),
-  });
+    Row: lazyWhenShown(async () => (await load()).Row as unknown as ShownRow),
+    News: lazyWhenShown(async () => (await load()).News),
+    Detail: lazyWhenShown(async () => (await load()).Detail ?? Nothing),
+    All: lazyWhenShown(async () => (await load()).All ?? Nothing),
+  };
+  parts.push(part);
+  return () => void parts.splice(parts.indexOf(part), 1);
 }

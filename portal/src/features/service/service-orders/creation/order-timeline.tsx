@@ -15,7 +15,7 @@ export function OrderRow({ entry, Line }: TimelineRowProps<'order'>) {
   );
 }
 
-export function OrderNews({ visitorIds, onNews }: TimelineNewsProps) {
-  orderRecords.useCustomerNews(visitorIds, onNews);
+export function OrderNews(props: TimelineNewsProps) {
+  orderRecords.useCustomerNews(props);
   return null;
 }

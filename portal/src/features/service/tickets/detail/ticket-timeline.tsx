@@ -1,4 +1,6 @@
 import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { TimelineNewsProps, TimelineRowProps } from '#features/conversations/chat/chat-timeline.public.ts';
 import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { ticketRecords } from '../api/ticket-records.ts';
@@ -20,7 +22,16 @@ export function TicketRow({ entry, Line }: TimelineRowProps<'ticket'>) {
   );
 }
 
-export function TicketNews({ visitorIds, onNews }: TimelineNewsProps) {
-  ticketRecords.useCustomerNews(visitorIds, onNews);
+export function TicketNews(props: TimelineNewsProps) {
+  ticketRecords.useCustomerNews(props);
   return null;
+}
+
+export function AllTicketsOfVisitor({ visitorId }: { visitorId: string }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Link to="/ticket" search={{ visitorId, tab: 'all' } as never} preload={false}>
+      {t('detail.allOfVisitor')}
+    </Link>
+  );
 }

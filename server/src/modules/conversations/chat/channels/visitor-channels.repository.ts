@@ -21,10 +21,7 @@ export async function listChannelsOfVisitor(
   return rows.map(toChannelState);
 }
 
-/**
- * The visitors' conversations in the scope that began before another one, newest first; those of the same millisecond, which is what
- * cursors name, by their ids.
- */
+/** The visitors' conversations in the scope that began before another one, newest first; those of the same millisecond by their ids. */
 export async function listChannelsBegunBefore(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -42,10 +39,9 @@ export async function listChannelsBegunBefore(
     text: `
       select ${channelColumns} from chat_channels c
       where c.merchant_id = $1 and c.visitor_id = any($2::uuid[]) and c.id is distinct from $3::uuid
-        and ($4::timestamptz is null
-          or (date_trunc('milliseconds', c.created_at), c.id) < ($4::timestamptz, $5::uuid))
+        and ($4::timestamptz is null or (c.created_at, c.id) < ($4::timestamptz, $5::uuid))
         and ${scope.condition}
-      order by date_trunc('milliseconds', c.created_at) desc, c.id desc limit $6`,
+      order by c.created_at desc, c.id desc limit $6`,
     values: [merchantId, visitorIds, exceptId, before?.at ?? null, before?.id ?? null, limit],
   });
   return rows.map(toChannelState);

@@ -7,6 +7,7 @@ import { listOrdersInTimeline } from './order-timeline.repository.ts';
 /** The orders in the history of customers. */
 export const orderTimeline = ({ database }: Pick<AppContext, 'database'>): TimelineSource => ({
   kind: 'order',
+  isWork: true,
   canRead: (actor) => hasPermission(actor, 'read', 'view-service'),
   async list(actor, page) {
     const { query } = database.forMerchant(actor.merchantId);

@@ -1,6 +1,6 @@
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { Query } from '#kernel/tables.ts';
-import { beganAt, isFromHereOn, type TimelinePage } from '#modules/visitor-channels/visitors/visitors.public.ts';
+import { isFromHereOn, type TimelinePage } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
 
 const columns = { visitor: 'tickets.visitor_id', at: 'tickets.created_at', id: 'tickets.id' };
@@ -12,8 +12,9 @@ export function listTicketsInTimeline(query: Query, scope: ServiceScope, page: T
     .select(['tickets.id', 'number', 'title', 'status', 'priority', 'created_at'])
     .where(isFromHereOn(columns, page))
     .where('deleted_at', 'is', null)
+    .$if(page.isOpen, (narrowed) => narrowed.where('status', '!=', 'resolved'))
     .where(ticketsInScope(scope))
-    .orderBy(beganAt(columns), 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('tickets.id', 'desc')
     .limit(page.limit)
     .execute();

@@ -7,6 +7,7 @@ import { listTicketsInTimeline } from './ticket-timeline.repository.ts';
 /** The tickets in the history of customers. */
 export const ticketTimeline = ({ database }: Pick<AppContext, 'database'>): TimelineSource => ({
   kind: 'ticket',
+  isWork: true,
   canRead: (actor) => getCapabilities(actor).view,
   async list(actor, page) {
     const { query } = database.forMerchant(actor.merchantId);

@@ -1,4 +1,4 @@
-import { beganAt, isFromHereOn, type TimelinePage } from '#modules/visitor-channels/visitors/visitors.public.ts';
+import { isFromHereOn, type TimelinePage } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import { concerns } from './history.repository.ts';
 import type { Query } from './sessions.repository.ts';
 
@@ -17,7 +17,7 @@ export function listCallsInTimeline(query: Query, page: TimelinePage, concerning
     .select(['users.first_name as operatorFirst', 'users.last_name as operatorLast'])
     .where(isFromHereOn(columns, page))
     .$if(concerning !== undefined, (narrowed) => narrowed.where((from) => concerns(from, concerning!)))
-    .orderBy(beganAt(columns), 'desc')
+    .orderBy('call_sessions.started_at', 'desc')
     .orderBy('call_sessions.id', 'desc')
     .limit(page.limit)
     .execute();

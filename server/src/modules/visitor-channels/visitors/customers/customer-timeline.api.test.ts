@@ -4,7 +4,6 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
@@ -41,9 +40,7 @@ async function makeAt(moment: string, ofVisitor: string, ofChannel: string): Pro
   const ticket = getData(
     await owner.call(ticketsApi.create, { body: { ...about, title: 'It leaks', channelId: ofChannel } as never }),
   );
-  // Less than a millisecond apart: a cursor names no less.
-  const barelyLater = sql<Date>`${moment}::timestamptz + interval '400 microseconds'`;
-  await query.updateTable('service_orders').set({ created_at: barelyLater }).where('id', '=', order.id).execute();
+  await query.updateTable('service_orders').set({ created_at: at }).where('id', '=', order.id).execute();
   await query.updateTable('tickets').set({ created_at: at }).where('id', '=', ticket.id).execute();
   const call = await buildCall(app.context, {
     merchantId,
@@ -97,7 +94,7 @@ async function readAll(limit: number, query: Query = {}) {
 
 describe('the history of a customer', () => {
   it('is one list of all kinds, newest first, of everybody they are joined with', async () => {
-    const { rows, kinds, nextCursor } = await read({ limit: 50 });
+    const { rows, open, kinds, nextCursor } = await read({ limit: 50 });
     expect(nextCursor).toBeNull();
     expect([...kinds].sort()).toEqual(['call', 'conversation', 'order', 'ticket']);
     expect(rows.map(({ id }) => id).sort()).toEqual(Object.values(made).flat().sort());
@@ -111,7 +108,7 @@ describe('the history of a customer', () => {
       operatorName: expect.stringContaining('Vanna'),
       durationSeconds: 90,
     });
-    expect(await read({ limit: 50 }, company.owner, joinedId)).toEqual({ rows, kinds, nextCursor });
+    expect(await read({ limit: 50 }, company.owner, joinedId)).toEqual({ rows, open, kinds, nextCursor });
     expect((await read({ limit: 50, channelId: undefined } as never)).rows).toHaveLength(rows.length + 1);
   });
 
@@ -145,10 +142,32 @@ describe('the history of a customer', () => {
     expect((await ask({}, await employ([{ subject: 'view-service', action: 'read' }]))).status).toBe(403);
   });
 
+  it('has on its first page what is still to be done, however old, as far as its reader may see it', async () => {
+    const work = (await read({ limit: 50 })).rows.filter(({ kind }) => kind === 'order' || kind === 'ticket');
+    const first = await read({ limit: 1 });
+    expect(work).toHaveLength(6);
+    expect(first.open).toEqual(work.slice(0, 5));
+    expect((await read({ limit: 1, cursor: first.nextCursor! })).open).toEqual([]);
+    expect((await read({ kind: 'call' })).open).toEqual([]);
+    const { query } = app.context.database.forMerchant(company.merchantId);
+    await query.updateTable('tickets').set({ status: 'resolved' }).where('id', '=', made.ticket[2]!).execute();
+    await query.updateTable('service_orders').set({ status: 'cancel' }).where('id', '=', made.order[2]!).execute();
+    const openIds = async (request: Query, portal?: TestPortal) =>
+      (await read(request, portal)).open.map(({ id }) => id);
+    const [[oldTicket, ticket], [oldOrder, order]] = [made.ticket, made.order];
+    expect((await openIds({})).toSorted()).toEqual([oldTicket!, ticket!, oldOrder!, order!].toSorted());
+    expect(await openIds({ kind: 'ticket' })).toEqual([ticket, oldTicket]);
+    const chat: Permission = { subject: 'chat', action: 'read' };
+    const seller = await employ([chat, { subject: 'view-service', action: 'read' }]);
+    expect(await openIds({}, seller)).toEqual([order, oldOrder]);
+    expect(await openIds({}, await employ([chat]))).toEqual([]);
+  });
+
   it('is empty for who is new, and does not exist for another business', async () => {
     const fresh = await company.talk('For the first time');
     expect(await read({ channelId: fresh.channelId }, company.owner, fresh.visitorId)).toEqual({
       rows: [],
+      open: [],
       kinds: [],
       nextCursor: null,
     });

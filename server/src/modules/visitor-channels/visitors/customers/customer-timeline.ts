@@ -6,6 +6,8 @@ import type { TimelinePage } from './timeline-page.repository.ts';
 /** One kind of what there was with customers, given by the module that has it. */
 export interface TimelineSource {
   readonly kind: TimelineKind;
+  /** Whether it is work, which is open until somebody has done it: it knows the pages of what is open. */
+  readonly isWork?: boolean;
   canRead(actor: UserActor): boolean;
   /** As far as the actor may see it, newest first; of the same millisecond by id. */
   list(actor: UserActor, page: TimelinePage): Promise<TimelineEntry[]>;
@@ -27,6 +29,9 @@ const compare = (left: string, right: string) => Number(left > right) - Number(l
 const newestFirst = (left: TimelineEntry, right: TimelineEntry) =>
   compare(right.at, left.at) || compare(right.id, left.id);
 
+/** Of what is open, shown before everything else. */
+const mostOpen = 5;
+
 /** The history of customers: one list of what several modules have of them. */
 export class CustomerTimeline {
   readonly #sources: TimelineSource[] = [];
@@ -43,12 +48,17 @@ export class CustomerTimeline {
     const asked = [...own, ...this.#sources].filter(
       (source) => (kind === undefined || source.kind === kind) && source.canRead(actor),
     );
-    const found = await Promise.all(asked.map((source) => source.list(actor, { visitorId, before, limit: limit + 1 })));
+    const work = before ? [] : asked.filter(({ isWork }) => isWork);
+    const [found, open] = await Promise.all([
+      Promise.all(asked.map((source) => source.list(actor, { visitorId, before, isOpen: false, limit: limit + 1 }))),
+      Promise.all(work.map((source) => source.list(actor, { visitorId, before, isOpen: true, limit: mostOpen }))),
+    ]);
     const entries = found.flat().toSorted(newestFirst);
     const rows = entries.slice(0, limit);
     const end = entries.length > limit ? rows.at(-1) : undefined;
     return {
       rows,
+      open: open.flat().toSorted(newestFirst).slice(0, mostOpen),
       kinds: asked.filter((_, index) => found[index]!.length > 0).map((source) => source.kind),
       nextCursor: end ? encodeCursor({ key: Date.parse(end.at), id: end.id }) : null,
     };
