@@ -95,7 +95,7 @@ test('a caller who stops the recording without a network reads that it goes on, 
   await visitor.context().setOffline(true);
   const mark = visitor.getByText('This call is being recorded.');
   await visitor.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(visitor.getByRole('alert').filter({ hasText: 'Recording stops once' })).toBeVisible();
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Recording will stop once' })).toBeVisible();
   await expect(mark).toBeVisible();
   await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
   await second;
