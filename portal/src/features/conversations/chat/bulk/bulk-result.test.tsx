@@ -24,7 +24,7 @@ const profile = buildProfile({ id: operatorId, ability: [{ subject: 'chat', acti
 const queryClient = new QueryClient();
 
 let asked: Asked[] = [];
-/** Whom a colleague has taken meanwhile. */
+/** Ids of the conversations that a colleague has taken in the meantime. */
 let taken: string[] = [];
 const server = setupServer(
   http.post(`*${channelsApi.bulk.path}`, async ({ request }) => {
