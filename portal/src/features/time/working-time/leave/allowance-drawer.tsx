@@ -45,8 +45,8 @@ export function AllowanceDrawer({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
-/** A name for each row that stays with it while others are removed. */
-function useRowKeys(count: number) {
+/** An id for each row, which stays with it while others are removed: new rows have no employee yet. */
+function useRowIds(count: number) {
   const [keys] = useState<number[]>([]);
   const next = useRef(0);
   while (keys.length < count) keys.push(next.current++);
@@ -72,7 +72,7 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
   });
   const { exceptions } = form.values;
   const addButton = useRef<HTMLButtonElement>(null);
-  const keyOf = useRowKeys(exceptions.length);
+  const rowIds = useRowIds(exceptions.length);
   const known = allowance.exceptions.map(({ employee }) => ({ id: employee.id, label: employee.name }));
   const errors = form.errorsOf('exceptions');
   const change = (index: number, part: Partial<Values['exceptions'][number]>) =>
@@ -104,7 +104,7 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
         isDisabled={isReadOnly}
       >
         {exceptions.map((exception, index) => (
-          <div key={keyOf.at(index)} className={styles.exception}>
+          <div key={rowIds.at(index)} className={styles.exception}>
             <PersonField
               name={`exceptions.${index}.employeeId`}
               value={exception.employeeId}
@@ -128,7 +128,7 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
                 className={styles.remove}
                 label={t('leave.allowance.remove', { number: index + 1 })}
                 onClick={() => {
-                  keyOf.remove(index);
+                  rowIds.remove(index);
                   form.setValue(
                     'exceptions',
                     exceptions.filter((_, at) => at !== index),
