@@ -95,8 +95,8 @@ test('each figure leads to what it counts', async ({ page }) => {
   const work = part(page, 'My work');
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
-  await expect(page.getByText(/^Operators online/)).toBeVisible();
-  await expect(figure(page, 'Operators online')).toBeHidden();
+  await expect(page.getByText(/^Available operators/)).toBeVisible();
+  await expect(figure(page, 'Available operators')).toBeHidden();
 });
 
 test('figures that cannot be fetched can be asked for again', async ({ page }) => {

@@ -44,7 +44,7 @@ test('a supervisor listens to a call and whispers to its operator, unheard by th
   await hears(bopha, tones.owner, false);
 
   await callDialog(owner).getByRole('button', { name: 'Whisper to the operator' }).click();
-  await expect(callDialog(owner).getByText(/The visitor does not/)).toBeVisible();
+  await expect(callDialog(owner).getByText(/The visitor cannot/)).toBeVisible();
   await hears(bopha, tones.owner);
   await hears(visitor, tones.owner, false);
   await hears(visitor, tones.bopha);

@@ -19,7 +19,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(search(page)).toBeFocused();
 }
 
-async function choosePlace(page: Page, name: 'On top' | 'On the side'): Promise<void> {
+async function choosePlace(page: Page, name: 'At the top' | 'On the side'): Promise<void> {
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
@@ -30,7 +30,7 @@ test('the menu moves to the top by choice, stays there, and the page goes on as 
   await enter(page);
   const field = page.getByRole('searchbox').first();
   await field.fill('delivery');
-  await choosePlace(page, 'On top');
+  await choosePlace(page, 'At the top');
   await expect(field).toHaveValue('delivery');
   const box = (await menu(page).boundingBox())!;
   expect(box.width).toBeGreaterThan(box.height * 5);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idField, timeField } from '../../core/fields.ts';
 
 /** Events among the operators, hidden from the visitor. The client translates them: `chat:internal.<key>`. */
-const internalEventKeys = [
+export const internalEventKeys = [
   'transferOffered',
   'transferRefused',
   'transferWithdrawn',

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { availabilityText } from '#shared/ui/availability-text.ts';
@@ -64,7 +65,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
           {...props}
           type="button"
           className={styles.button}
-          aria-label={`${t('takeWork')}: ${word || t('common:presence.online')}`}
+          aria-label={withColon(t('takeWork'), word || t('common:presence.online'))}
           title={sentence}
           data-look={isUnknown ? 'unknown' : look}
         >

@@ -8,6 +8,7 @@ import { useOwnPresence } from '#app/header/use-own-presence.ts';
 import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { signOut } from '#features/people/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
@@ -42,7 +43,7 @@ export function useActionSource(): void {
     .filter((choice) => choice !== locale)
     .map((choice) => ({
       id: `language-${choice}`,
-      label: `${t('language')}: ${localeNames[choice]}`,
+      label: withColon(t('language'), localeNames[choice]),
       keywords: `language ${choice} ${englishNames[choice]}`,
       icon: <IconLanguage {...iconProps} />,
       run: () => chooseLocale(choice),
@@ -53,7 +54,7 @@ export function useActionSource(): void {
       const Icon = skinIcons[choice];
       return {
         id: `skin-${choice}`,
-        label: `${t('skin')}: ${t(`skins.${choice}`)}`,
+        label: withColon(t('skin'), t(`skins.${choice}`)),
         keywords: `skin ${choice}`,
         icon: <Icon {...iconProps} />,
         run: () => setSkin(choice),
@@ -65,7 +66,7 @@ export function useActionSource(): void {
       const Icon = layoutIcons[choice];
       return {
         id: `layout-${choice}`,
-        label: `${t('layout')}: ${t(`layouts.${choice}`)}`,
+        label: withColon(t('layout'), t(`layouts.${choice}`)),
         keywords: `layout menu ${choice}`,
         icon: <Icon {...iconProps} />,
         run: () => setPlace(choice),

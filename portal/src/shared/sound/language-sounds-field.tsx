@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '#shared/api/api-error.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup, type FieldTexts } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -103,7 +104,7 @@ function SoundRow({ locale, sound, error, usePlayer, upload, make, isLocked, onC
       setIsSending(false);
     }
   }
-  const labelled = (text: string) => `${text}: ${localeNames[locale]}`;
+  const labelled = (text: string) => withColon(text, localeNames[locale]);
   return (
     <div className={styles.row}>
       <span className={styles.name}>

@@ -1,4 +1,5 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import styles from './availability-dot.module.css';
 import { useAvailabilityText } from './availability-text.ts';
 
@@ -19,7 +20,7 @@ export function AvailabilityDot({ availability, size = 10, isDecorative, classNa
       className={className ? `${styles.dot} ${className}` : styles.dot}
       style={{ '--dot-size': `${size}px` } as React.CSSProperties}
       data-state={availability.state}
-      title={`${text.state}: ${text.sentence}`}
+      title={withColon(text.state, text.sentence)}
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text.state })}
     />
   );

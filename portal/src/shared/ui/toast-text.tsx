@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import type { Toast } from './notices.ts';
 
 /** The text of a toast, translated when it is shown. */
@@ -11,7 +12,7 @@ export function ToastText({ content }: Pick<Toast, 'content'>) {
   const problemText = useProblemText();
   if (typeof content === 'string') return content;
   if (content instanceof ApiError) return errorText(content);
-  if ('problem' in content) return `${content.field}: ${problemText(content.problem)}`;
+  if ('problem' in content) return withColon(content.field, problemText(content.problem));
   const known = `success.${content.messageKey}` as ParseKeys<'common'>;
   return t(known, { defaultValue: t('success.saved') });
 }

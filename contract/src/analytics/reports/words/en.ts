@@ -81,7 +81,7 @@ export const englishReportTexts: ReportTexts = {
     },
     transfersOut: {
       name: 'Transfers out',
-      about: 'Conversations that the operator gave to a colleague.',
+      about: 'Conversations that the operator handed over to a colleague.',
       formula:
         'Conversations that were offered to a colleague who accepted them in the period. Counted from the version of Sala that notes who transferred to whom.',
     },
@@ -250,13 +250,13 @@ export const englishReportTexts: ReportTexts = {
       formula: 'Rated calls ÷ all answered calls that ended in the period × 100.',
     },
     callBacks: {
-      name: 'Calls to return',
+      name: 'Callbacks',
       about: 'The number of missed calls and requests to be called back.',
-      formula: 'Entries added to the list of calls to return in the period.',
+      formula: 'Entries added to the list of callbacks in the period.',
     },
     callBackRate: {
       name: 'Reached by callback',
-      about: 'The share of calls to return in which the visitor was reached.',
+      about: 'The share of callbacks in which the visitor was reached.',
       formula: 'Entries of the period in which the visitor was reached ÷ all entries of the period × 100.',
     },
     callBackTime: {
@@ -298,7 +298,7 @@ export const englishReportTexts: ReportTexts = {
       name: 'Time online',
       about: 'How long operators were online.',
       formula:
-        'Time in which the portal was open, the operator was not set offline and not on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+        'Time in which Sala was open and the operator was neither set offline nor on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that records it.',
     },
     breakTime: {
       name: 'Time on breaks',
@@ -308,9 +308,9 @@ export const englishReportTexts: ReportTexts = {
     },
     awayTime: {
       name: 'Time away',
-      about: 'How long operators had the portal open while they were set offline.',
+      about: 'How long operators had Sala open while they were set offline.',
       formula:
-        'Time in which the portal was open and the operator was set offline, but not on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+        'Time in which Sala was open and the operator was set offline, but not on a break. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that records it.',
     },
     adherence: {
       name: 'Kept to the shift',

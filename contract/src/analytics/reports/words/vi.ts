@@ -297,7 +297,7 @@ export const vietnameseReportTexts: ReportTexts = {
       name: 'Thời gian trực tuyến',
       about: 'Nhân viên tư vấn trực tuyến bao lâu.',
       formula:
-        'Thời gian cổng làm việc được mở, nhân viên tư vấn không đặt ngoại tuyến và không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+        'Thời gian Sala được mở, nhân viên tư vấn không đặt ngoại tuyến và không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
     },
     breakTime: {
       name: 'Thời gian tạm nghỉ',
@@ -307,9 +307,9 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     awayTime: {
       name: 'Thời gian vắng mặt',
-      about: 'Nhân viên tư vấn mở cổng làm việc nhưng đặt ngoại tuyến bao lâu.',
+      about: 'Nhân viên tư vấn mở Sala nhưng đặt ngoại tuyến bao lâu.',
       formula:
-        'Thời gian cổng làm việc được mở và nhân viên tư vấn đặt ngoại tuyến nhưng không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+        'Thời gian Sala được mở và nhân viên tư vấn đặt ngoại tuyến nhưng không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
     },
     adherence: {
       name: 'Tuân thủ ca',

@@ -277,7 +277,7 @@ export const chineseReportTexts: ReportTexts = {
       name: '在线时长',
       about: '客服在线的时间。',
       formula:
-        '工作台打开、客服未设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
+        'Sala 打开、客服未设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
     },
     breakTime: {
       name: '小休时长',
@@ -286,9 +286,9 @@ export const chineseReportTexts: ReportTexts = {
     },
     awayTime: {
       name: '离开时长',
-      about: '客服打开工作台但设为离线的时间。',
+      about: '客服打开 Sala 但设为离线的时间。',
       formula:
-        '工作台打开、客服设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
+        'Sala 打开、客服设为离线且不在小休的时间。只计算所选时段内的部分。保留 400 天，从开始记录此项的 Sala 版本起算。',
     },
     adherence: {
       name: '班次遵守率',

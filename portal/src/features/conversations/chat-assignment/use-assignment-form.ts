@@ -8,6 +8,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { assignmentQuery, operatorsQuery } from './chat-assignment.queries.ts';
 
@@ -21,7 +22,7 @@ function useShownValue() {
       .flatMap(({ operatorId, cap, languages }) => {
         const name = candidates.find(({ id }) => id === operatorId)?.name;
         const facts = [
-          cap === null ? [] : `${t('operators.column.limit')}: ${cap === 0 ? t('operators.none') : cap}`,
+          cap === null ? [] : withColon(t('operators.column.limit'), cap === 0 ? t('operators.none') : cap),
           languages.map((language) => localeNames[language]),
         ];
         return name ? [name, ...facts.flat()].join(' · ') : [];

@@ -10,6 +10,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { weekdayText } from '#shared/ui/date-range/day-texts.ts';
 
 type Texts = ResourceNamespaceMap['audit'];
@@ -79,7 +80,7 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
 
   const permissionText = (text: string) => {
     const [subject = '', name = ''] = text.split(': ');
-    return isSubject(subject) ? `${t(`roles:subject.${subject}.name`)}: ${action(subject, name)}` : text;
+    return isSubject(subject) ? withColon(t(`roles:subject.${subject}.name`), action(subject, name)) : text;
   };
 
   const fieldName = (field: string): string => {
@@ -115,4 +116,4 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
 
 /** An export has one text for a change: "Name: A → B". */
 export const joinChange = ({ field, before, after }: ChangeTexts): string =>
-  `${field}: ${before ?? i18next.t('audit:changes.nothing')} → ${after ?? i18next.t('audit:changes.nothing')}`;
+  withColon(field, `${before ?? i18next.t('audit:changes.nothing')} → ${after ?? i18next.t('audit:changes.nothing')}`);

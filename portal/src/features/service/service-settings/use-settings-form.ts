@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/connections/integration/integration.public.ts';
 import { useSecretText } from '#features/connections/language-services/language-services.public.ts';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
 
@@ -54,7 +55,7 @@ function useAddressText() {
   return {
     labelOf: (path: string): string | undefined => {
       const kind = kindAt(path);
-      return kind && `${t(`kind.${kind}`)}: ${t('remote.url')}`;
+      return kind && withColon(t(`kind.${kind}`), t('remote.url'));
     },
     show: (path: string, value: unknown, records: readonly ServiceSettings[]): string | undefined => {
       const kind = kindAt(path);

@@ -6,6 +6,7 @@ import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/
 import type { OwnField } from '@sala/contract/visitor-channels/chat-widget/visitor-form.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 
@@ -48,7 +49,7 @@ function useShownValue() {
     return (value as OwnField[])
       .map(({ name, kind, isRequired, label, choices }) =>
         [
-          `${name}: ${wordsText(label)}`,
+          withColon(name, wordsText(label)),
           t(`own.kinds.${kind}`),
           ...(isRequired ? [t('own.required')] : []),
           ...choices.map(wordsText),

@@ -88,7 +88,7 @@ const searchedText: Record<Locale, MailTexts> = {
         text: `The plan of ${companyName} has ended and was not renewed, so ${companyName} is read-only: no new conversations are taken. Open conversations can be ended, and all data can be viewed and exported. Everything works again as soon as a payment is approved.`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
-        subject: `The plan of ${companyName} is almost used up`,
+        subject: `${companyName} has almost reached a limit of its plan`,
         text: `${companyName} uses ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). When all of it is used, nothing more can be added. Choose a larger plan before then.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({

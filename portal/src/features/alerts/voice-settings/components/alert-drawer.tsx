@@ -9,6 +9,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
@@ -46,7 +47,7 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
     keep: cacheVoiceAlert,
     labelOf: (path) => {
       const language = titleLanguages.find((one) => path === `sentences.${one}`);
-      return language && `${t('form.sentence')}: ${localeNames[language === 'zh' ? 'zh-cn' : language]}`;
+      return language && withColon(t('form.sentence'), localeNames[language === 'zh' ? 'zh-cn' : language]);
     },
     lost: name,
     messageKey: 'saved',

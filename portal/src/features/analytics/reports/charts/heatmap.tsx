@@ -2,6 +2,7 @@ import { type MetricKey, metrics } from '@sala/contract/analytics/reports/metric
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
@@ -72,7 +73,7 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
                           {count > 0 && onOpen ? (
                             <button
                               type="button"
-                              aria-label={`${place}: ${formatCount(count)}`}
+                              aria-label={withColon(place, formatCount(count))}
                               onClick={() => onOpen({ metric, query, weekday, hour, title: `${words.name}, ${place}` })}
                             >
                               {formatCount(count)}

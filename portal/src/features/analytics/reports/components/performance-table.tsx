@@ -3,6 +3,7 @@ import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contra
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
@@ -145,7 +146,7 @@ export function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
       type="button"
       className={`${styles.figure} ${isFew ? styles.few : ''}`}
       title={hint}
-      aria-label={`${title}: ${text}`}
+      aria-label={withColon(title, text)}
       onClick={() => onOpen({ metric: key, query, title })}
     >
       {text}

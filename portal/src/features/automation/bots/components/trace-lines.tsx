@@ -1,4 +1,4 @@
-import type { BotTrace } from '@sala/contract/automation/bots/bot-runs.schema.ts';
+import { type BotTrace, handOverReasons } from '@sala/contract/automation/bots/bot-runs.schema.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './bot.module.css';
 
@@ -16,7 +16,6 @@ const noParams = {
   key: '',
   result: '',
   agent: '',
-  reason: '',
   model: '',
   tokens: '',
   tool: '',
@@ -32,10 +31,14 @@ const noParams = {
 /** Why a bot said what it said, line by line. */
 export function TraceLines({ trace }: { trace: BotTrace }) {
   const { t } = useTranslation('bots');
+  function lineText({ key, params }: BotTrace[number]) {
+    const reason = key === 'handOver' && handOverReasons.find((one) => one === params.reason);
+    return reason ? t(`handOver.${reason}`) : t(`trace.${key}`, { ...noParams, ...params });
+  }
   return (
     <ul className={styles.why} aria-label={t('try.why')}>
-      {trace.map(({ key, params }, line) => (
-        <li key={line}>{t(`trace.${key}`, { ...noParams, ...params })}</li>
+      {trace.map((line, place) => (
+        <li key={place}>{lineText(line)}</li>
       ))}
     </ul>
   );

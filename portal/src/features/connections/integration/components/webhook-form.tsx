@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -48,8 +49,8 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
       const [url, closeUrl, authorization] = value as (string | null)[];
       return [
         url,
-        closeUrl && `${t('webhook.closeUrl')}: ${closeUrl}`,
-        authorization && `${t('webhook.authorization')}: ${authorization}`,
+        closeUrl && withColon(t('webhook.closeUrl'), closeUrl),
+        authorization && withColon(t('webhook.authorization'), authorization),
       ]
         .filter(Boolean)
         .join('\n');

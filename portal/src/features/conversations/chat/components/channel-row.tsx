@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
@@ -84,7 +85,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     visitor.isVerified && t('row.verified'),
     channel.source !== 'widget' && t(`source.${channel.source}`),
     channel.isLeftMessage && t('row.leftMessage'),
-    channel.priority !== 'medium' && `${t('priority.label')}: ${t(`priority.${channel.priority}`)}`,
+    channel.priority !== 'medium' && withColon(t('priority.label'), t(`priority.${channel.priority}`)),
     presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
     unreadCount > 0 && !isWithBot(channel) && t('row.unread', { count: unreadCount }),
@@ -93,7 +94,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
     partner,
-    channel.departmentName && `${t('context.department')}: ${channel.departmentName}`,
+    channel.departmentName && withColon(t('context.department'), channel.departmentName),
     channel.isBlocked && t('status.blocked'),
     channel.isBanned && t('status.banned'),
     isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
@@ -214,7 +215,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
             {channel.departmentName && (
-              <span className={styles.fact} title={`${t('context.department')}: ${channel.departmentName}`}>
+              <span className={styles.fact} title={withColon(t('context.department'), channel.departmentName)}>
                 <IconSitemap size={13} stroke={1.75} />
                 <span className={styles.cut}>{channel.departmentName}</span>
               </span>

@@ -1,6 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
@@ -68,8 +69,8 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
   const usual = getDefaultOrder(view);
   const isFiltered = view.source !== defaultView.source;
   const isChanged = isFiltered || view.order !== usual.order || view.sort !== usual.sort;
-  const sorted = `${t('order.label')}: ${t(`order.${view.order}.${view.sort}`)}`;
-  const label = isFiltered ? `${sorted}, ${t('source.label')}: ${t(`source.${view.source}`)}` : sorted;
+  const sorted = withColon(t('order.label'), t(`order.${view.order}.${view.sort}`));
+  const label = isFiltered ? `${sorted}, ${withColon(t('source.label'), t(`source.${view.source}`))}` : sorted;
   return (
     <Menu
       label={t('order.label')}

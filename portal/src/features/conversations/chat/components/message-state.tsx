@@ -3,6 +3,7 @@ import type { Message } from '@sala/contract/conversations/chat/messages.schema.
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isPending, type PendingMessage, type ThreadMessage } from '../pending-message.ts';
@@ -35,10 +36,7 @@ function Failed({ message }: { message: PendingMessage }) {
   return (
     <span className={styles.failed} role="alert">
       <IconAlertCircle {...iconProps} aria-hidden />
-      <span>
-        {t('message.failed')}
-        {reason && `: ${reason}`}
-      </span>
+      <span>{reason ? withColon(t('message.failed'), reason) : t('message.failed')}</span>
       {!message.error?.isFinal && (
         <button type="button" className={styles.action} onClick={() => retry(message.id)}>
           {t('message.retry')}

@@ -2,6 +2,7 @@ import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { Note } from '@sala/contract/conversations/chat/notes.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 
 type InternalEvent = NonNullable<Note['event']>;
 
@@ -29,5 +30,5 @@ export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: str
     context: getContext(event, by),
   });
   const said = note || reason;
-  return said ? `${words}: ${said}` : words;
+  return said ? withColon(words, said) : words;
 }

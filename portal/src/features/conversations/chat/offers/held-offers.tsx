@@ -3,6 +3,7 @@ import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';
@@ -63,7 +64,7 @@ function Card({ channel, now }: { channel: Channel; now: number }) {
           {t('offer.seconds', { count: seconds })}
         </span>
       </p>
-      <p className={styles.why}>{note ? `${why}: ${note}` : why}</p>
+      <p className={styles.why}>{note ? withColon(why, note) : why}</p>
       {lastMessage && <p className={styles.words}>{previewText(t, lastMessage)}</p>}
       <div className={styles.buttons}>
         <SmallButton variant="primary" onClick={() => accept(channel)}>

@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Banner } from '../components/banner.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import type { Moves } from '../use-moves.ts';
@@ -20,7 +21,7 @@ export function RestrictionBanner({ channel, moves }: RestrictionBannerProps) {
   const until = restriction?.until ? formatDateTime(restriction.until) : '';
   const by = restriction?.byName ?? '';
   const words = t(`restriction.${kind}`, { by, until, context: by ? (until ? 'until' : undefined) : 'alone' });
-  const text = restriction?.reason ? `${words}: ${restriction.reason}` : words;
+  const text = restriction?.reason ? withColon(words, restriction.reason) : words;
   return (
     <Banner tone="warning" icon={<IconBan size={18} stroke={1.75} aria-hidden />} text={text}>
       {moves.allowed.has(undo) && (

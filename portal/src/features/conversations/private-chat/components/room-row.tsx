@@ -2,6 +2,7 @@ import type { PrivateRoom } from '@sala/contract/conversations/private-chat/priv
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { useDraftOf } from '../private-drafts.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
@@ -27,7 +28,7 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
         ? t('message.deleted')
         : last.type === 'system'
           ? t(`row.system.${last.text as 'created'}`, { name: last.senderName })
-          : `${last.senderName}: ${last.text || t(`type.${last.type}`)}`;
+          : withColon(last.senderName, last.text || t(`type.${last.type}`));
   return (
     <li>
       <button

@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
@@ -120,7 +121,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
     show: useShownValue(),
     labelOf: (path) => {
       const language = titleLanguages.find((one) => path === `texts.${one}`);
-      return language && `${t('form.text')}: ${localeNames[language === 'zh' ? 'zh-cn' : language]}`;
+      return language && withColon(t('form.text'), localeNames[language === 'zh' ? 'zh-cn' : language]);
     },
     lost: ({ shortCode }) => (shortCode ? `/${shortCode}` : t('form.lost')),
     onClose,

@@ -3,6 +3,7 @@ import type { ApiToken } from '@sala/contract/identity/api-tokens/api-tokens.api
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Popover } from '#shared/ui/popover.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
@@ -68,7 +69,7 @@ export function useTokenColumns(): TableColumn<ApiToken>[] {
       cell: (token) => <Scopes token={token} />,
       exportValue: ({ permissions }) =>
         grantText(permissions)
-          .map(({ name, actions }) => `${name}: ${actions}`)
+          .map(({ name, actions }) => withColon(name, actions))
           .join('; '),
     },
     {

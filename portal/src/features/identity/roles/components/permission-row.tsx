@@ -2,6 +2,7 @@ import type { Action, GrantableSubject, Permission } from '@sala/contract/core/a
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import {
   getActions,
@@ -46,7 +47,7 @@ export function PermissionRow({
   const labelOf = (word: string) => (
     <>
       <span aria-hidden>{word}</span>
-      <span className="visually-hidden">{`${word}: ${name}`}</span>
+      <span className="visually-hidden">{withColon(word, name)}</span>
     </>
   );
   const tick = (action: Action) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
@@ -128,7 +129,7 @@ function useAdding(isAnnual: boolean, onClose: () => void) {
       await api.call(holidaysApi.create, { body: { ...body, departmentIds: [] } }, { silent: true });
       return undefined;
     } catch (error) {
-      return `${holidayTitle}: ${errorText(toApiError(error))}`;
+      return withColon(holidayTitle, errorText(toApiError(error)));
     }
   };
 

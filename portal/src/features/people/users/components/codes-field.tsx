@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryOptions, useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { optionsAmong, type PickerOption } from '#shared/ui/option-picker/options.ts';
@@ -63,7 +64,7 @@ export function CodesField({ field, value, onValueChange, error, disabled }: Cod
       {!isAll && (
         <MultiOptionPicker
           name={`serviceScope.${field}`}
-          label={`${t(`scope.${field}`)}: ${t('scope.someOf')}`}
+          label={withColon(t(`scope.${field}`), t('scope.someOf'))}
           hint={value.length === 0 ? t('scope.noneOf') : undefined}
           value={value}
           onValueChange={onValueChange}

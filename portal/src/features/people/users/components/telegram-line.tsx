@@ -3,6 +3,7 @@ import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/teleg
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { getName } from '../person.ts';
@@ -32,9 +33,7 @@ export function TelegramLine({ user, isReadOnly }: { user: User; isReadOnly: boo
     });
   return (
     <div className={styles.state}>
-      <span className={styles.note}>
-        {t('telegram.account')}: {data ?? t('telegram.none')}
-      </span>
+      <span className={styles.note}>{withColon(t('telegram.account'), data ?? t('telegram.none'))}</span>
       {data !== null && !isReadOnly && (
         <Button variant="default" onClick={handleUnbind}>
           {t('telegram.unbind')}

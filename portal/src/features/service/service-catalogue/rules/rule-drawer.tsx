@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
@@ -63,13 +64,13 @@ function useShownValue() {
         range: { price: null, minPrice, maxPrice },
         keywords: { price, minPrice, maxPrice },
       };
-      return `${t(`ruleKind.${kind}`)}: ${priceText({ ...what, currency: ofCurrency })}`;
+      return withColon(t(`ruleKind.${kind}`), priceText({ ...what, currency: ofCurrency }));
     }
     if (path !== targetNames[0]) return undefined;
     const [place, targetId] = value as [PriceRule['place'], string | null];
     const product = products.find(({ id }) => id === targetId);
     const target = product ? title(product.titles) : placeText([targetId]);
-    return target ? `${t(`rulePlace.${place}`)}: ${target}` : t(`rulePlace.${place}`);
+    return target ? withColon(t(`rulePlace.${place}`), target) : t(`rulePlace.${place}`);
   };
 }
 

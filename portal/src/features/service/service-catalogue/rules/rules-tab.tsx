@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -80,7 +81,7 @@ function useColumns(onOpen: (rule: PriceRule) => void): TableColumn<PriceRule>[]
   const priceText = usePriceText();
   const priceParts = usePriceParts();
   const placeOf = ({ place, target }: PriceRule) =>
-    target ? `${t(`rulePlace.${place}`)}: ${title(target.titles)}` : t(`rulePlace.${place}`);
+    target ? withColon(t(`rulePlace.${place}`), title(target.titles)) : t(`rulePlace.${place}`);
   return [
     {
       id: 'position',

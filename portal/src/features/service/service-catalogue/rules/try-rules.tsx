@@ -3,6 +3,7 @@ import { type ChosenRule, priceRuleFor } from '@sala/contract/service/service-ca
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { usePriceText } from '../components/price-text.ts';
@@ -59,9 +60,7 @@ function Answer({ chosen: { rule, keyword } }: { chosen: ChosenRule<PriceRule> }
   ];
   return (
     <>
-      <strong>
-        {rule.name}: {priceText(rule)}
-      </strong>
+      <strong>{withColon(rule.name, priceText(rule))}</strong>
       <span className={styles.why}>{why.join(' · ')}</span>
     </>
   );

@@ -2,6 +2,7 @@ import type { Figure, FigureFilter } from '@sala/contract/service/service-orders
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import styles from './overview.module.css';
@@ -43,7 +44,7 @@ export function FigureLink({ figure, label, className = styles.figure, text, chi
       to="/service-system"
       search={toBoardSearch(figure.filter, zone) as never}
       className={className}
-      {...(!children && { 'aria-label': `${label}: ${figureText}` })}
+      {...(!children && { 'aria-label': withColon(label, figureText) })}
     >
       {content}
     </Link>

@@ -2,6 +2,7 @@ import type { RemoteDiff, RemoteRow } from '@sala/contract/service/service-setti
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#shared/i18n/use-error-text.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './remote.module.css';
 
@@ -44,7 +45,7 @@ function Row({ row }: { row: RemoteRow }) {
       </div>
       {row.problems.map((problem) => (
         <p key={`${problem.field} ${problem.key}`} className={styles.problem}>
-          {fieldName(problem.field)}: {problemText({ key: problem.key, params: problem.params })}
+          {withColon(fieldName(problem.field), problemText({ key: problem.key, params: problem.params }))}
         </p>
       ))}
       {row.change === 'changed' && row.fields.map((field) => <Change key={field.field} {...field} />)}

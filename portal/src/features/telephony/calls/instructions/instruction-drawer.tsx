@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
@@ -68,7 +69,7 @@ export function InstructionDrawer({ row, parentId, rows, isLocked, onClose }: In
     valuesOf: toValues,
     labelOf: (path) => {
       const language = titleLanguages.find((one) => path === `sounds.${one}`);
-      return language && `${t('commands.sounds')}: ${localeNames[language === 'zh' ? 'zh-cn' : language]}`;
+      return language && withColon(t('commands.sounds'), localeNames[language === 'zh' ? 'zh-cn' : language]);
     },
     lost: ({ title }) => textIn(title as LocalizedText) || t('commands.add'),
     onClose,

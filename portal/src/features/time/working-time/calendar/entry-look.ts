@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconBeach, IconClock, IconConfetti, IconPlane } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
@@ -44,5 +45,5 @@ export function overlapText(pieces: readonly Piece[], t: Translate): string | un
 /** The text of a cell for screen readers. */
 export function cellText(name: string, day: Day, pieces: readonly Piece[], t: Translate): string {
   const texts = [...pieces.map((piece) => pieceText(piece, t)), overlapText(pieces, t) ?? []].flat();
-  return `${name}, ${fullDayText(day)}: ${pieces.length > 0 ? texts.join('; ') : t('calendar.nothing')}`;
+  return withColon(`${name}, ${fullDayText(day)}`, pieces.length > 0 ? texts.join('; ') : t('calendar.nothing'));
 }

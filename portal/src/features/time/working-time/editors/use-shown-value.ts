@@ -8,6 +8,7 @@ import type {
 } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/with-colon.ts';
 import { fullDayText, fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { dayName } from '../schedules/day-names.ts';
 import { dayOfWeekday } from './repeat-text.ts';
@@ -69,7 +70,7 @@ export function useShownValue() {
       case 'entries': {
         const { day, shiftIds } = value as { day: string; shiftIds: string[] };
         const names = shiftIds.map((id) => nameOf(id, records) ?? '');
-        return `${dayName(records.at(-1)?.type ?? 'weekly', day)}: ${names.join(' + ')}`;
+        return withColon(dayName(records.at(-1)?.type ?? 'weekly', day), names.join(' + '));
       }
       default:
         return undefined;

@@ -1,0 +1,9 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import i18next from 'i18next';
+
+const colons: Record<Locale, string> = { en: ': ', km: '៖ ', vi: ': ', 'zh-cn': '：' };
+
+/** A label or sentence and what belongs to it, with the colon of the interface's language between them. */
+export function withColon(label: string, value: string | number): string {
+  return `${label}${colons[i18next.language as Locale] ?? colons.en}${value}`;
+}
