@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { availabilityText } from '#shared/ui/availability-text.ts';

@@ -8,7 +8,7 @@ import { useOwnPresence } from '#app/header/use-own-presence.ts';
 import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { signOut } from '#features/people/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';

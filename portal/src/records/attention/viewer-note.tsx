@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import styles from './viewer-note.module.css';
 
 export interface AttendanceNoteProps {
@@ -14,7 +15,7 @@ export interface AttendanceNoteProps {
 /** What a colleague does with a record at this moment, and how many others have it open: "Sophea is writing… +1". */
 export function ViewerNote({ icon: Icon, text, isActing, names }: AttendanceNoteProps) {
   return (
-    <span className={styles.label} data-acting={isActing || undefined} title={names.join(', ')}>
+    <span className={styles.label} data-acting={isActing || undefined} title={names.join(listSeparator())}>
       <Icon size={13} stroke={1.75} aria-hidden />
       <span className={styles.words}>{text}</span>
       {names.length > 1 && <span>+{names.length - 1}</span>}

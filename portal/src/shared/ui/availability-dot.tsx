@@ -1,5 +1,5 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import styles from './availability-dot.module.css';
 import { useAvailabilityText } from './availability-text.ts';
 

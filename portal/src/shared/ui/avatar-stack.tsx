@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import styles from './avatar-stack.module.css';
 
@@ -17,7 +18,7 @@ export function AvatarStack({ people, max = 4, size = 28 }: AvatarStackProps) {
   // "+1" would need the same space as the last avatar.
   const shown = people.length > max ? people.slice(0, max - 1) : people;
   const rest = people.length - shown.length;
-  const names = people.map(({ name }) => name).join(', ');
+  const names = people.map(({ name }) => name).join(listSeparator());
   return (
     <span
       className={styles.stack}

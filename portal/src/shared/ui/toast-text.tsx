@@ -1,8 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
 import type { Toast } from './notices.ts';
 
 /** The text of a toast, translated when it is shown. */

@@ -1,6 +1,7 @@
 import type { AiPurpose, AiSettings, AiSource } from '@sala/contract/connections/ai/ai.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useSecretText } from '#features/connections/language-services/language-services.public.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { shownPurposes } from './ai-values.ts';
 
 const labelled = [
@@ -27,7 +28,7 @@ export function useSettingsText() {
         return shownPurposes
           .filter((purpose) => (value as AiPurpose[]).includes(purpose))
           .map((purpose) => t(`purpose.${purpose}`))
-          .join(', ');
+          .join(listSeparator());
       if (path !== 'source') return undefined;
       const [source, url, key] = value as [AiSource, string | null, string | undefined];
       const now = records.at(-1);

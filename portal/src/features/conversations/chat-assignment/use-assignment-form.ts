@@ -8,7 +8,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { assignmentQuery, operatorsQuery } from './chat-assignment.queries.ts';
 

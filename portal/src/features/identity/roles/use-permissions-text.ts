@@ -2,6 +2,7 @@ import type { Action, GrantableSubject } from '@sala/contract/core/ability.ts';
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { isSingleAction } from './permission-model.ts';
 
 /** The actions on a subject as text. */
@@ -9,7 +10,7 @@ export function useActionsText() {
   const { t } = useTranslation('roles');
   return useCallback(
     (subject: GrantableSubject, actions: readonly Action[]) =>
-      isSingleAction(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(', '),
+      isSingleAction(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(listSeparator()),
     [t],
   );
 }

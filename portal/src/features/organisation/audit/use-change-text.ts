@@ -10,7 +10,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { weekdayText } from '#shared/ui/date-range/day-texts.ts';
 
 type Texts = ResourceNamespaceMap['audit'];
@@ -93,15 +93,15 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
     if (text === null) return null;
     const subject = field.slice(permissionPrefix.length);
     if (field.startsWith(permissionPrefix) && isSubject(subject))
-      return [...new Set(text.split(', ').map((name) => action(subject, name)))].join(', ');
-    if (field === 'permissions') return text.split(', ').map(permissionText).join(', ');
+      return [...new Set(text.split(', ').map((name) => action(subject, name)))].join(listSeparator());
+    if (field === 'permissions') return text.split(', ').map(permissionText).join(listSeparator());
     if (field === 'locale' || field === 'defaultLocale') return (localeNames as Record<string, string>)[text] ?? text;
     if (field === 'mutedKinds')
       return text
         .split(', ')
         .map((kind) => t(`value.${kind as KnownValue}`, { defaultValue: kind }))
-        .join(', ');
-    if (field === 'weekdays') return text.split(', ').map(getWeekday).join(', ');
+        .join(listSeparator());
+    if (field === 'weekdays') return text.split(', ').map(getWeekday).join(listSeparator());
     if (field === 'expiresAt' || field === 'until') return formatDateTime(text);
     if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
     return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;

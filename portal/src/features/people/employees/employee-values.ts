@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { cacheEmployee, departmentChoices, employees, shiftChoices, teamChoices } from './employees.queries.ts';
 
@@ -137,9 +138,11 @@ function useValueText() {
     if (path === 'teams')
       return (value as EmployeeDetail['teams'])
         .map(({ id, role }) => `${nameIn(teams.data, id)} (${t(`teamRole.${role}`)})`)
-        .join(', ');
+        .join(listSeparator());
     if (path === 'shiftIds')
-      return (value as string[]).map((id) => shifts.data?.find((shift) => shift.id === id)?.title ?? id).join(', ');
+      return (value as string[])
+        .map((id) => shifts.data?.find((shift) => shift.id === id)?.title ?? id)
+        .join(listSeparator());
     return undefined;
   };
 }

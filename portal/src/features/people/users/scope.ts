@@ -1,6 +1,6 @@
 import { type ServiceScope, unrestricted } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { TFunction } from 'i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 
 export type ScopeField = keyof ServiceScope;
 const scopeFields = Object.keys(unrestricted) as ScopeField[];
@@ -23,6 +23,6 @@ export function scopeTexts(
   if (fields.length === 0) return [t('scope.all')];
   return fields.map((field) => {
     const names = scope[field].map((code) => (field === 'projects' ? (projectNames.get(code) ?? '…') : code));
-    return withColon(t(`scope.${field}`), names.join(', ') || t('scope.none'));
+    return withColon(t(`scope.${field}`), names.join(listSeparator()) || t('scope.none'));
   });
 }

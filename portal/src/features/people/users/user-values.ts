@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { projectOptions } from '#features/identity/projects/projects.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { type RecordEditorSetup, useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { roleOptions, users } from './users.queries.ts';
 
@@ -59,7 +60,7 @@ const scopes = Object.keys(unrestricted).map((name) => `serviceScope.${name}`);
 
 const isAll = (value: unknown) => Object.values<unknown>(unrestricted).includes((value as string[])[0]);
 const toList = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>
-  (ids as string[]).map((id) => projects.find((project) => project.id === id)?.projectName ?? id).join(', ');
+  (ids as string[]).map((id) => projects.find((project) => project.id === id)?.projectName ?? id).join(listSeparator());
 
 /** Texts for values that the form shows by name. */
 function useValueText(user: User | undefined) {
@@ -69,7 +70,7 @@ function useValueText(user: User | undefined) {
   const names = new Map([...(user?.roles ?? []), ...(roles.data ?? [])].map(({ id, name }) => [id, name]));
   return (path: string, value: unknown): string | undefined => {
     if (path === 'workPlace') return t(`workPlace.${value as User['workPlace']}`);
-    if (path === 'roleIds') return (value as string[]).map((id) => names.get(id) ?? id).join(', ');
+    if (path === 'roleIds') return (value as string[]).map((id) => names.get(id) ?? id).join(listSeparator());
     if (path === 'serviceScope.projects')
       return isAll(value) ? t('scope.allProjects') : toList(value, projects.data ?? []);
     if (path.startsWith('serviceScope.') && isAll(value)) return t('scope.allOf');

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/connections/integration/integration.public.ts';
 import { useSecretText } from '#features/connections/language-services/language-services.public.ts';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
 

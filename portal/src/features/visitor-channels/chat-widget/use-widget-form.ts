@@ -6,7 +6,7 @@ import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/
 import type { OwnField } from '@sala/contract/visitor-channels/chat-widget/visitor-form.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import type { FilterDefinition, FilterRecord } from './filter-types.ts';
 import { optionLabels } from './filter-values.ts';
@@ -13,6 +14,8 @@ export function useFilterText(): (filter: FilterDefinition, filters: FilterRecor
     if (filter.kind === 'dateRange') return rangeText(toDay(filters[filter.fromKey]), toDay(filters[filter.toKey]));
     const [first, ...others] = optionLabels(filter, filters);
     if (first === undefined) return undefined;
-    return others.length > 1 ? t('filter.more', { first, count: others.length }) : [first, ...others].join(', ');
+    return others.length > 1
+      ? t('filter.more', { first, count: others.length })
+      : [first, ...others].join(listSeparator());
   };
 }

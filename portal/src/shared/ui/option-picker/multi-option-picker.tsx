@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { FieldFrame, fieldBoxClass, useFieldIds } from '../field.tsx';
 import { Tag } from '../tag.tsx';
@@ -77,7 +78,7 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
           <Chevron picker={picker} disabled={disabled} />
         </div>
         <span id={chosenId} hidden>
-          {t('picker.chosen', { names: chosen.map(nameOf).join(', ') })}
+          {t('picker.chosen', { names: chosen.map(nameOf).join(listSeparator()) })}
         </span>
         {picker.isOpen && <OptionList picker={picker} label={label} chosen={chosen} isMultiple />}
       </EventBox>

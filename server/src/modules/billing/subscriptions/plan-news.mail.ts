@@ -178,7 +178,7 @@ const searchedText: Record<Locale, MailTexts> = {
         text: `Gói dịch vụ của ${companyName} đã hết hạn và chưa được gia hạn nên không nhận cuộc trò chuyện mới. Bạn vẫn có thể kết thúc các cuộc trò chuyện đang mở, xem và xuất mọi dữ liệu. Mọi thứ hoạt động trở lại ngay khi khoản thanh toán được duyệt.`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
-        subject: `Gói dịch vụ của ${companyName} sắp dùng hết`,
+        subject: `${companyName} sắp dùng hết một hạn mức của gói dịch vụ`,
         text: `${companyName} đang dùng ${used} trên ${max} (${limitNames.vi[context as PlanLimitName]}). Khi dùng hết, bạn không thể thêm nữa. Hãy chọn gói lớn hơn kịp thời.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({

@@ -9,7 +9,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';

@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { ownDayQuery } from '../dashboard.queries.ts';
@@ -105,7 +106,11 @@ function Shift({ today, timeZone }: { today: string; timeZone: string }) {
       <Figure
         icon={<IconCalendarTime {...iconProps} />}
         label={t('own.shift')}
-        value={shifts.length > 0 ? shifts.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(', ') : '–'}
+        value={
+          shifts.length > 0
+            ? shifts.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(listSeparator())
+            : '–'
+        }
         hint={t(shifts.length > 0 ? 'own.shiftHint' : 'own.noShift')}
       />
     </Link>

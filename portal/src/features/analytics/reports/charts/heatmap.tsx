@@ -2,7 +2,7 @@ import { type MetricKey, metrics } from '@sala/contract/analytics/reports/metric
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';

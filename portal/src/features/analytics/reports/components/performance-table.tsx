@@ -3,7 +3,7 @@ import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contra
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';

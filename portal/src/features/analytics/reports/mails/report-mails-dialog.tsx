@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -78,7 +79,7 @@ function MailRow({ mail, onRemoved }: { mail: ReportMail; onRemoved: () => void 
     <li className={styles.row}>
       <div className={styles.words}>
         <strong>{[name, often, kind].join(' · ')}</strong>
-        <span className={styles.about}>{t('mail.to', { people: people.join(', ') })}</span>
+        <span className={styles.about}>{t('mail.to', { people: people.join(listSeparator()) })}</span>
         <span className={styles.about}>
           {!isOwn && [t('mail.by', { name: createdBy }), ''].join(' · ')}
           {t('mail.next')} <TimeText time={nextAt} />

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -153,7 +154,9 @@ function OtherFields({ fields, isPublic }: Pick<ReleaseChange, 'fields' | 'isPub
   return (
     <>
       {fields.includes('isPublic') && <p>{t(isPublic ? 'release.nowPublic' : 'release.nowHidden')}</p>}
-      {others.length > 0 && <p className={styles.quiet}>{t('release.otherChanges', { fields: others.join(', ') })}</p>}
+      {others.length > 0 && (
+        <p className={styles.quiet}>{t('release.otherChanges', { fields: others.join(listSeparator()) })}</p>
+      )}
     </>
   );
 }

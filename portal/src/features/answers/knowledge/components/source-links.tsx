@@ -2,6 +2,7 @@ import type { ConversationSummary, KnowledgeSource } from '@sala/contract/answer
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import styles from './knowledge.module.css';
 
 /** The conversations something came from, one press away for those who may read them. */
@@ -30,5 +31,5 @@ export function SourceLinks({ sources }: { sources: readonly KnowledgeSource[] }
 export function RecordLinks({ records }: { records: ConversationSummary['records'] }) {
   const { t } = useTranslation('knowledge');
   if (records.length === 0) return <span>–</span>;
-  return <span>{records.map(({ kind, number }) => t(`record.${kind}`, { number })).join(', ')}</span>;
+  return <span>{records.map(({ kind, number }) => t(`record.${kind}`, { number })).join(listSeparator())}</span>;
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -134,7 +135,7 @@ function AccuracyView({ bot, accuracy }: { bot: Bot; accuracy: Accuracy }) {
           <strong>{t('training.repeated')}</strong>
           <ul className={styles.list}>
             {accuracy.repeated.map(({ text, intents }) => (
-              <li key={text}>{t('training.inBoth', { text, intents: intents.map(nameOf).join(', ') })}</li>
+              <li key={text}>{t('training.inBoth', { text, intents: intents.map(nameOf).join(listSeparator()) })}</li>
             ))}
           </ul>
         </section>
@@ -142,7 +143,7 @@ function AccuracyView({ bot, accuracy }: { bot: Bot; accuracy: Accuracy }) {
       {accuracy.thin.length > 0 && (
         <InlineAlert tone="warning">
           {t('training.thin', {
-            intents: [...new Set(accuracy.thin.map(({ intent }) => nameOf(intent)))].join(', '),
+            intents: [...new Set(accuracy.thin.map(({ intent }) => nameOf(intent)))].join(listSeparator()),
           })}
         </InlineAlert>
       )}

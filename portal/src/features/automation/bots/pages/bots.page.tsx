@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -81,7 +82,7 @@ function useColumns(): TableColumn<Bot>[] {
       id: 'languages',
       card: 'main',
       header: t('list.languages'),
-      cell: ({ locales }) => locales.map((locale) => localeNames[locale]).join(', '),
+      cell: ({ locales }) => locales.map((locale) => localeNames[locale]).join(listSeparator()),
       exportValue: ({ locales }) => locales.join(', '),
     },
     {

@@ -15,6 +15,7 @@ import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/se
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -157,7 +158,7 @@ function Outcome({ kind, outcome }: { kind: LanguageServiceKind; outcome: Langua
       {missingLocales.length > 0 && (
         <InlineAlert tone="warning">
           {t(kind === 'speech' ? 'missingVoices' : 'missing', {
-            languages: missingLocales.map((locale) => localeNames[locale]).join(', '),
+            languages: missingLocales.map((locale) => localeNames[locale]).join(listSeparator()),
           })}
         </InlineAlert>
       )}

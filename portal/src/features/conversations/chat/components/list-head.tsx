@@ -1,7 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';

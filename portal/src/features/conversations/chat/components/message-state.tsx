@@ -2,8 +2,8 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isPending, type PendingMessage, type ThreadMessage } from '../pending-message.ts';

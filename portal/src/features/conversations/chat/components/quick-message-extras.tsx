@@ -3,6 +3,7 @@ import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useVariableLabel } from '#features/conversations/quick-messages/quick-messages.public.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
 import trayStyles from './attachment-tray.module.css';
@@ -54,7 +55,7 @@ function Missing({ names }: { names: readonly VariableName[] }) {
   return (
     <p className={styles.missing} role="status">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      {t('composer.missing', { names: names.map(label).join(', ') })}
+      {t('composer.missing', { names: names.map(label).join(listSeparator()) })}
     </p>
   );
 }

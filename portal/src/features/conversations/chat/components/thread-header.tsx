@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
@@ -38,7 +39,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const doing = viewers
     .filter(({ id }) => participants.some((participant) => participant.id === id))
     .map(({ name, state }) => t(`viewers.${state}`, { name }));
-  const label = [t('header.participants', { names: names.join(', ') }), ...doing].join(' · ');
+  const label = [t('header.participants', { names: names.join(listSeparator()) }), ...doing].join(' · ');
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
       {participants.slice(0, maxFaces).map(({ id, name }) => (

@@ -2,7 +2,7 @@ import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { Note } from '@sala/contract/conversations/chat/notes.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 
 type InternalEvent = NonNullable<Note['event']>;
 

@@ -3,7 +3,7 @@ import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';

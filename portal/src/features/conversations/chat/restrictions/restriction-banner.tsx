@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Banner } from '../components/banner.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import type { Moves } from '../use-moves.ts';

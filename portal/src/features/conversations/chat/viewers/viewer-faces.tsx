@@ -1,5 +1,6 @@
 import type { Viewer } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { ViewerAvatars, viewerIcons } from '#shared/ui/viewer-avatars.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './viewer-faces.module.css';
@@ -24,7 +25,7 @@ export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
   return (
     <ViewerAvatars
       people={others.map(({ id, name, state: what }) => ({ id, name, what }))}
-      label={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(', ')}
+      label={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(listSeparator())}
     />
   );
 }
@@ -43,7 +44,10 @@ export function ViewerBadge({ channelId, exceptId }: ViewerBadgeProps) {
   if (!first) return null;
   const Icon = viewerIcons[first.state];
   return (
-    <span className={styles.badge} title={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(', ')}>
+    <span
+      className={styles.badge}
+      title={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(listSeparator())}
+    >
       <Icon size={13} stroke={1.75} />
       <span className={styles.cut}>{first.name}</span>
     </span>

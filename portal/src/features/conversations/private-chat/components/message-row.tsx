@@ -12,6 +12,7 @@ import { MessageAttachment, SentVoice, TextFields } from '#features/conversation
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -150,7 +151,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
           <span className={styles.reactions}>
             {message.reactions.map(({ emoji, people }) => {
               const isMine = people.some((person) => person.id === userId);
-              const names = people.map(({ name }) => name).join(', ');
+              const names = people.map(({ name }) => name).join(listSeparator());
               return (
                 <button
                   key={emoji}
@@ -172,7 +173,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
           {formatTime(message.createdAt)}
           {message.editedAt && `, ${t('message.edited')}`}
           {readers.length > 0 && (
-            <span title={readers.join(', ')}>, {t('message.seenBy', { count: readers.length })}</span>
+            <span title={readers.join(listSeparator())}>, {t('message.seenBy', { count: readers.length })}</span>
           )}
         </span>
       </div>

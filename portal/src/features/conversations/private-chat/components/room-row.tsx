@@ -2,7 +2,7 @@ import type { PrivateRoom } from '@sala/contract/conversations/private-chat/priv
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { useDraftOf } from '../private-drafts.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
@@ -20,7 +20,7 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const { t } = useTranslation('private-chat');
   const { lastMessage: last, unreadCount, own, partners } = room;
   const draft = useDraftOf(room.id);
-  const business = partners.map(({ name }) => name).join(', ');
+  const business = partners.map(({ name }) => name).join(listSeparator());
   const preview =
     last === null
       ? t(`kind.${room.kind}`)

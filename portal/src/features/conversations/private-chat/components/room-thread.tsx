@@ -9,6 +9,7 @@ import { useWindowVisible } from '#features/conversations/chat/chat-thread.publi
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -162,7 +163,10 @@ export function RoomThread({ room }: { room: PrivateRoomDetail }) {
           ))}
           {typists.length > 0 && (
             <p className={styles.typing}>
-              {t('thread.typing', { names: typists.map(({ name }) => name).join(', '), count: typists.length })}
+              {t('thread.typing', {
+                names: typists.map(({ name }) => name).join(listSeparator()),
+                count: typists.length,
+              })}
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -49,7 +50,7 @@ function ShareDialog({ kind, recordId }: Shareable) {
       .map((each) => ({
         id: each.id,
         label: nameOfRoom(each),
-        description: each.partners.map(({ name }) => name).join(', ') || t(`kind.${each.kind}`),
+        description: each.partners.map(({ name }) => name).join(listSeparator()) || t(`kind.${each.kind}`),
         avatar: faceOfRoom(each),
       }))
       .filter(({ label, description }) =>

@@ -15,7 +15,7 @@ import type * as z from 'zod/mini';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
@@ -214,7 +215,7 @@ function TextPreview({ text, language }: { text: string; language: TitleLanguage
       </p>
       {filled.missing.length > 0 && (
         <p className={styles.missing} role="status">
-          {t('preview.missing', { names: filled.missing.map(label).join(', ') })}
+          {t('preview.missing', { names: filled.missing.map(label).join(listSeparator()) })}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { ApiToken } from '@sala/contract/identity/api-tokens/api-tokens.api
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/i18n/dates.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Popover } from '#shared/ui/popover.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
@@ -24,7 +24,7 @@ function useGrantText(): (grants: readonly Grant[]) => { name: string; actions: 
       const held = grants.filter((grant) => grant.subject === subject).map(({ action }) => action);
       // A subject without the action `read` is either permitted or not.
       const isAction = !getActions(subject).includes('read');
-      const actions = isAction ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
+      const actions = isAction ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(listSeparator());
       return { name: t(`subject.${subject}.name`), actions };
     });
 }

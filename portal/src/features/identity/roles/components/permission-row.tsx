@@ -2,7 +2,7 @@ import type { Action, GrantableSubject, Permission } from '@sala/contract/core/a
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import {
   getActions,

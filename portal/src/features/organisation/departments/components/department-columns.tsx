@@ -1,6 +1,7 @@
 import type { Department } from '@sala/contract/organisation/departments/departments.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Tag } from '#shared/ui/tag.tsx';
@@ -39,7 +40,7 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
           <span className={styles.none}>{t('list.noManager')}</span>
         ) : (
           [
-            managers.map(({ name }) => name).join(', '),
+            managers.map(({ name }) => name).join(listSeparator()),
             totalManager > managers.length && t('list.more', { count: totalManager - managers.length }),
           ]
             .filter(Boolean)

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -53,7 +54,7 @@ export function DepartmentPeople({ department }: { department: Department }) {
           consequences: [
             t('delete.toDefault'),
             ...(teams.length > 0
-              ? [t('delete.leavesTeams', { teams: teams.map((team) => team.name).join(', ') })]
+              ? [t('delete.leavesTeams', { teams: teams.map((team) => team.name).join(listSeparator()) })]
               : []),
           ],
           run: () => api.call(departmentsApi.removeEmployee, { params: { id } }, { silent: true }),
@@ -83,7 +84,7 @@ export function DepartmentPeople({ department }: { department: Department }) {
           {
             id: 'teams',
             header: t('list.teams'),
-            cell: ({ teams }) => teams.map((team) => team.name).join(', '),
+            cell: ({ teams }) => teams.map((team) => team.name).join(listSeparator()),
             card: 'main',
             exportValue: ({ teams }) => teams.map((team) => team.name).join(', '),
           },

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -148,7 +149,7 @@ function useTeamColumns(): TableColumn<Team>[] {
       header: t('team.leaders'),
       cell: ({ leaders }) =>
         leaders.length > 0 ? (
-          leaders.map(({ name }) => name).join(', ')
+          leaders.map(({ name }) => name).join(listSeparator())
         ) : (
           <span className={styles.none}>{t('team.noLeader')}</span>
         ),

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -149,7 +150,7 @@ function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
   const textOf = (holiday: Holiday) =>
     holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
   const departmentsOf = ({ departments }: Holiday) =>
-    departments.length > 0 ? departments.map(({ name }) => name).join(', ') : t('form.everybody');
+    departments.length > 0 ? departments.map(({ name }) => name).join(listSeparator()) : t('form.everybody');
   return [
     {
       id: 'title',

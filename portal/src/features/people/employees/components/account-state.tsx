@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { useEmployeeActions } from '../use-employee-actions.ts';
@@ -62,7 +63,7 @@ function Account({ employee, account }: { employee: Employee; account: AccountOf
           ) : (
             email
           )}
-          {roleNames.length > 0 && <span className={styles.note}>{roleNames.join(', ')}</span>}
+          {roleNames.length > 0 && <span className={styles.note}>{roleNames.join(listSeparator())}</span>}
         </span>
         <StatusPill kind={accountKinds[status]} label={t(`account.status.${status}`)} />
       </div>

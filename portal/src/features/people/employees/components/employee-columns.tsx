@@ -1,5 +1,6 @@
 import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -15,7 +16,7 @@ import styles from './employee-columns.module.css';
 export function useEmployeeColumns(): TableColumn<Employee>[] {
   const { t } = useTranslation(['employees', 'availability']);
   const teamsText = ({ teams }: Employee) =>
-    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(', ');
+    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(listSeparator());
   return [
     {
       id: 'name',

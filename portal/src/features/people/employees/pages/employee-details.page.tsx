@@ -9,6 +9,7 @@ import { useMerchantZone } from '#features/time/working-time/working-time.public
 import { useCan } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { deviceZone, toMoment } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
@@ -167,7 +168,7 @@ function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
       ),
     ],
     [t('field.role'), t(`role.${role}`)],
-    [t('field.teams'), teamNames.join(', ')],
+    [t('field.teams'), teamNames.join(listSeparator())],
     [t('field.email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [t('field.phone'), phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>],
     [t('field.code'), code],

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryOptions, useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { optionsAmong, type PickerOption } from '#shared/ui/option-picker/options.ts';
@@ -24,7 +24,7 @@ function byCode(entries: readonly ServiceEntryOption[], title: ReturnType<typeof
   const groups = Map.groupBy(entries, ({ code }) => code);
   return [...groups].map(([code, same]) => ({
     id: code,
-    label: [...new Set(same.map(({ titles }) => title(titles)))].join(', '),
+    label: [...new Set(same.map(({ titles }) => title(titles)))].join(listSeparator()),
     description: [code, ...new Set(same.flatMap(({ categoryCode }) => categoryCode ?? []))].join(' · '),
   }));
 }

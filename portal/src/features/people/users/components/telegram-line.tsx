@@ -3,7 +3,7 @@ import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/teleg
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { getName } from '../person.ts';

@@ -1,5 +1,6 @@
 import type { User } from '@sala/contract/identity/users/users.api.ts';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { AvailabilityPill, useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -52,7 +53,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
     {
       id: 'roles',
       header: t('list.roles'),
-      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      cell: ({ roles }) => roles.map(({ name }) => name).join(listSeparator()),
       card: 'main',
       exportValue: ({ roles }) => roles.map(({ name }) => name).join(', '),
     },

@@ -9,6 +9,7 @@ import { projectOptions } from '#features/identity/projects/projects.public.ts';
 import { useCan, useCanRemoveUsers } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useAvailabilityChanges } from '#shared/realtime/use-availability-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -155,7 +156,7 @@ function UserDetails({ user, onClose }: UserDetailsProps) {
     [t('list.status'), <StatusPill key="status" kind={statusKinds[user.status]} label={t(`status.${user.status}`)} />],
     [t('list.email'), user.email],
     [t('list.phone'), user.phone ?? t('details.none')],
-    [t('list.roles'), user.roles.map(({ name }) => name).join(', ') || t('details.none')],
+    [t('list.roles'), user.roles.map(({ name }) => name).join(listSeparator()) || t('details.none')],
     [t('form.readonly'), t(user.isReadonly ? 'details.yes' : 'details.no')],
     [t('list.workPlace'), t(`workPlace.${user.workPlace}`)],
     [t('scope.title'), scopeTexts(user.serviceScope, projectNames, t).join('\n')],

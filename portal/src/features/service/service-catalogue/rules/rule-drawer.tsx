@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';

@@ -3,7 +3,7 @@ import { type ChosenRule, priceRuleFor } from '@sala/contract/service/service-ca
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { usePriceText } from '../components/price-text.ts';

@@ -1,5 +1,6 @@
 import type { CandidateField } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { AssigneeDialog, type AssignPickerProps } from './assign-picker.tsx';
 import { useMergedCandidates } from './candidates.queries.ts';
 
@@ -20,7 +21,7 @@ export function AssignManyPicker({ orders, count, part, ...rest }: AssignManyPic
   const asked = orders.slice(0, maxBoardRows).map(({ id }) => id);
   const takers = useMergedCandidates(asked, { part, count });
   const [language, ...others] = new Set(orders.map(({ customer }) => customer.locale));
-  const numbers = orders.map(({ orderNumber }) => `#${orderNumber}`).join(', ');
+  const numbers = orders.map(({ orderNumber }) => `#${orderNumber}`).join(listSeparator());
   return (
     <AssigneeDialog
       {...rest}

@@ -2,7 +2,7 @@ import type { Figure, FigureFilter } from '@sala/contract/service/service-orders
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import styles from './overview.module.css';

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatDay } from '#shared/i18n/dates.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
@@ -22,7 +23,7 @@ type OverviewCategory = OverviewRow<'data'>['category'];
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
 
 const amountsText = ({ amounts }: OverviewRow<'summary'>) =>
-  amounts.map(({ amount, currency }) => `${showMoney(amount, currency)} ${currency}`).join(', ') || '–';
+  amounts.map(({ amount, currency }) => `${showMoney(amount, currency)} ${currency}`).join(listSeparator()) || '–';
 
 /** 95 s → 2 min; 4000 s → 1 h 7 min. */
 function usePaceText(): (seconds: number | null) => string {

@@ -1,8 +1,8 @@
 import type { RemoteDiff, RemoteRow } from '@sala/contract/service/service-settings/remote-data.schema.ts';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useProblemText } from '#shared/i18n/use-error-text.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import styles from './remote.module.css';
 

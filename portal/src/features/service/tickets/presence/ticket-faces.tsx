@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { ViewerAvatars } from '#shared/ui/viewer-avatars.tsx';
 import { useTicketAttendants } from './ticket-attention.ts';
 import styles from './ticket-faces.module.css';
@@ -10,7 +11,7 @@ export function TicketFaces({ ticketId }: { ticketId: string }) {
   return (
     <ViewerAvatars
       people={others}
-      label={others.map(({ name, what }) => t(`detail.attention.${what}`, { name })).join(', ')}
+      label={others.map(({ name, what }) => t(`detail.attention.${what}`, { name })).join(listSeparator())}
     />
   );
 }
@@ -21,7 +22,8 @@ export function WritingNow({ ticketId }: { ticketId: string }) {
   const writers = useTicketAttendants(ticketId).filter(({ what }) => what === 'writing');
   return (
     <p className={styles.writing} role="status">
-      {writers.length > 0 && t('detail.attention.writing', { name: writers.map(({ name }) => name).join(', ') })}
+      {writers.length > 0 &&
+        t('detail.attention.writing', { name: writers.map(({ name }) => name).join(listSeparator()) })}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -121,7 +122,9 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         <p className={panel.others}>{t('recording.refused')}</p>
       )}
       {colleagues.length > 0 && (
-        <p className={panel.others}>{t('alsoIn', { names: colleagues.map(({ name }) => name).join(', ') })}</p>
+        <p className={panel.others}>
+          {t('alsoIn', { names: colleagues.map(({ name }) => name).join(listSeparator()) })}
+        </p>
       )}
       <SupervisorsNote supervisors={supervisors} />
       {isWaitingForAnswer && <p className={panel.others}>{t('asking', { name: isWaitingForAnswer.name })}</p>}

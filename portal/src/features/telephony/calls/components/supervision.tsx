@@ -2,6 +2,7 @@ import type { CallParticipant } from '@sala/contract/telephony/calls/calls.schem
 import { IconEar, IconMessage2, IconMessage2Off } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -19,7 +20,7 @@ export function Supervision({ active: { session, media, microphoneProblem } }: {
   const userId = useProfile()?.id;
   const mayWhisper = useCan('update', 'call-supervision');
   const { colleagues } = useColleagues(session);
-  const names = colleagues.map(({ name }) => name).join(', ');
+  const names = colleagues.map(({ name }) => name).join(listSeparator());
   const own = session.participants.find(({ side, personId }) => side === 'supervisor' && personId === userId);
   const isWhispering = own?.isMuted === false;
   const Icon = isWhispering ? IconMessage2Off : IconMessage2;

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import styles from './block.module.css';
 import { isCancelled, minutesOfDay, overlapsOn, type Piece } from './calendar-model.ts';
@@ -71,7 +72,7 @@ export function Overlap({ pieces, isShort }: { pieces: readonly Piece[]; isShort
   return (
     <span className={styles.overlap}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
-      {!isShort && times.join(', ')}
+      {!isShort && times.join(listSeparator())}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { intervalText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
@@ -65,7 +66,9 @@ function Times({ piece: { entry, zone, span } }: { piece: Piece }) {
   return (
     <>
       <p className={styles.times}>{intervalText(entry, zone)}</p>
-      {pauses.length > 0 && <p className={styles.quiet}>{t('calendar.pauses', { times: pauses.join(', ') })}</p>}
+      {pauses.length > 0 && (
+        <p className={styles.quiet}>{t('calendar.pauses', { times: pauses.join(listSeparator()) })}</p>
+      )}
       {entry.kind === 'shift' && entry.work.length === 0 && <p className={styles.quiet}>{t('calendar.notWorked')}</p>}
     </>
   );
@@ -89,10 +92,12 @@ function Concerns({ id, employeeId }: { id: string; employeeId: string }) {
   if (others.length > maxNamed) names.push(t('uncovered.more', { count: others.length - maxNamed }));
   return (
     <>
-      {names.length > 0 && <p className={styles.quiet}>{t('calendar.concerns', { names: names.join(', ') })}</p>}
+      {names.length > 0 && (
+        <p className={styles.quiet}>{t('calendar.concerns', { names: names.join(listSeparator()) })}</p>
+      )}
       {data.schedules.length > 0 && (
         <p className={styles.quiet}>
-          {t('calendar.concernsSchedules', { names: data.schedules.map(({ name }) => name).join(', ') })}
+          {t('calendar.concernsSchedules', { names: data.schedules.map(({ name }) => name).join(listSeparator()) })}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconBeach, IconClock, IconConfetti, IconPlane } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
@@ -33,13 +33,13 @@ function pieceText(piece: Piece, t: Translate): string {
   if (entry.kind === 'leave' && entry.leaveStatus === 'pending') parts.push(t('calendar.leavePending'));
   if (isCancelled(piece)) parts.push(t('calendar.notWorked'));
   if (entry.kind === 'dayOff' || entry.kind === 'holiday') parts.unshift(t(`calendar.${entry.kind}`));
-  return parts.join(', ');
+  return parts.join(listSeparator());
 }
 
 /** Says when somebody is planned in several shifts at once; undefined when they are not. */
 export function overlapText(pieces: readonly Piece[], t: Translate): string | undefined {
   const times = overlapsOn(pieces).map(spanText);
-  return times.length > 0 ? t('calendar.overlap', { times: times.join(', ') }) : undefined;
+  return times.length > 0 ? t('calendar.overlap', { times: times.join(listSeparator()) }) : undefined;
 }
 
 /** The text of a cell for screen readers. */

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { intervalText } from '#shared/i18n/zoned-time.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
@@ -176,7 +177,7 @@ function CoverTable({ cover }: { cover: Cover }) {
                 <td>{intervalText(interval, cover.timeZone)}</td>
                 <td>{interval.onDuty === 0 ? t('cover.nobody') : interval.onDuty}</td>
                 <td>{interval.needed}</td>
-                <td>{interval.employeeIds.map((id) => names.get(id)).join(', ')}</td>
+                <td>{interval.employeeIds.map((id) => names.get(id)).join(listSeparator())}</td>
               </tr>
             ))}
           </tbody>

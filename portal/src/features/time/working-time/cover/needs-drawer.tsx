@@ -43,10 +43,10 @@ function NeedsForm({ needs, onClose }: { needs: CoverNeeds; onClose: () => void 
     schema: coverNeedsBody,
     record: needs,
     valuesOf: ({ hours }) => ({ hours }),
-    nameOf: () => t('cover.needs.title'),
+    nameOf: () => t('cover.needs.name'),
     labelOf: () => t('cover.needs.grid'),
     wholes: ['hours'],
-    lost: t('cover.needs.title'),
+    lost: t('cover.needs.lost'),
     send: (values, version, options) =>
       api.call(
         coverNeedsApi.update,

@@ -51,7 +51,7 @@ export function NeedsFill({ hours, onChange }: NeedsFillProps) {
         options={hoursOfDay.map((hour) => ({ value: String(hour + 1), label: hourText(hour + 1) }))}
         error={to <= from && t('cover.needs.order')}
       />
-      <NumberField label={t('cover.names')} value={needed} onValueChange={setNeeded} min={0} max={maxNeeded} />
+      <NumberField label={t('cover.needed')} value={needed} onValueChange={setNeeded} min={0} max={maxNeeded} />
       <Button
         className={styles.apply}
         variant="default"

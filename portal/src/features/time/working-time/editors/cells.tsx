@@ -2,6 +2,7 @@ import type { Assignees } from '@sala/contract/time/working-time/working-time.sc
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import styles from './cells.module.css';
 
@@ -40,7 +41,7 @@ const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =
   [...departments, ...teams, ...employees].map(({ name }) => name);
 
 export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
-  assigneeNames(assignees).join(', ') || t('assignees.nobody');
+  assigneeNames(assignees).join(listSeparator()) || t('assignees.nobody');
 
 /** The assignees; a large number is shown as a count. */
 export function AssigneesCell({ assignees }: { assignees: Assignees }) {
@@ -48,6 +49,8 @@ export function AssigneesCell({ assignees }: { assignees: Assignees }) {
   const names = assigneeNames(assignees);
   if (names.length === 0) return <span className={styles.more}>{t('assignees.nobody')}</span>;
   const rest = names.length - maxListedNames;
-  const shown = names.slice(0, maxListedNames).join(', ');
-  return <span title={names.join(', ')}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>;
+  const shown = names.slice(0, maxListedNames).join(listSeparator());
+  return (
+    <span title={names.join(listSeparator())}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>
+  );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
@@ -178,7 +179,7 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         />
         {shift && shift.schedules.length > 0 && (
           <InlineAlert tone="info">
-            {t('shifts.usedBy', { schedules: shift.schedules.map(({ name }) => name).join(', ') })}
+            {t('shifts.usedBy', { schedules: shift.schedules.map(({ name }) => name).join(listSeparator()) })}
           </InlineAlert>
         )}
       </EditorSection>

@@ -8,7 +8,7 @@ import type {
 } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/with-colon.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { fullDayText, fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { dayName } from '../schedules/day-names.ts';
 import { dayOfWeekday } from './repeat-text.ts';

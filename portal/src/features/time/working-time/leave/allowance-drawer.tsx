@@ -61,9 +61,9 @@ function AllowanceForm({ allowance, onClose }: { allowance: LeaveAllowance; onCl
     schema: leaveAllowanceBody,
     record: allowance,
     valuesOf,
-    nameOf: () => t('leave.allowance.title'),
+    nameOf: () => t('leave.allowance.name'),
     wholes: ['exceptions'],
-    lost: t('leave.allowance.title'),
+    lost: t('leave.allowance.lost'),
     send: (values, version, options) =>
       api.call(leaveAllowanceApi.update, { body: { ...values, version: version ?? 0 } }, options),
     keep: () => allLeave.refresh(queryClient),

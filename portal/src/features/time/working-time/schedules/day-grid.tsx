@@ -1,6 +1,7 @@
 import type { ScheduleType } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Group } from '#shared/ui/group.tsx';
 import { lengthText } from '../shifts/use-shift-text.ts';
 import styles from './day-grid.module.css';
@@ -50,7 +51,7 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
       {days.map((day, index) => {
         const placed = shiftsOn(entries, day).map((id) => ({ id, shift: shifts.get(id) }));
         const minutes = minutesOn(entries, [day], shifts);
-        const titles = placed.map(({ shift }) => shift?.title ?? '…').join(', ');
+        const titles = placed.map(({ shift }) => shift?.title ?? '…').join(listSeparator());
         return (
           <button
             key={day}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -91,7 +92,7 @@ function OverlapWarning({ type, days }: { type: ScheduleType; days: readonly str
   const names = days.slice(0, maxNamedDays).map((day) => dayName(type, day));
   return (
     <InlineAlert tone="warning">
-      {t('schedules.overlap', { days: [...names, ...(days.length > maxNamedDays ? ['…'] : [])].join(', ') })}
+      {t('schedules.overlap', { days: [...names, ...(days.length > maxNamedDays ? ['…'] : [])].join(listSeparator()) })}
     </InlineAlert>
   );
 }

@@ -1,5 +1,6 @@
 import type { WorkSchedule } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -73,7 +74,7 @@ export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions)
     {
       id: 'shifts',
       header: t('tabs.shifts'),
-      cell: (schedule) => getShifts(schedule).join(', '),
+      cell: (schedule) => getShifts(schedule).join(listSeparator()),
       exportValue: (schedule) => getShifts(schedule).join(', '),
     },
     {

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { RecordTable } from '../editors/record-table.tsx';
 import { ShiftDrawer, type ShiftValues, shiftValues } from '../editors/shift-drawer.tsx';
@@ -33,7 +34,7 @@ export function ShiftsTab(): ReactNode {
     onDelete: (shift: TimeShift) => setRemoved(shift),
     whyKept: ({ schedules }) =>
       schedules.length > 0
-        ? t('shifts.whyUsed', { schedules: schedules.map(({ name }) => name).join(', ') })
+        ? t('shifts.whyUsed', { schedules: schedules.map(({ name }) => name).join(listSeparator()) })
         : undefined,
   });
   return (

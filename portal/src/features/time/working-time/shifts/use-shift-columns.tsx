@@ -1,5 +1,6 @@
 import type { TimeShift } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { getCity, getOffset } from '#shared/ui/time-zones.ts';
 import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
@@ -64,7 +65,7 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
       id: 'schedules',
       header: t('tabs.schedules'),
       isOptional: true,
-      cell: ({ schedules }) => schedules.map(({ name }) => name).join(', '),
+      cell: ({ schedules }) => schedules.map(({ name }) => name).join(listSeparator()),
       exportValue: ({ schedules }) => schedules.map(({ name }) => name).join(', '),
     },
     {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { endsNextDay, isWholeDay, type ShiftTimes, workedMinutes } from './shift-times.ts';
 
 type Translate = TFunction<'working-time'>;
@@ -19,7 +20,7 @@ export function useShiftText() {
     times: ({ startTime, endTime }: ShiftTimes) => `${startTime}–${endTime}`,
     length: (shift: ShiftTimes) => lengthText(workedMinutes(shift), t),
     pauses: ({ pauses = [] }: ShiftTimes) =>
-      pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', '),
+      pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(listSeparator()),
     /** What the times alone do not show; empty for a shift within one day. */
     end: (shift: ShiftTimes) =>
       isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '',

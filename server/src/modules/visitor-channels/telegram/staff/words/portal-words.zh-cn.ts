@@ -10,7 +10,7 @@ export const portalWords: PortalWords = {
     hold: '暂缓中',
     completed: '已完成',
     resolved: '已解决',
-    unresolved: '未解决',
+    unresolved: '未结束',
     rejected: '已拒单',
     cancel: '已取消',
     cancelledByCustomer: '客户已取消',

@@ -7,3 +7,8 @@ const colons: Record<Locale, string> = { en: ': ', km: '៖ ', vi: ': ', 'zh-cn'
 export function withColon(label: string, value: string | number): string {
   return `${label}${colons[i18next.language as Locale] ?? colons.en}${value}`;
 }
+
+/** What stands between the items of a list in the interface's language. */
+export function listSeparator(): string {
+  return i18next.language === 'zh-cn' ? '、' : ', ';
+}
