@@ -18,7 +18,7 @@ export const water: Sample = {
     {
       code: 'dispenser',
       icon: 'snowflake',
-      titles: ['Water dispenser', 'ម៉ាស៊ីនទឹកក្តៅត្រជាក់', 'Cây nước nóng lạnh', '饮水机'],
+      titles: ['Water dispenser', 'ម៉ាស៊ីនទឹកក្ដៅត្រជាក់', 'Cây nước nóng lạnh', '饮水机'],
       subtypes: [
         { code: 'dispenser-rental', icon: 'clock', titles: ['Rental', 'ជួល', 'Cho thuê', '租用'] },
         { code: 'dispenser-cleaning', icon: 'sparkles', titles: ['Cleaning', 'សម្អាត', 'Vệ sinh máy', '清洗'] },
@@ -69,7 +69,7 @@ export const water: Sample = {
       icon: 'snowflake',
       unit: 'month',
       price: '5.00',
-      titles: ['Dispenser, hot and cold', 'ជួលម៉ាស៊ីនទឹកក្តៅត្រជាក់', 'Thuê cây nước nóng lạnh', '冷热饮水机租用'],
+      titles: ['Dispenser, hot and cold', 'ជួលម៉ាស៊ីនទឹកក្ដៅត្រជាក់', 'Thuê cây nước nóng lạnh', '冷热饮水机租用'],
     },
     {
       code: 'dispenser-clean',
@@ -82,7 +82,7 @@ export const water: Sample = {
   ],
   rules: [
     {
-      names: ['Water, usual order', 'ទឹកបរិសុទ្ធ ការកុម្ម៉ង់ធម្មតា', 'Nước uống, đơn thường', '送水，普通订单'],
+      names: ['Water, usual order', 'ទឹកបរិសុទ្ធ ការបញ្ជាទិញធម្មតា', 'Nước uống, đơn thường', '送水，普通订单'],
       price: ['1.00', '120.00'],
     },
     {
