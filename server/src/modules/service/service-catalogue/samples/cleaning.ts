@@ -103,7 +103,7 @@ export const cleaning: Sample = {
   ],
   rules: [
     {
-      names: ['Cleaning, usual order', 'សម្អាត ការកុម្ម៉ង់ធម្មតា', 'Dọn vệ sinh, đơn thường', '清洁，普通订单'],
+      names: ['Cleaning, usual order', 'សម្អាត ការបញ្ជាទិញធម្មតា', 'Dọn vệ sinh, đơn thường', '清洁，普通订单'],
       price: ['12.00', '150.00'],
     },
     {

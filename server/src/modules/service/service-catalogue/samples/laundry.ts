@@ -83,7 +83,7 @@ export const laundry: Sample = {
   ],
   rules: [
     {
-      names: ['Laundry, usual order', 'បោកអ៊ុត ការកុម្ម៉ង់ធម្មតា', 'Giặt ủi, đơn thường', '洗衣，普通订单'],
+      names: ['Laundry, usual order', 'បោកអ៊ុត ការបញ្ជាទិញធម្មតា', 'Giặt ủi, đơn thường', '洗衣，普通订单'],
       price: ['3.00', '60.00'],
     },
     {

@@ -99,7 +99,7 @@ export const maintenance: Sample = {
   ],
   rules: [
     {
-      names: ['Maintenance, usual order', 'ជួសជុល ការកុម្ម៉ង់ធម្មតា', 'Sửa chữa, đơn thường', '维修，普通订单'],
+      names: ['Maintenance, usual order', 'ជួសជុល ការបញ្ជាទិញធម្មតា', 'Sửa chữa, đơn thường', '维修，普通订单'],
       price: ['8.00', '250.00'],
     },
     {
