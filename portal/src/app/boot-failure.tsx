@@ -11,7 +11,7 @@ interface BootTexts {
 const bootTexts: Record<Locale, BootTexts> = {
   en: {
     unreachable: ['Sala cannot be reached', 'Check your internet connection. Nothing has been lost.', 'Try again'],
-    crash: ['Something went wrong', 'The page has stopped working. Reload it to go on.', 'Reload the page'],
+    crash: ['Something went wrong', 'The page has stopped working. Reload it to continue.', 'Reload the page'],
   },
   km: {
     unreachable: ['មិនអាចភ្ជាប់ទៅ Sala បានទេ', 'សូមពិនិត្យការតភ្ជាប់អ៊ីនធឺណិតរបស់អ្នក។ គ្មានទិន្នន័យអ្វីបាត់បង់ឡើយ។', 'ព្យាយាមម្ដងទៀត'],

@@ -35,7 +35,7 @@ const eventTexts: Record<Locale, EventTexts> = {
     resolvedByItself: 'Your order No. {number} was confirmed automatically because we did not hear from you.',
     cancelled: 'Your order No. {number} was cancelled.',
     cancelledByCustomer: 'You cancelled order No. {number}.',
-    rated: 'You rated order No. {number} with {stars} of 5.',
+    rated: 'You rated order No. {number}: {stars} of 5.',
   },
   km: {
     created: 'យើងបានទទួលការបញ្ជាទិញលេខ {number} របស់លោកអ្នក៖ {title}',

@@ -2,18 +2,12 @@ import * as z from 'zod/mini';
 import { availabilitySchema } from '../../core/availability.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { dayField, idField } from '../../core/fields.ts';
-import { timeOfDayField } from '../../core/rules/time-of-day.ts';
 import { daysInOrder } from '../working-time/days-off.api.ts';
 import { hoursLevels } from '../working-time/hours-levels.ts';
-import { leaveShape, leaveTimesInOrder } from '../working-time/leave.api.ts';
+import { leaveInQuestionShape, leaveShape, leaveTimesInOrder } from '../working-time/leave.api.ts';
 import { calendarPeriod } from '../working-time/working-time.api.ts';
 import { workingTimeErrors } from '../working-time/working-time.errors.ts';
-import {
-  calendarEntrySchema,
-  leaveBalanceSchema,
-  leaveKinds,
-  leaveSchema,
-} from '../working-time/working-time.schema.ts';
+import { calendarEntrySchema, leaveSchema, requestBalanceSchema } from '../working-time/working-time.schema.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
@@ -49,16 +43,8 @@ export const ownTimeApi = {
     summary:
       "The caller's own days of annual leave in the years of a request that is being written, and what it would take",
     access: ofMyself,
-    query: z
-      .object({
-        kind: z._default(z.enum(leaveKinds), 'annual'),
-        startDate: dayField,
-        endDate: dayField,
-        startTime: z.optional(timeOfDayField),
-        endTime: z.optional(timeOfDayField),
-      })
-      .check(daysInOrder, leaveTimesInOrder),
-    response: leaveBalanceSchema,
+    query: z.object(leaveInQuestionShape).check(daysInOrder, leaveTimesInOrder),
+    response: requestBalanceSchema,
     errors: [workingTimeErrors.noEmployee],
   }),
   requestLeave: endpoint({

@@ -7,7 +7,14 @@ import { refuseIf } from '../../core/rules/problem.ts';
 import { timeOfDayField } from '../../core/rules/time-of-day.ts';
 import { daysInOrder } from './days-off.api.ts';
 import { workingTimeErrors } from './working-time.errors.ts';
-import { leaveBalanceSchema, leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './working-time.schema.ts';
+import {
+  leaveBalanceSchema,
+  leaveKinds,
+  leaveSchema,
+  leaveStatuses,
+  requestBalanceSchema,
+  uncoveredSchema,
+} from './working-time.schema.ts';
 
 const permissionTo = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
 const ofOne = z.object({ id: idField });
@@ -33,6 +40,15 @@ export const leaveTimesInOrder = refuseIf(
       ? { key: 'endAfterStart', at: 'endTime' }
       : undefined,
 );
+
+/** Fields of a request that is being written, as a query. */
+export const leaveInQuestionShape = {
+  kind: z._default(z.enum(leaveKinds), 'annual'),
+  startDate: dayField,
+  endDate: dayField,
+  startTime: z.optional(timeOfDayField),
+  endTime: z.optional(timeOfDayField),
+};
 
 export const leaveApi = {
   list: endpoint({
@@ -92,6 +108,15 @@ export const leaveApi = {
     }),
     response: z.extend(leaveBalanceSchema, { id: idField }),
     isList: true,
+  }),
+  balanceOfRequest: endpoint({
+    method: 'GET',
+    path: '/api/take-leave/request-balance',
+    summary: 'What a request that is being written would take of the days of its employee',
+    access: permissionTo('read'),
+    query: z.object({ employeeId: idField, ...leaveInQuestionShape }).check(daysInOrder, leaveTimesInOrder),
+    response: requestBalanceSchema,
+    errors: [workingTimeErrors.noEmployee],
   }),
   create: endpoint({
     method: 'POST',

@@ -77,13 +77,13 @@ export const englishReportTexts: ReportTexts = {
       name: 'Transfers in',
       about: 'Conversations that the operator accepted from a colleague.',
       formula:
-        'Conversations that were accepted in the period from a colleague who offered them. Counted from the version of Sala that notes who transferred to whom.',
+        'Conversations that were accepted in the period from a colleague who offered them. Counted from the version of Sala that records transfers.',
     },
     transfersOut: {
       name: 'Transfers out',
       about: 'Conversations that the operator handed over to a colleague.',
       formula:
-        'Conversations that were offered to a colleague who accepted them in the period. Counted from the version of Sala that notes who transferred to whom.',
+        'Conversations that were offered to a colleague who accepted them in the period. Counted from the version of Sala that records transfers.',
     },
     tickets: {
       name: 'Tickets',
@@ -225,9 +225,9 @@ export const englishReportTexts: ReportTexts = {
     },
     ringsMissed: {
       name: 'Unanswered rings',
-      about: 'How often a call rang at an operator without a response.',
+      about: 'How often a call rang for an operator without a response.',
       formula:
-        'Rings in the period that were neither accepted nor declined in time. A call that rings at several operators counts for each of them.',
+        'Rings in the period that were neither accepted nor declined in time. A call that rings for several operators counts for each of them.',
     },
     callRatings: {
       name: 'Ratings of calls',
@@ -274,13 +274,13 @@ export const englishReportTexts: ReportTexts = {
       name: 'Resolved without a person',
       about: 'The share of conversations that the bot completed on its own.',
       formula:
-        'Conversations that ended while the bot answered ÷ all in which the part of the bot ended in the period × 100.',
+        'Conversations that ended while the bot was answering ÷ all conversations in which the bot stopped answering in the period × 100.',
     },
     botHandedOver: {
       name: 'Handed over',
       about: 'The share of conversations that the bot handed over to a person.',
       formula:
-        'Conversations that the bot handed over or an operator took ÷ all in which the part of the bot ended in the period × 100.',
+        'Conversations that the bot handed over or an operator took ÷ all conversations in which the bot stopped answering in the period × 100.',
     },
     botHelpful: {
       name: 'Helpful answers',
@@ -304,7 +304,7 @@ export const englishReportTexts: ReportTexts = {
       name: 'Time on breaks',
       about: 'How long operators were on a break.',
       formula:
-        'Time from the start of a break to its end. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that notes it.',
+        'Time from the start of a break to its end. Only hours and minutes in the period count. Kept for 400 days, from the version of Sala that records it.',
     },
     awayTime: {
       name: 'Time away',
@@ -326,7 +326,7 @@ export const englishReportTexts: ReportTexts = {
     figure: 'Figure',
     value: 'Value',
     unit: 'Unit',
-    previous: 'Previous days',
+    previous: 'Previous period',
     formula: 'Formula',
     number: 'Number',
     title: 'Title',

@@ -19,7 +19,7 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     firstReply: {
       name: 'Trả lời đầu tiên',
-      about: 'Thời gian khách chờ câu trả lời đầu tiên của một người.',
+      about: 'Thời gian khách chờ câu trả lời đầu tiên từ nhân viên.',
       formula:
         'Trung vị thời gian từ lúc bắt đầu cuộc trò chuyện đến tin nhắn đầu tiên của nhân viên tư vấn, tính các cuộc trò chuyện bắt đầu trong kỳ và đã được trả lời.',
     },
@@ -27,28 +27,29 @@ export const vietnameseReportTexts: ReportTexts = {
       name: 'Trả lời đầu tiên, 9 trên 10',
       about: 'Chín trên mười khách nhận được câu trả lời đầu tiên trong thời gian này.',
       formula:
-        'Thời gian mà 9 trên 10 câu trả lời đầu tiên đã được gửi, tính cùng các cuộc trò chuyện như “Trả lời đầu tiên”.',
+        'Thời gian mà trong đó 9 trên 10 câu trả lời đầu tiên đã được gửi, tính trên cùng các cuộc trò chuyện với “Trả lời đầu tiên”.',
     },
     waiting: {
       name: 'Thời gian chờ',
-      about: 'Thời gian khách chờ câu trả lời ở bất kỳ lúc nào của cuộc trò chuyện.',
+      about: 'Thời gian khách chờ câu trả lời tại bất kỳ thời điểm nào trong cuộc trò chuyện.',
       formula:
         'Trung vị thời gian từ tin nhắn đầu tiên chưa được trả lời của khách đến câu trả lời của nhân viên tư vấn, tính các câu trả lời gửi trong kỳ.',
     },
     waitingSlow: {
       name: 'Thời gian chờ, 9 trên 10',
       about: 'Chín trên mười câu trả lời được gửi trong thời gian này.',
-      formula: 'Thời gian mà 9 trên 10 câu trả lời đã được gửi, tính cùng các câu trả lời như “Thời gian chờ”.',
+      formula:
+        'Thời gian mà trong đó 9 trên 10 câu trả lời đã được gửi, tính trên cùng các câu trả lời với “Thời gian chờ”.',
     },
     resolved: {
       name: 'Đã kết thúc',
       about: 'Số lần cuộc trò chuyện kết thúc.',
       formula:
-        'Số cuộc trò chuyện kết thúc trong kỳ: do nhân viên tư vấn, do khách hoặc do im lặng. Cuộc trò chuyện được mở lại rồi kết thúc lần nữa được tính hai lần.',
+        'Số cuộc trò chuyện kết thúc trong kỳ: do nhân viên tư vấn, do khách hoặc do không có phản hồi. Cuộc trò chuyện được mở lại rồi kết thúc lần nữa được tính hai lần.',
     },
     resolution: {
       name: 'Thời gian xử lý',
-      about: 'Thời gian của các cuộc trò chuyện.',
+      about: 'Thời lượng của các cuộc trò chuyện.',
       formula:
         'Trung vị thời gian từ lúc bắt đầu hoặc lúc mở lại cuộc trò chuyện đến lúc kết thúc, tính các cuộc trò chuyện kết thúc trong kỳ.',
     },
@@ -98,14 +99,14 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     ticketWaiting: {
       name: 'Thời gian chờ của phiếu',
-      about: 'Thời gian khách hàng chờ câu trả lời ở bất kỳ lúc nào của phiếu hỗ trợ.',
+      about: 'Thời gian khách hàng chờ câu trả lời tại bất kỳ thời điểm nào khi xử lý phiếu hỗ trợ.',
       formula:
         'Trung vị thời gian từ tin nhắn đầu tiên chưa được trả lời của khách hàng, hoặc từ lúc tạo phiếu hỗ trợ, đến câu trả lời, tính các câu trả lời gửi trong kỳ.',
     },
     ticketsResolved: {
       name: 'Phiếu đã giải quyết',
       about: 'Số phiếu hỗ trợ đã giải quyết.',
-      formula: 'Số phiếu hỗ trợ được giải quyết trong kỳ và hiện vẫn đã giải quyết.',
+      formula: 'Số phiếu hỗ trợ được giải quyết trong kỳ và hiện vẫn ở trạng thái đã giải quyết.',
     },
     ticketResolution: {
       name: 'Thời gian giải quyết phiếu',
@@ -213,7 +214,8 @@ export const vietnameseReportTexts: ReportTexts = {
     callWaitSlow: {
       name: 'Thời gian chờ nghe máy, 9 trên 10',
       about: 'Chín trên mười cuộc gọi được nghe trong thời gian này.',
-      formula: 'Thời gian mà 9 trên 10 cuộc gọi được nghe, tính cùng các cuộc gọi như “Thời gian chờ nghe máy”.',
+      formula:
+        'Thời gian mà trong đó 9 trên 10 cuộc gọi được nghe, tính trên cùng các cuộc gọi với “Thời gian chờ nghe máy”.',
     },
     callTalk: {
       name: 'Thời gian nói chuyện',
@@ -223,9 +225,9 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     ringsMissed: {
       name: 'Lần đổ chuông không nghe',
-      about: 'Số lần cuộc gọi đổ chuông ở nhân viên tư vấn mà không có phản ứng.',
+      about: 'Số lần cuộc gọi đổ chuông cho nhân viên tư vấn mà không có phản hồi.',
       formula:
-        'Số lần đổ chuông trong kỳ không được nghe hoặc từ chối kịp thời. Cuộc gọi đổ chuông ở nhiều nhân viên tư vấn được tính cho từng người.',
+        'Số lần đổ chuông trong kỳ không được nghe hoặc từ chối kịp thời. Cuộc gọi đổ chuông cho nhiều nhân viên tư vấn được tính cho từng người.',
     },
     callRatings: {
       name: 'Đánh giá cuộc gọi',
@@ -254,7 +256,7 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     callBackRate: {
       name: 'Gọi lại thành công',
-      about: 'Tỷ lệ mục gọi lại mà khách đã được liên lạc.',
+      about: 'Tỷ lệ mục gọi lại đã liên lạc được với khách.',
       formula: 'Mục trong kỳ đã liên lạc được với khách ÷ tất cả mục trong kỳ × 100.',
     },
     callBackTime: {
@@ -267,49 +269,49 @@ export const vietnameseReportTexts: ReportTexts = {
       name: 'Cuộc trò chuyện với bot',
       about: 'Số cuộc trò chuyện mà bot trả lời trước.',
       formula:
-        'Các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Các cuộc này cũng được tính vào số cuộc trò chuyện.',
+        'Số cuộc trò chuyện mà bot bắt đầu trả lời trong kỳ. Các cuộc này cũng được tính vào số cuộc trò chuyện.',
     },
     botResolved: {
       name: 'Giải quyết không cần người',
       about: 'Tỷ lệ cuộc trò chuyện mà bot tự hoàn tất.',
       formula:
-        'Cuộc trò chuyện kết thúc khi bot đang trả lời ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+        'Cuộc trò chuyện kết thúc khi bot đang trả lời ÷ tất cả cuộc trò chuyện mà bot ngừng trả lời trong kỳ × 100.',
     },
     botHandedOver: {
       name: 'Đã chuyển cho nhân viên',
       about: 'Tỷ lệ cuộc trò chuyện mà bot chuyển cho nhân viên.',
       formula:
-        'Cuộc trò chuyện mà bot chuyển đi hoặc nhân viên nhận ÷ tất cả cuộc trò chuyện mà phần của bot kết thúc trong khoảng thời gian này × 100.',
+        'Cuộc trò chuyện mà bot chuyển đi hoặc nhân viên tư vấn nhận ÷ tất cả cuộc trò chuyện mà bot ngừng trả lời trong kỳ × 100.',
     },
     botHelpful: {
       name: 'Câu trả lời hữu ích',
       about: 'Tỷ lệ đánh giá tốt cho câu trả lời của bot.',
       formula:
-        'Đánh giá tốt ÷ tất cả đánh giá về câu trả lời trong khoảng thời gian này × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
+        'Đánh giá tốt ÷ tất cả đánh giá về câu trả lời trong kỳ × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
     },
     botTokens: {
       name: 'Token của bot',
-      about: 'Lượng mà mô hình ngôn ngữ đã dùng cho các cuộc trò chuyện với khách.',
+      about: 'Lượng token mà mô hình ngôn ngữ đã dùng cho các cuộc trò chuyện với khách.',
       formula:
-        'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong khoảng thời gian này. Giá tùy nhà cung cấp của bạn.',
+        'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong kỳ. Giá tùy nhà cung cấp của bạn.',
     },
     onlineTime: {
       name: 'Thời gian trực tuyến',
       about: 'Nhân viên tư vấn trực tuyến bao lâu.',
       formula:
-        'Thời gian Sala được mở, nhân viên tư vấn không đặt ngoại tuyến và không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+        'Thời gian Sala được mở, nhân viên tư vấn không đặt trạng thái ngoại tuyến và không tạm nghỉ. Chỉ tính phần nằm trong kỳ. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
     },
     breakTime: {
       name: 'Thời gian tạm nghỉ',
       about: 'Nhân viên tư vấn tạm nghỉ bao lâu.',
       formula:
-        'Thời gian từ lúc bắt đầu đến lúc kết thúc một lần tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+        'Thời gian từ lúc bắt đầu đến lúc kết thúc một lần tạm nghỉ. Chỉ tính phần nằm trong kỳ. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
     },
     awayTime: {
       name: 'Thời gian vắng mặt',
-      about: 'Nhân viên tư vấn mở Sala nhưng đặt ngoại tuyến bao lâu.',
+      about: 'Nhân viên tư vấn mở Sala nhưng đặt trạng thái ngoại tuyến bao lâu.',
       formula:
-        'Thời gian Sala được mở và nhân viên tư vấn đặt ngoại tuyến nhưng không tạm nghỉ. Chỉ tính phần nằm trong khoảng thời gian này. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
+        'Thời gian Sala được mở và nhân viên tư vấn đặt trạng thái ngoại tuyến nhưng không tạm nghỉ. Chỉ tính phần nằm trong kỳ. Lưu 400 ngày, từ phiên bản Sala có ghi nhận.',
     },
     adherence: {
       name: 'Tuân thủ ca',
@@ -339,8 +341,8 @@ export const vietnameseReportTexts: ReportTexts = {
       team: 'Hiệu suất nhóm',
       department: 'Hiệu suất theo phòng ban',
     },
-    ratings: 'Mức hài lòng của khách hàng',
-    callRatings: 'Mức độ hài lòng về cuộc gọi',
+    ratings: 'Mức hài lòng của khách',
+    callRatings: 'Mức hài lòng về cuộc gọi',
     group: { operator: 'Nhân viên tư vấn', team: 'Nhóm', department: 'Phòng ban' },
     unnamed: 'Một đồng nghiệp',
     none: 'Không có',

@@ -31,7 +31,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     sentences: {
       en: 'The message from {visitor} has been unread for {minutes} minutes.',
       km: 'សាររបស់ {visitor} មិនទាន់មានអ្នកអាន {minutes} នាទីហើយ។',
-      vi: 'Tin nhắn của {visitor} chưa được đọc đã {minutes} phút.',
+      vi: 'Tin nhắn của {visitor} đã {minutes} phút chưa được đọc.',
       zh: '{visitor} 的消息已 {minutes} 分钟未读。',
     },
   },
@@ -40,9 +40,9 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 0,
     repeat: 600,
     sentences: {
-      en: 'Missed call from {visitor}. Please call back.',
+      en: 'Missed call from {visitor}. Call them back.',
       km: 'ការហៅខកខានពី {visitor}។ សូមហៅត្រឡប់វិញ។',
-      vi: 'Cuộc gọi nhỡ từ {visitor}. Vui lòng gọi lại.',
+      vi: 'Cuộc gọi nhỡ từ {visitor}. Hãy gọi lại.',
       zh: '来自 {visitor} 的未接来电，请回电。',
     },
   },
@@ -106,7 +106,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 0,
     repeat: 0,
     sentences: {
-      en: 'The hold of order number {number} has ended.',
+      en: 'Order number {number} is no longer on hold.',
       km: 'ការផ្អាកការបញ្ជាទិញលេខ {number} បានបញ្ចប់ហើយ។',
       vi: 'Đơn số {number} đã hết thời gian tạm dừng.',
       zh: '订单 {number} 号的暂缓已结束。',

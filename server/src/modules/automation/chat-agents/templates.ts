@@ -90,7 +90,7 @@ export const agentTemplates: readonly Template[] = [
     key: 'orderWater',
     kind: 'water',
     agentName: 'order_water',
-    agentTask: 'Takes an order for drinking water and makes the service order.',
+    agentTask: 'Takes an order for drinking water and creates the service order.',
     parameters: [
       parameter({
         name: 'Bottles',
@@ -122,14 +122,14 @@ export const agentTemplates: readonly Template[] = [
       phone,
       day,
     ],
-    steps: [orderStep('Order water', 'Makes the order', ['quantity', 'bottle_size', 'address', 'phone', 'time'])],
+    steps: [orderStep('Order water', 'Creates the order', ['quantity', 'bottle_size', 'address', 'phone', 'time'])],
     workflowSteps: [],
   },
   {
     key: 'bookCleaning',
     kind: 'cleaning',
     agentName: 'book_cleaning',
-    agentTask: 'Books a cleaning and makes the service order.',
+    agentTask: 'Books a cleaning and creates the service order.',
     parameters: [
       parameter({
         name: 'What to clean',
@@ -147,14 +147,14 @@ export const agentTemplates: readonly Template[] = [
       visitAddress,
       phone,
     ],
-    steps: [orderStep('Book cleaning', 'Makes the order', ['what', 'time', 'address', 'phone'])],
+    steps: [orderStep('Book cleaning', 'Creates the order', ['what', 'time', 'address', 'phone'])],
     workflowSteps: [],
   },
   {
     key: 'laundryPickUp',
     kind: 'laundry',
     agentName: 'laundry_pick_up',
-    agentTask: 'Arranges that laundry is picked up and makes the service order.',
+    agentTask: 'Arranges a laundry pick-up and creates the service order.',
     parameters: [
       parameter({
         name: 'Kilograms',
@@ -174,14 +174,14 @@ export const agentTemplates: readonly Template[] = [
       visitAddress,
       phone,
     ],
-    steps: [orderStep('Pick up laundry', 'Makes the order', ['quantity', 'time', 'address', 'phone'])],
+    steps: [orderStep('Pick up laundry', 'Creates the order', ['quantity', 'time', 'address', 'phone'])],
     workflowSteps: [],
   },
   {
     key: 'repairRequest',
     kind: 'maintenance',
     agentName: 'repair_request',
-    agentTask: 'Notes what is broken and makes the service order.',
+    agentTask: 'Records what is broken and creates the service order.',
     parameters: [
       parameter({
         name: 'Problem',
@@ -199,13 +199,13 @@ export const agentTemplates: readonly Template[] = [
       phone,
       day,
     ],
-    steps: [orderStep('Request a repair', 'Makes the order', ['problem', 'address', 'phone', 'time'])],
+    steps: [orderStep('Request a repair', 'Creates the order', ['problem', 'address', 'phone', 'time'])],
     workflowSteps: [],
   },
   {
     key: 'orderStatus',
     agentName: 'order_status',
-    agentTask: 'Tells visitors how their own orders stand.',
+    agentTask: 'Tells visitors the status of their own orders.',
     parameters: [],
     steps: [step({ stepName: 'Tell the status', action: 'orderStatus' })],
     workflowSteps: [],
@@ -213,7 +213,7 @@ export const agentTemplates: readonly Template[] = [
   {
     key: 'openingHours',
     agentName: 'opening_hours',
-    agentTask: 'Tells visitors whether somebody is there now, and when they are back.',
+    agentTask: 'Tells visitors whether someone is available now, and when someone will be back.',
     parameters: [],
     steps: [step({ stepName: 'Tell the hours', action: 'openingHours' })],
     workflowSteps: [],

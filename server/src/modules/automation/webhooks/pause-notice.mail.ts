@@ -35,7 +35,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     paragraphs: [
       `Xin chào ${notice.name},`,
       `Suốt một ngày qua ${notice.host} không nhận webhook nào của ${notice.companyName}. Việc gửi đã tạm dừng cho đến khi có người tiếp tục.`,
-      'Không có gì bị mất: những gì xảy ra trong lúc này được giữ 30 ngày và gửi theo thứ tự khi bạn tiếp tục. Các phản hồi có trong nhật ký.',
+      'Không có gì bị mất: sự kiện mới được giữ 30 ngày và gửi theo thứ tự khi bạn tiếp tục. Các phản hồi có trong nhật ký.',
     ],
     action: { label: 'Xem nhật ký và tiếp tục', url: notice.portalUrl },
   }),

@@ -89,7 +89,7 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
         subject: `${companyName} has almost reached a limit of its plan`,
-        text: `${companyName} uses ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). When all of it is used, nothing more can be added. Choose a larger plan before then.`,
+        text: `${companyName} has reached ${used} of ${max} (${limitNames.en[context as PlanLimitName]}). Once the limit is reached, nothing more can be added. Choose a larger plan before then.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `Renewal of ${companyName}: please pay ${amount}`,
@@ -175,11 +175,11 @@ const searchedText: Record<Locale, MailTexts> = {
       }),
       planReadonly: ({ companyName }) => ({
         subject: `${companyName} hiện chỉ có thể xem`,
-        text: `Gói dịch vụ của ${companyName} đã hết hạn và chưa được gia hạn nên không nhận cuộc trò chuyện mới. Bạn vẫn có thể kết thúc các cuộc trò chuyện đang mở, xem và xuất mọi dữ liệu. Mọi thứ hoạt động trở lại ngay khi khoản thanh toán được duyệt.`,
+        text: `Gói dịch vụ của ${companyName} đã hết hạn và chưa được gia hạn nên doanh nghiệp chỉ có thể xem: không nhận cuộc trò chuyện mới. Bạn vẫn có thể kết thúc các cuộc trò chuyện đang mở, xem và xuất mọi dữ liệu. Mọi thứ hoạt động trở lại ngay khi khoản thanh toán được duyệt.`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
         subject: `${companyName} sắp dùng hết một hạn mức của gói dịch vụ`,
-        text: `${companyName} đang dùng ${used} trên ${max} (${limitNames.vi[context as PlanLimitName]}). Khi dùng hết, bạn không thể thêm nữa. Hãy chọn gói lớn hơn kịp thời.`,
+        text: `${companyName} đã đạt ${used} trên ${max} (${limitNames.vi[context as PlanLimitName]}). Khi đạt giới hạn, bạn không thể thêm nữa. Hãy chọn gói lớn hơn trước lúc đó.`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
         subject: `Gia hạn cho ${companyName}: vui lòng thanh toán ${amount}`,

@@ -18,9 +18,9 @@ export const defaultTexts: Readonly<Record<AutomaticTextKind, AutomaticTextConte
     zh: '您好，我是{business}的{operator}。我正在查看您的消息，马上回复您。',
   },
   unresponsive: {
-    en: 'Are you still there? If we do not hear from you, this conversation will close in {minutes} min.',
-    km: 'តើលោកអ្នកនៅទីនោះទេ? ប្រសិនបើគ្មានការឆ្លើយតបទេ ការសន្ទនានេះនឹងបិទក្នុងរយៈពេល {minutes} នាទីទៀត។',
-    vi: 'Bạn còn ở đó không? Nếu không có phản hồi, cuộc trò chuyện sẽ đóng sau {minutes} phút nữa.',
+    en: 'Are you still there? If we do not hear from you, this conversation will end in {minutes} min.',
+    km: 'តើលោកអ្នកនៅទីនោះទេ? ប្រសិនបើគ្មានការឆ្លើយតបទេ ការសន្ទនានេះនឹងបញ្ចប់ក្នុងរយៈពេល {minutes} នាទីទៀត។',
+    vi: 'Bạn còn ở đó không? Nếu không có phản hồi, cuộc trò chuyện sẽ kết thúc sau {minutes} phút nữa.',
     zh: '请问您还在吗？如果没有收到您的回复，本次会话将在 {minutes} 分钟后结束。',
   },
   end: {

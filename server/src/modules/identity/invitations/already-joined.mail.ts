@@ -34,7 +34,7 @@ const mailTexts: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
       `${mail.inviter} muốn mời bạn làm việc cùng ${mail.companyName} trên ${mail.appName}. Tuy nhiên, địa chỉ này đã có tài khoản tại một doanh nghiệp khác nên không thể tham gia thêm một nơi nữa.`,
       `Nếu bạn cũng muốn làm việc cùng ${mail.companyName}, hãy nhờ ${mail.inviter} mời bạn bằng một địa chỉ khác.`,
     ],
-    note: 'Ngoài bạn ra, không ai biết qua thư này rằng bạn có tài khoản. Nếu bạn không biết người gửi, vui lòng bỏ qua thư này.',
+    note: 'Ngoài bạn ra, không ai biết qua email này rằng bạn có tài khoản. Nếu bạn không biết người gửi, vui lòng bỏ qua email này.',
   }),
   'zh-cn': (mail) => ({
     subject: `${mail.companyName} 邀请您加入 ${mail.appName}`,

@@ -37,7 +37,7 @@ const mailTexts: Record<Locale, (mail: InvitationMail) => MailContent> = {
       `${mail.inviter} mời bạn làm việc cùng ${mail.companyName} trên ${mail.appName}. Chỉ cần đặt mật khẩu của riêng bạn là có thể bắt đầu.`,
     ],
     action: { label: 'Chấp nhận lời mời', url: mail.url },
-    note: `Liên kết chỉ dùng được một lần, đến ${mail.until}. Nếu bạn không biết người gửi, vui lòng bỏ qua thư này.`,
+    note: `Liên kết chỉ dùng được một lần, đến ${mail.until}. Nếu bạn không biết người gửi, vui lòng bỏ qua email này.`,
   }),
   'zh-cn': (mail) => ({
     subject: `${mail.companyName} 邀请您加入 ${mail.appName}`,

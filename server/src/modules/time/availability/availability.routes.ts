@@ -11,7 +11,7 @@ import { readAvailability } from './availability.usecases.ts';
 import { listOperatorOptions } from './operator-options.ts';
 import { readCalendar } from './planning/calendar.ts';
 import { readCover } from './planning/cover.ts';
-import { balancesOfLeave, ownLeaveBalance } from './planning/leave-balance.ts';
+import { balanceOfRequest, balancesOfLeave } from './planning/leave-balance.ts';
 import { readOwnTime } from './planning/own-time.ts';
 import { uncoveredByLeave, uncoveredWithoutSchedule, uncoveredWithoutShift } from './planning/uncovered.ts';
 
@@ -41,7 +41,10 @@ export function bindAvailabilityRoutes(context: AvailabilityContext, router: Rou
   router.bind(leaveApi.balances, async ({ actor, query }) =>
     whole(await balancesOfLeave(context, actor.merchantId, query.ids)),
   );
-  router.bind(ownTimeApi.leaveBalance, ({ actor, query }) => ownLeaveBalance(context, actor, query));
+  router.bind(leaveApi.balanceOfRequest, ({ actor, query }) =>
+    balanceOfRequest(context, actor.merchantId, query, query),
+  );
+  router.bind(ownTimeApi.leaveBalance, ({ actor, query }) => balanceOfRequest(context, actor.merchantId, actor, query));
   router.bind(timeShiftsApi.uncovered, async ({ actor, params }) =>
     whole(await uncoveredWithoutShift(context, actor.merchantId, params.id)),
   );

@@ -198,7 +198,7 @@ describe('a customer at Telegram', () => {
     });
     const lina = somebody();
     write(lina, 'Anybody?');
-    await whenReceived(lina, /^We are away and back on \d+ \w+ \d{4}, 08:00\./);
+    await whenReceived(lina, /^We are away and will be back on \d+ \w+ \d{4}, 08:00\./);
     write(lina, 'Hello?');
     await whenWritten('Hello?');
     expect(texts(lina)).toHaveLength(1);

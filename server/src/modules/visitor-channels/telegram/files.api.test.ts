@@ -155,7 +155,7 @@ describe('a file', () => {
     telegram.write(token, lina, { document: { file_id: huge, file_name: 'film\u202E.pdf' } });
     telegram.write(token, lina, { document: { file_id: lying, file_name: 'other.pdf' } });
     expect((await whenSeen(2)).map(({ text }) => text)).toEqual(
-      Array.from({ length: 2 }, () => 'The file was not delivered: it can have up to 20 MB.'),
+      Array.from({ length: 2 }, () => 'The file was not delivered: files can be up to 20 MB.'),
     );
     const notes = getData(await company.owner.call(notesApi.list, { body: { channelId } }));
     expect(notes.map(({ event }) => event)).toEqual(

@@ -11,6 +11,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
+import { RequestBalanceNotice } from '../leave/leave-balance.tsx';
 import { allLeave } from '../working-time.queries.ts';
 import type { EditorProps } from './editor-props.ts';
 import { rowClass } from './editor-section.tsx';
@@ -67,6 +68,7 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
     onClose,
   });
   const mayChange = useCan(leave ? 'update' : 'create', 'manage-take-leave');
+  const mayRead = useCan('read', 'manage-take-leave');
   const isDecided = leave !== undefined && leave.status !== 'pending';
   const isReadOnly = !mayChange || isDecided;
   const { values } = form;
@@ -123,6 +125,7 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
           />
         </div>
       )}
+      {!isReadOnly && mayRead && <RequestBalanceNotice request={values} />}
       <TextArea
         {...form.field('reason')}
         label={t('leave.reason')}

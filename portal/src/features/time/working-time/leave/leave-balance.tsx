@@ -3,6 +3,7 @@ import type { Leave, LeaveBalance } from '@sala/contract/time/working-time/worki
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
@@ -131,6 +132,28 @@ export function BalanceNotice({ balance, name }: BalanceNoticeProps) {
       })}
     </div>
   );
+}
+
+type RequestInWriting = z.input<typeof leaveApi.create.body>;
+
+/** The same in the form of a request for an employee, as soon as its person and days are chosen. */
+export function RequestBalanceNotice({ request }: { request: RequestInWriting }) {
+  const { t } = useTranslation('working-time');
+  const { startTime, endTime, ...days } = request;
+  const asked = leaveApi.balanceOfRequest.query.safeParse({
+    ...days,
+    startTime: startTime ?? undefined,
+    endTime: endTime ?? undefined,
+  });
+  const { data, isError } = useQuery({
+    queryKey: [...balanceKey, 'request', asked.data],
+    queryFn: ({ signal }) => api.call(leaveApi.balanceOfRequest, { query: asked.data! }, { signal, silent: true }),
+    enabled: asked.success,
+    staleTime: 0,
+  });
+  if (!asked.success) return null;
+  if (isError) return <InlineAlert tone="warning">{t('leave.balance.failed')}</InlineAlert>;
+  return data ? <BalanceNotice balance={data} name={data.employeeName} /> : <Skeleton height={24} />;
 }
 
 /** The same for one request beside its decision. */

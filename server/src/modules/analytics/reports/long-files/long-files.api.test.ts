@@ -124,7 +124,7 @@ describe('a report over more than a month', () => {
     expect(String(book.data).startsWith('PK')).toBe(true);
     const query = { from: '2026-02-01', to: '2026-02-28', format: 'csv' as const };
     const [head, first] = String((await owner.call(reportsApi.overviewExport, { query })).data).split('\r\n');
-    expect(head).toContain('"Figure","Value","Unit","based on","Previous days","Formula","Hours","Time zone"');
+    expect(head).toContain('"Figure","Value","Unit","based on","Previous period","Formula","Hours","Time zone"');
     expect(first).toMatch(/^"Conversations","2","number","2","1",/);
   });
 

@@ -246,7 +246,7 @@ export const waterBot = ({ water, repair, status, hours }: Agents): BotInput =>
           id: 'welcome',
           kind: 'choices',
           text: {
-            en: 'Hello! I am a bot and can help at once with these:',
+            en: 'Hello! I am a bot and can help you right away with:',
             km: 'សួស្ដី! ខ្ញុំជាបុត ហើយអាចជួយភ្លាមៗនូវ៖',
             vi: 'Xin chào! Tôi là bot và có thể giúp ngay:',
             zh: '您好！我是机器人，可以马上帮您：',

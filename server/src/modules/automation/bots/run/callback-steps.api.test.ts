@@ -64,7 +64,7 @@ describe('the program that a step calls', () => {
   ])('that %s leads to a person, who reads why', async (_what, behaviour) => {
     program.behaviour = behaviour;
     const { said, bot } = await agree();
-    expect(said.join()).toContain('Sorry, this did not work on our side.');
+    expect(said.join()).toContain('Sorry, something went wrong on our side.');
     expect(bot).toBeNull();
     expect(program.received).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ describe('asked when the business is open, a bot', () => {
   it('says the hours of today and the next day in the language of the visitor', async () => {
     const visitor = await scenario.arrive('en');
     expect((await scenario.say(visitor, 'when are you open'))[0]).toContain(
-      'We are closed now and back at 8 Mar 2027, 08:00.\nToday: 08:00–17:00\nTomorrow: 08:00–17:00',
+      'We are closed now and will be back on 8 Mar 2027, 08:00.\nToday: 08:00–17:00\nTomorrow: 08:00–17:00',
     );
     const khmer = await scenario.arrive('km');
     expect((await scenario.say(khmer, 'តើបើកម៉ោងណា'))[0]).toContain('ថ្ងៃនេះ៖ 08:00–17:00\nថ្ងៃស្អែក៖ 08:00–17:00');

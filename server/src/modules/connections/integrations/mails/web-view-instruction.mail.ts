@@ -62,7 +62,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     ],
     address: 'Địa chỉ',
     signed:
-      'Nếu máy chủ của bạn xác nhận ai đang đăng nhập, hãy thêm phần này sau địa chỉ. Máy chủ ký id, dấu xuống dòng và issued_at bằng khóa bí mật của ứng dụng; ứng dụng không bao giờ giữ khóa này.',
+      'Nếu máy chủ của bạn xác nhận ai đang đăng nhập, hãy thêm phần này sau địa chỉ. Máy chủ ký id, dấu xuống dòng và issued_at bằng khóa bí mật của ứng dụng. Không bao giờ đặt khóa này trong ứng dụng.',
     open: 'Mở trang',
     note: 'Phần sau dấu # không bao giờ được web view gửi lên máy chủ và không xuất hiện trong nhật ký.',
   },

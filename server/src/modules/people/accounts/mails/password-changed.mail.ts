@@ -25,7 +25,7 @@ const mailTexts: Record<Locale, (mail: PasswordChangedMail) => MailTexts> = {
     subject: `Your ${mail.appName} password was changed`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `The password for your account was changed on ${mail.time}, from ${mail.device ?? 'an unknown device'}, address ${mail.address}. All other devices have been signed out.`,
+      `The password for your account was changed on ${mail.time}, from ${mail.device ?? 'an unknown device'}, IP address ${mail.address}. All other devices have been signed out.`,
       'If this was you, you do not need to do anything. If not, choose a new password immediately and contact your administrator.',
     ],
     action: { label: 'This was not me', url: mail.resetUrl },
@@ -50,7 +50,7 @@ const mailTexts: Record<Locale, (mail: PasswordChangedMail) => MailTexts> = {
     subject: `Mật khẩu ${mail.appName} của bạn đã được đổi`,
     paragraphs: [
       `Xin chào ${mail.name},`,
-      `Mật khẩu tài khoản của bạn đã được đổi lúc ${mail.time}, từ ${mail.device ?? 'thiết bị không rõ'}, địa chỉ ${mail.address}. Mọi thiết bị khác đã được đăng xuất.`,
+      `Mật khẩu tài khoản của bạn đã được đổi lúc ${mail.time}, từ ${mail.device ?? 'thiết bị không rõ'}, địa chỉ IP ${mail.address}. Mọi thiết bị khác đã được đăng xuất.`,
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
     ],
     action: { label: 'Không phải tôi', url: mail.resetUrl },

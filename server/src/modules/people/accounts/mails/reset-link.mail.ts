@@ -28,7 +28,7 @@ const mailTexts: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
       `Dùng liên kết này để đặt mật khẩu mới cho tài khoản ${mail.appName} của bạn.`,
     ],
     action: { label: 'Đặt mật khẩu mới', url: mail.url },
-    note: `Liên kết chỉ dùng được một lần, trong ${mail.minutes} phút. Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn không thay đổi.`,
+    note: `Liên kết chỉ dùng được một lần, trong ${mail.minutes} phút. Nếu bạn không yêu cầu, hãy bỏ qua email này: mật khẩu của bạn không thay đổi.`,
   }),
   'zh-cn': (mail) => ({
     subject: `设置新的 ${mail.appName} 密码`,

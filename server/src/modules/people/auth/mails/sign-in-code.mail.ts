@@ -43,7 +43,7 @@ const mailTexts: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
     ],
     code: mail.code,
     action: { label: 'Đăng nhập bằng liên kết này', url: mail.url },
-    note: `Mã chỉ dùng được một lần, trong ${mail.minutes} phút; liên kết chỉ dùng được một lần, trong ${mail.hours} giờ. Không ai vào được nếu không có mật khẩu của bạn. Nếu bạn không yêu cầu, hãy bỏ qua thư này và đừng đưa mã hay liên kết cho ai.`,
+    note: `Mã chỉ dùng được một lần, trong ${mail.minutes} phút; liên kết chỉ dùng được một lần, trong ${mail.hours} giờ. Không ai vào được nếu không có mật khẩu của bạn. Nếu bạn không yêu cầu, hãy bỏ qua email này và đừng đưa mã hay liên kết cho ai.`,
   }),
   'zh-cn': (mail) => ({
     subject: `${mail.code} 是您的 ${mail.appName} 登录验证码`,

@@ -17,7 +17,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     subject: 'New sign-in to your account',
     paragraphs: [
       `Hello ${notice.name},`,
-      `Someone just signed in to your account from a new device: ${notice.device}, address ${notice.address}, on ${notice.time}.`,
+      `Someone just signed in to your account from a new device: ${notice.device}, IP address ${notice.address}, on ${notice.time}.`,
       'If this was you, you do not need to do anything. If not, contact your administrator immediately.',
     ],
     action: { label: 'Open Sala', url: notice.portalUrl },
@@ -35,7 +35,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     subject: 'Tài khoản của bạn vừa đăng nhập trên thiết bị mới',
     paragraphs: [
       `Xin chào ${notice.name},`,
-      `Vừa có người đăng nhập vào tài khoản của bạn từ một thiết bị chúng tôi chưa từng thấy: ${notice.device}, địa chỉ ${notice.address}, lúc ${notice.time}.`,
+      `Vừa có người đăng nhập vào tài khoản của bạn từ một thiết bị mới: ${notice.device}, địa chỉ IP ${notice.address}, lúc ${notice.time}.`,
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy báo ngay cho quản trị viên.',
     ],
     action: { label: 'Mở Sala', url: notice.portalUrl },

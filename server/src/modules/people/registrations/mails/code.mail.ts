@@ -42,7 +42,7 @@ const mailTexts: Record<Locale, (mail: CodeMail) => MailContent> = {
     ],
     code: mail.code,
     action: { label: 'Xác nhận email', url: mail.url },
-    note: `Mã có hiệu lực trong ${mail.minutes} phút. Nếu không phải bạn, hãy bỏ qua thư này: đừng mở liên kết và đừng nhập mã ở bất cứ đâu. Người đã đăng ký biết mật khẩu của tài khoản mà mã này mở.`,
+    note: `Mã có hiệu lực trong ${mail.minutes} phút. Nếu không phải bạn, hãy bỏ qua email này: đừng mở liên kết và đừng nhập mã ở bất cứ đâu. Người đã đăng ký biết mật khẩu của tài khoản mà mã này sẽ kích hoạt.`,
   }),
   'zh-cn': (mail) => ({
     subject: `${mail.code} 是您的 ${mail.appName} 验证码`,

@@ -24,7 +24,7 @@ export const laundry: Sample = {
       icon: 'hanger',
       titles: ['Dry cleaning', 'បោកស្ងួត', 'Giặt khô', '干洗'],
       subtypes: [
-        { code: 'suit', icon: 'hanger', titles: ['Suits', 'ឈុតអាវធំ', 'Vest và bộ vest', '西装'] },
+        { code: 'suit', icon: 'hanger', titles: ['Suits', 'ឈុតអាវធំ', 'Bộ vest', '西装'] },
         {
           code: 'dress',
           icon: 'shirt',

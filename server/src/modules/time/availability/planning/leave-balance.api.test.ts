@@ -173,6 +173,14 @@ describe('the days that a person has', () => {
     const own = getData(await dara.call(ownTimeApi.leaveBalance, { query }));
     expect(own.years).toEqual([{ year: 2027, allowance: 6, used: 9, takes: 2 }]);
     expect((await dara.call(leaveApi.balances, { query: { ids: newId() } })).status).toBe(403);
+    const ofNight = { ...query, employeeId: nightId };
+    expect((await dara.call(leaveApi.balanceOfRequest, { query: ofNight })).status).toBe(403);
+    expect(getData(await reader.call(leaveApi.balanceOfRequest, { query: ofNight }))).toMatchObject({
+      employeeName: 'Night',
+      years: [{ allowance: 24, used: 0, takes: 2 }],
+    });
+    const ofNobody = await reader.call(leaveApi.balanceOfRequest, { query: { ...query, employeeId: newId() } });
+    expect([ofNobody.status, ofNobody.failure.message]).toEqual([400, 'noEmployee']);
     expect((await dara.call(leaveAllowanceApi.get)).status).toBe(403);
     const stranger = await reader.call(ownTimeApi.leaveBalance, { query });
     expect([stranger.status, stranger.failure.message]).toEqual([400, 'noEmployee']);

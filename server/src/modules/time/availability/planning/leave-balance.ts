@@ -1,7 +1,6 @@
 import { workingTimeErrors } from '@sala/contract/time/working-time/working-time.errors.ts';
-import type { LeaveBalance } from '@sala/contract/time/working-time/working-time.schema.ts';
+import type { LeaveBalance, RequestBalance } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type AllowanceOf, readAllowances } from '#modules/time/working-time/working-time.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
 import { dayIn } from '#platform/day.ts';
 import { fail } from '#platform/failure.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
@@ -92,21 +91,24 @@ export async function balancesOfLeave(
   return new Slices().map(found, (question) => ({ id: question.id, ...balanceOf(question) }));
 }
 
-/** The balance of a request that the caller is writing. Throws noEmployee. */
-export async function ownLeaveBalance(
+interface RequestInWriting {
+  kind: Kind;
+  startDate: string;
+  endDate: string;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+}
+
+/** The balance of a request that is being written, by the caller for themselves or for an employee. Throws noEmployee. */
+export async function balanceOfRequest(
   context: AvailabilityContext,
-  { merchantId, userId }: UserActor,
-  {
-    startTime = null,
-    endTime = null,
-    ...days
-  }: { kind: Kind; startDate: string; endDate: string } & {
-    startTime?: string | null | undefined;
-    endTime?: string | null | undefined;
-  },
-): Promise<LeaveBalance> {
+  merchantId: string,
+  of: { userId: string } | { employeeId: string },
+  { kind, startDate, endDate, startTime = null, endTime = null }: RequestInWriting,
+): Promise<RequestBalance> {
   const { staff, ...parts } = await readParts(context, merchantId);
-  const member = staff.byUserId.get(userId);
+  const member = 'userId' in of ? staff.byUserId.get(of.userId) : staff.members.find(({ id }) => id === of.employeeId);
   if (!member) return fail(workingTimeErrors.noEmployee);
-  return balanceOf({ member, leave: { ...days, startTime, endTime }, ...parts });
+  const balance = balanceOf({ member, leave: { kind, startDate, endDate, startTime, endTime }, ...parts });
+  return { ...balance, employeeName: member.name };
 }

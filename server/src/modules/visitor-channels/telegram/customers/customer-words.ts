@@ -26,7 +26,7 @@ export const customerWords: Record<Locale, CustomerWords> = {
     blocked: 'This conversation is blocked for the moment.',
     bankInformation: 'Your message was not delivered: it seems to contain card or bank details. Please leave them out.',
     phoneInformation: 'Your message was not delivered: it seems to contain a phone number. Please leave it out.',
-    fileTooLarge: (megabytes) => `The file was not delivered: it can have up to ${megabytes} MB.`,
+    fileTooLarge: (megabytes) => `The file was not delivered: files can be up to ${megabytes} MB.`,
     fileNotAllowed: 'The file was not delivered: files of this kind are not accepted.',
     fileFailed: 'The file could not be delivered. Please send it again.',
     notUnderstood:

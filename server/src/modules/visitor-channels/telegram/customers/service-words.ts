@@ -34,7 +34,7 @@ export const serviceWords: Readonly<Record<Locale, ServiceWords>> = {
     cancel: 'Hủy đơn',
     open: 'Mở đơn',
     thanks: 'Cảm ơn bạn.',
-    changed: 'Đơn đã thay đổi. Tin nhắn cho thấy bây giờ có thể làm gì.',
+    changed: 'Đơn đã thay đổi. Tin nhắn này hiển thị những gì bạn có thể làm lúc này.',
   },
   'zh-cn': {
     accept: '接受价格',

@@ -17,7 +17,7 @@ export const waitingWords: Record<Locale, WaitingWords> = {
     soon: 'less than a minute',
     minutes: (count) => `about ${count} min`,
     long: 'more than an hour',
-    back: (time) => `We are away and back on ${time}. You can go on writing; the answer comes here.`,
+    back: (time) => `We are away and will be back on ${time}. You can keep writing, and we will reply here.`,
   },
   km: {
     next: 'បន្ទាប់ជាវេនរបស់លោកអ្នក',

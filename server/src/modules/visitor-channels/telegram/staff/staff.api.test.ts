@@ -299,7 +299,7 @@ describe('a link', () => {
     const { link } = getData(await portal.call(telegramStaffApi.createLink));
     const code = new URL(link).searchParams.get('start');
     scenario.write(dara, `/start ${code}`);
-    await scenario.whenNotified(dara, 'connected with another user');
+    await scenario.whenNotified(dara, 'connected to another user');
     scenario.app.clock.advance({ minutes: 11 });
     const person = scenario.somebody('Chan');
     scenario.telegram.write(scenario.token, person, { text: `/start ${code}` });

@@ -40,7 +40,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
     you: 'Bạn',
     voice: 'Tin nhắn thoại',
     location: 'Vị trí',
-    cut: 'Cuộc trò chuyện dài, nên đây là phần mới nhất.',
+    cut: 'Cuộc trò chuyện này dài nên email chỉ gồm phần mới nhất.',
     files: 'Liên kết đến tệp dùng được ít nhất một ngày. Bạn nhận được email này vì có yêu cầu trong khung trò chuyện.',
     unasked: 'Bạn nhận được email này vì có yêu cầu trong khung trò chuyện.',
   }),

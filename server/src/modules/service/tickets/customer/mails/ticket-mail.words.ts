@@ -76,8 +76,8 @@ const mailTexts: Record<Locale, TicketMailTexts> = {
       resolved: ({ number }) => `Phiếu hỗ trợ số ${number} của bạn đã được giải quyết.`,
     },
     marker: 'Vui lòng viết câu trả lời phía trên dòng này',
-    byMail: 'Để trả lời, hãy phản hồi email này hoặc mở phiếu hỗ trợ.',
-    byLink: 'Để trả lời, hãy mở phiếu hỗ trợ. Chúng tôi không đọc thư phản hồi email này.',
+    byMail: 'Bạn có thể trả lời email này hoặc mở phiếu hỗ trợ.',
+    byLink: 'Để trả lời, vui lòng mở phiếu hỗ trợ. Chúng tôi không đọc các email trả lời.',
     opensAgain: 'Nếu vẫn còn vướng mắc, câu trả lời của bạn sẽ mở lại phiếu hỗ trợ.',
     open: 'Mở phiếu hỗ trợ',
     note: (company) =>
