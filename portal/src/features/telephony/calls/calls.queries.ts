@@ -88,7 +88,7 @@ export const callConfigQuery = () =>
   });
 
 /** Lists and figures follow what happens. */
-export function useCallChanges(): void {
+export function useCallListChanges(): void {
   const queryClient = useQueryClient();
   const refresh = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useRouteSearch } from '#shared/ui/use-page-search.ts';
-import { useCallChanges } from '../calls.queries.ts';
+import { useCallListChanges } from '../calls.queries.ts';
 import { type CallCenterTab, callCenterSearch, callCenterTabs } from '../calls.search.ts';
 import { CallDetail } from '../components/call-detail.tsx';
 import { CallList } from '../components/call-list.tsx';
@@ -16,7 +16,7 @@ export function CallCenterPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell']);
   const navigate = useNavigate();
   const { tab = 'history', call } = useRouteSearch(callCenterSearch);
-  useCallChanges();
+  useCallListChanges();
   const show = (next: CallCenterTab) =>
     void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });
   return (

@@ -5,7 +5,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useRouteSearch } from '#shared/ui/use-page-search.ts';
-import { useCallChanges } from '../calls.queries.ts';
+import { useCallListChanges } from '../calls.queries.ts';
 import { type CallPageTab, callPageSearch, callPageTabs } from '../calls.search.ts';
 import { CallBackList } from '../components/call-back-list.tsx';
 import { CallDetail } from '../components/call-detail.tsx';
@@ -20,7 +20,7 @@ export function CallPage(): ReactNode {
   const navigate = useNavigate();
   const userId = useProfile()?.id;
   const { tab = 'now', call } = useRouteSearch(callPageSearch);
-  useCallChanges();
+  useCallListChanges();
   const show = (next: CallPageTab) =>
     void navigate({ to: '/call', search: next === 'now' ? {} : { tab: next }, replace: true });
   return (
