@@ -106,7 +106,7 @@ export const chineseReportTexts: ReportTexts = {
     ticketPending: {
       name: '工单等待中时长',
       about: '工单处于等待中状态的时长。',
-      formula: '工单处于等待中状态的时长中位数，统计所选时段内每次离开该状态。',
+      formula: '工单处于等待中状态的时长中位数，所选时段内每次离开该状态各计一次。',
     },
     orders: {
       name: '订单',
@@ -121,12 +121,12 @@ export const chineseReportTexts: ReportTexts = {
     orderDispatch: {
       name: '等待派单',
       about: '订单等待分配的时长。',
-      formula: '订单等待派单的时长中位数，统计所选时段内每次离开该状态。',
+      formula: '订单等待派单的时长中位数，所选时段内每次离开该状态各计一次。',
     },
     orderHold: {
       name: '暂缓时长',
       about: '订单处于暂缓状态的时长。',
-      formula: '订单暂缓的时长中位数，统计所选时段内每次离开该状态。',
+      formula: '订单暂缓的时长中位数，所选时段内每次离开该状态各计一次。',
     },
     orderOnTime: {
       name: '准时开始',
@@ -194,14 +194,14 @@ export const chineseReportTexts: ReportTexts = {
       formula: '所选时段内开始且已接听的访客来电数。',
     },
     callWait: {
-      name: '接听时长',
+      name: '接听等待时长',
       about: '访客等待接听的时长。',
       formula: '从来电开始到接听的时长中位数，统计所选时段内开始且已接听的来电。',
     },
     callWaitSlow: {
-      name: '接听时长（九成）',
+      name: '接听等待时长（九成）',
       about: '十个已接来电中有九个在此时长内接听。',
-      formula: '九成来电接听所用的时长上限，统计范围与“接听时长”相同。',
+      formula: '九成来电接听所用的时长上限，统计范围与“接听等待时长”相同。',
     },
     callTalk: {
       name: '通话时长',
@@ -245,7 +245,7 @@ export const chineseReportTexts: ReportTexts = {
     },
     callBackTime: {
       name: '回电时长',
-      about: '到联系到访客为止所用的时长。',
+      about: '联系到访客所用的时长。',
       formula: '从未接来电或回电请求到联系到访客的时长中位数，统计所选时段内已联系到访客的条目。',
     },
     botConversations: {
@@ -269,7 +269,7 @@ export const chineseReportTexts: ReportTexts = {
       formula: '好评数 ÷ 所选时段内对回答的全部评价数 × 100。访客可以评价高级机器人的回答。',
     },
     botTokens: {
-      name: '机器人用量',
+      name: '机器人令牌用量',
       about: '语言模型在与访客的会话中使用的令牌数。',
       formula: '所选时段内由机器人开始回答的会话中发送和接收的令牌数。价格取决于您的服务商。',
     },
@@ -294,7 +294,7 @@ export const chineseReportTexts: ReportTexts = {
       name: '班次遵守率',
       about: '计划工作时间中客服在岗的比例。',
       formula:
-        '对每个计划的十五分钟，计算客服在线或小休所占的比例，再取全部的平均值。休假、休息日和节假日不算计划工作时间。按当时的计划计算。',
+        '将计划工作时间按每 15 分钟划分，分别计算客服在线或小休所占的比例，再取平均值。请假、休息日和节假日不算计划工作时间。按当时的排班计算。',
     },
   },
   units: { count: '数量', seconds: '秒', hours: '小时', percent: '%', stars: '星', money: '金额' },

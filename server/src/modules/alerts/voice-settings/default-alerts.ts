@@ -65,7 +65,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       en: 'Urgent ticket number {number}: {title}.',
       km: 'សំណើជំនួយបន្ទាន់លេខ {number}៖ {title}។',
       vi: 'Phiếu hỗ trợ khẩn cấp số {number}: {title}.',
-      zh: '紧急工单 {number} 号：{title}。',
+      zh: '{number} 号紧急工单：{title}。',
     },
   },
   orderNew: {
@@ -76,7 +76,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       en: 'New order number {number}: {title}.',
       km: 'មានការបញ្ជាទិញថ្មីលេខ {number}៖ {title}។',
       vi: 'Đơn mới số {number}: {title}.',
-      zh: '新订单 {number} 号：{title}。',
+      zh: '{number} 号新订单：{title}。',
     },
   },
   orderLate: {
@@ -87,7 +87,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       en: 'Order number {number} is {minutes} minutes late.',
       km: 'ការបញ្ជាទិញលេខ {number} យឺត {minutes} នាទីហើយ។',
       vi: 'Đơn số {number} đã trễ {minutes} phút.',
-      zh: '订单 {number} 号已延误 {minutes} 分钟。',
+      zh: '{number} 号订单已延误 {minutes} 分钟。',
     },
   },
   priceWaiting: {
@@ -98,7 +98,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       en: 'Order number {number} has been waiting for a price for {minutes} minutes.',
       km: 'ការបញ្ជាទិញលេខ {number} រង់ចាំតម្លៃ {minutes} នាទីហើយ។',
       vi: 'Đơn số {number} đã chờ báo giá {minutes} phút.',
-      zh: '订单 {number} 号已等待报价 {minutes} 分钟。',
+      zh: '{number} 号订单已等待报价 {minutes} 分钟。',
     },
   },
   holdEnded: {
@@ -109,7 +109,7 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
       en: 'Order number {number} is no longer on hold.',
       km: 'ការផ្អាកការបញ្ជាទិញលេខ {number} បានបញ្ចប់ហើយ។',
       vi: 'Đơn số {number} đã hết thời gian tạm dừng.',
-      zh: '订单 {number} 号的暂缓已结束。',
+      zh: '{number} 号订单的暂缓已结束。',
     },
   },
 };

@@ -57,7 +57,7 @@ export const helpTexts: Record<Locale, HelpTexts> = {
   },
   'zh-cn': {
     title: '问题与回答',
-    description: '向{name}提出的常见问题及回答。',
+    description: '有关 {name} 的常见问题及回答。',
     search: '搜索回答',
     searchButton: '搜索',
     languages: '语言',
@@ -66,7 +66,7 @@ export const helpTexts: Record<Locale, HelpTexts> = {
     nothing: '没有找到“{text}”的回答。',
     nothingYet: '暂无此语言的回答。',
     all: '全部问题',
-    ask: '咨询{name}',
+    ask: '咨询 {name}',
   },
 };
 

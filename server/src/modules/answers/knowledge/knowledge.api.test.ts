@@ -10,6 +10,7 @@ import {
 } from '@sala/contract/answers/knowledge/knowledge.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { fileWords } from './file-words.ts';
 import { summariseConversation } from './summaries/summarise-conversation.ts';
 
 let app: TestApp;
@@ -297,6 +299,13 @@ describe('questions and answers', () => {
     const file = await (await fetch(`${app.address}/api/question/answer/download`, { headers })).text();
     expect(file).toContain('Question (ខ្មែរ)');
     expect(file).toContain('ដឹកទេ?');
+  });
+
+  it.each(locales)('are read again as a file of ours in %s says that they are public', async (locale) => {
+    const rows = [{ question: 'Do you deliver?', answer: 'Every day.', locale, isPublic: fileWords[locale].yes }];
+    const result = getData(await lotus.owner.call(questionsApi.import, { body: { rows } }));
+    expect(result).toEqual({ created: 1, problems: [] });
+    expect(await questions()).toMatchObject([{ isPublic: true }]);
   });
 
   it('are kept apart by merchant, and from operators who may only propose', async () => {

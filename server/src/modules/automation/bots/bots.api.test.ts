@@ -48,7 +48,7 @@ describe('a bot', () => {
     await useBot();
     const visitor = await arrive('en');
     expect((await say(visitor, 'hello'))[0]).toContain('I am Sokha Bot');
-    expect((await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក'))[0]).toContain('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
+    expect((await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក'))[0]).toContain('តើលោកអ្នកចង់បានប៉ុន្មានធុង?');
     expect((await say(visitor, '2.5'))[0]).toContain('ចំនួនគត់');
     expect((await say(visitor, '3'))[0]).toContain('តើទំហំណា?');
     await say(visitor, 'Large');
@@ -63,7 +63,7 @@ describe('a bot', () => {
     const visitor = await arrive('km');
     const [question] = await say(visitor, 'ខ្ញុំចង់បញ្ជាទិញទឹក');
     expect(question).toContain('ខ្ញុំជា Sokha Bot ជាបុត');
-    expect(question).toContain('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
+    expect(question).toContain('តើលោកអ្នកចង់បានប៉ុន្មានធុង?');
     await say(visitor, '៣');
     await say(visitor, 'ធំ');
     await say(visitor, 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ្នំពេញ');

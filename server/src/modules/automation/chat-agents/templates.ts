@@ -52,9 +52,9 @@ const deliveryAddress = address(
 const visitAddress = address(
   texts(
     'Where should we come? House number, street and area, please.',
-    'តើត្រូវទៅណា? សូមប្រាប់លេខផ្ទះ ផ្លូវ និងតំបន់។',
+    'តើយើងត្រូវទៅកន្លែងណា? សូមប្រាប់លេខផ្ទះ ផ្លូវ និងតំបន់។',
     'Chúng tôi đến đâu ạ? Vui lòng cho biết số nhà, đường và khu vực.',
-    '到哪里？请写门牌号、街道和区域。',
+    '请问上门地址是哪里？请写门牌号、街道和区域。',
   ),
 );
 const day = parameter({
@@ -94,12 +94,12 @@ export const agentTemplates: readonly Template[] = [
     parameters: [
       parameter({
         name: 'Bottles',
-        titles: texts('Bottles', 'ចំនួនដប', 'Số bình', '桶数'),
+        titles: texts('Bottles', 'ចំនួនធុង', 'Số bình', '桶数'),
         key: 'quantity',
         option: 'number',
         question: texts(
           'How many bottles would you like?',
-          'តើលោកអ្នកចង់បានប៉ុន្មានដប?',
+          'តើលោកអ្នកចង់បានប៉ុន្មានធុង?',
           'Bạn muốn đặt bao nhiêu bình?',
           '您需要几桶？',
         ),

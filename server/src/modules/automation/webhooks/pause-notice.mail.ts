@@ -43,7 +43,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     subject: `${notice.companyName} 的 Webhook 已暂停`,
     paragraphs: [
       `${notice.name}，您好：`,
-      `一整天以来，${notice.host} 没有接收 ${notice.companyName} 的任何 Webhook。在有人恢复之前不再发送。`,
+      `${notice.host} 已有一整天未接收 ${notice.companyName} 的任何 Webhook。发送已暂停，恢复后才会继续。`,
       '没有任何内容丢失：期间发生的事件会保留 30 天，恢复后按顺序发送。对方的应答可在日志中查看。',
     ],
     action: { label: '查看日志并恢复', url: notice.portalUrl },

@@ -133,7 +133,7 @@ const searchedText: Record<Locale, MailTexts> = {
         text: `គម្រោងសេវារបស់ ${companyName} បានផុតកំណត់ ហើយមិនបានបន្តទេ។ ដូច្នេះមិនអាចទទួលការសន្ទនាថ្មីបានទេ។ អ្នកនៅតែអាចបញ្ចប់ការសន្ទនាដែលបើកស្រាប់ និងមើល ឬនាំចេញទិន្នន័យទាំងអស់។ អ្វីៗនឹងដំណើរការវិញភ្លាមៗ នៅពេលការបង់ប្រាក់ត្រូវបានអនុម័ត។`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
-        subject: `គម្រោងសេវារបស់ ${companyName} ជិតប្រើអស់`,
+        subject: `${companyName} ជិតប្រើអស់កម្រិតគម្រោងសេវា`,
         text: `${companyName} កំពុងប្រើ ${used} ក្នុង ${max} (${limitNames.km[context as PlanLimitName]})។ ពេលប្រើអស់ អ្នកមិនអាចបន្ថែមទៀតបានទេ។ សូមជ្រើសរើសគម្រោងសេវាធំជាងនេះឱ្យទាន់ពេល។`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({
@@ -223,7 +223,7 @@ const searchedText: Record<Locale, MailTexts> = {
         text: `${companyName} 的套餐已到期且未续费，因此不再接收新会话。您仍可结束进行中的会话，并查看和导出所有数据。付款通过审核后，一切立即恢复。`,
       }),
       planLimitNear: ({ companyName, context, used, max }) => ({
-        subject: `${companyName} 的套餐即将用完`,
+        subject: `${companyName} 的套餐有一项额度即将用完`,
         text: `${companyName} 已使用 ${used}，共 ${max}（${limitNames['zh-cn'][context as PlanLimitName]}）。用完后将无法再添加。请及时选择更大的套餐。`,
       }),
       renewalOrdered: ({ companyName, reference, amount }) => ({

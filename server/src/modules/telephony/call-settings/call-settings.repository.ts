@@ -12,7 +12,7 @@ const widgetAtFirst: StoredWidget = {
   primaryColor: '#6b46c1',
   welcomeMessage: {
     en: 'Talk to us. A call costs you nothing.',
-    km: 'និយាយជាមួយយើង។ ការហៅនេះមិនគិតថ្លៃទេ។',
+    km: 'សូមនិយាយជាមួយយើង។ ការហៅនេះមិនគិតថ្លៃទេ។',
     vi: 'Hãy nói chuyện với chúng tôi. Cuộc gọi này miễn phí.',
     zh: '和我们通话，无需任何费用。',
   },

@@ -210,7 +210,7 @@ describe('a bot of the business', () => {
     await useBot('basicBot');
     const sok = somebody('km');
     write(sok, 'ខ្ញុំចង់បញ្ជាទិញទឹក');
-    await whenReceived(sok, 'ប៉ុន្មានដប');
+    await whenReceived(sok, 'ប៉ុន្មានធុង');
     write(sok, '៣');
     const size = await choose(sok, 'ធំ');
     telegram.press(token, sok, size.message, size.data);

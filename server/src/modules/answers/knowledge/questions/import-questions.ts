@@ -32,7 +32,7 @@ const rowSchema = z
 const filled = (text: string | undefined) => text?.trim() || undefined;
 const plain = (text: string | undefined) => filled(text)?.normalize('NFC').toLowerCase();
 
-const yes = new Set(['true', 'yes', '1', 'x', 'public', 'បាទ', 'ចាស', 'có', '是']);
+const yes = new Set(['true', 'yes', '1', 'x', 'public', 'បាទ/ចាស', 'បាទ', 'ចាស', 'có', '是']);
 const no = new Set(['false', 'no', '0', 'ទេ', 'không', '否']);
 const flagOf = (text: string | undefined) => (text === undefined || no.has(text) ? false : yes.has(text) ? true : text);
 

@@ -54,7 +54,7 @@ const intents = [
   {
     key: 'repair',
     name: 'Request a repair',
-    titles: { en: 'Request a repair', km: 'ស្នើជួសជុល', vi: 'Yêu cầu sửa chữa', zh: '报修' },
+    titles: { en: 'Request a repair', km: 'ស្នើសុំជួសជុល', vi: 'Yêu cầu sửa chữa', zh: '报修' },
     phrases: {
       en: lines(`my tap is leaking
         the air conditioner is broken
@@ -247,13 +247,13 @@ export const waterBot = ({ water, repair, status, hours }: Agents): BotInput =>
           kind: 'choices',
           text: {
             en: 'Hello! I am a bot and can help you right away with:',
-            km: 'សួស្ដី! ខ្ញុំជាបុត ហើយអាចជួយភ្លាមៗនូវ៖',
+            km: 'សួស្ដី! ខ្ញុំជាបុត ហើយអាចជួយលោកអ្នកភ្លាមៗអំពី៖',
             vi: 'Xin chào! Tôi là bot và có thể giúp ngay:',
             zh: '您好！我是机器人，可以马上帮您：',
           },
           options: [
             { titles: { en: 'Order water', km: 'បញ្ជាទិញទឹក', vi: 'Đặt nước', zh: '订水' } },
-            { titles: { en: 'Request a repair', km: 'ស្នើជួសជុល', vi: 'Yêu cầu sửa chữa', zh: '报修' } },
+            { titles: { en: 'Request a repair', km: 'ស្នើសុំជួសជុល', vi: 'Yêu cầu sửa chữa', zh: '报修' } },
           ],
         },
         { id: 'to_water', parentId: 'welcome', branch: 0, kind: 'agent', agentId: water },
@@ -269,7 +269,7 @@ export const waterBot = ({ water, repair, status, hours }: Agents): BotInput =>
           kind: 'say',
           text: {
             en: 'A large bottle of water costs 1.50 USD, delivery included. We tell you the price of everything else before we begin.',
-            km: 'ទឹកមួយដបធំថ្លៃ 1.50 ដុល្លារ រួមទាំងការដឹក។ សម្រាប់សេវាផ្សេង យើងប្រាប់តម្លៃមុនពេលចាប់ផ្ដើម។',
+            km: 'ទឹកមួយធុងធំថ្លៃ 1.50 ដុល្លារ រួមទាំងការដឹកជញ្ជូន។ សម្រាប់សេវាផ្សេង យើងប្រាប់តម្លៃមុនពេលចាប់ផ្ដើម។',
             vi: 'Một bình nước lớn giá 1,50 USD, đã gồm giao hàng. Các dịch vụ khác được báo giá trước khi làm.',
             zh: '一大桶水 1.50 美元，含送货。其他服务开始前会先告知价格。',
           },

@@ -15,12 +15,12 @@ const good = ['៣', 'ធំ', 'ផ្ទះលេខ 12 ផ្លូវ 271 ភ
 
 describe('an agent', () => {
   it('asks for one thing after the other in the visitor’s language, shows what it understood, and acts once it is confirmed', () => {
-    expect(talk([]).replies[0]!.text).toBe('តើលោកអ្នកចង់បានប៉ុន្មានដប?');
+    expect(talk([]).replies[0]!.text).toBe('តើលោកអ្នកចង់បានប៉ុន្មានធុង?');
     expect(talk(good.slice(0, 1)).replies[0]!.choices).toEqual(['តូច', 'មធ្យម', 'ធំ']);
     const card = talk(good);
     expect(card.act).toBeNull();
     expect(card.run.phase).toBe('confirming');
-    expect(card.replies[0]!.text).toContain('ទំហំ: ធំ');
+    expect(card.replies[0]!.text).toContain('ទំហំ៖ ធំ');
     const done = talk([...good, 'បាទ']);
     expect(done.act?.action).toBe('order');
     expect(done.run.values).toMatchObject({ quantity: { value: '3' }, bottle_size: { value: 'large' } });
@@ -35,14 +35,14 @@ describe('an agent', () => {
   });
 
   it('lets the visitor correct one answer and keeps the others', () => {
-    const correcting = talk([...good, 'កែប្រែ', 'ចំនួនដប']);
+    const correcting = talk([...good, 'កែប្រែ', 'ចំនួនធុង']);
     expect(correcting.run.asked).toBe('quantity');
     const asked = talk([...good, 'កែប្រែ']);
-    expect(asked.replies[0]!.choices).toEqual(['ចំនួនដប', 'ទំហំ', 'អាសយដ្ឋាន', 'ទូរសព្ទ', 'ពេលវេលា']);
+    expect(asked.replies[0]!.choices).toEqual(['ចំនួនធុង', 'ទំហំ', 'អាសយដ្ឋាន', 'ទូរសព្ទ', 'ពេលវេលា']);
     const again = talk([...good, 'កែប្រែ', 'Bottles', '5']);
     expect(again.run.phase).toBe('confirming');
-    expect(again.replies[0]!.text).toContain('ចំនួនដប: 5');
-    expect(again.replies[0]!.text).toContain('ទំហំ: ធំ');
+    expect(again.replies[0]!.text).toContain('ចំនួនធុង៖ 5');
+    expect(again.replies[0]!.text).toContain('ទំហំ៖ ធំ');
   });
 
   it('sends nothing when the visitor cancels, and hands over when they want a person', () => {

@@ -7,6 +7,7 @@ import type {
 } from '@sala/contract/automation/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/conversations/quick-messages/quick-messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { withColon } from '@sala/contract/core/with-colon.ts';
 import { foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
 import { type AgentEnvironment, parseAnswer, takesAnyText, titleOfChoice } from './parse-answer.ts';
 import { asksForPerson } from './person-wish.ts';
@@ -68,7 +69,9 @@ function question(parameter: AgentParameter, { locale }: AgentEnvironment): BotR
 export function listAnswers(agent: AgentDefinition, { values }: Pick<AgentRun, 'values'>, locale?: Locale): string[] {
   return agent.parameters.flatMap((parameter) => {
     const answer = Object.hasOwn(values, parameter.key) ? values[parameter.key] : undefined;
-    return answer?.shown ? [`${locale ? nameIn(parameter, locale) : parameter.name}: ${answer.shown}`] : [];
+    if (!answer?.shown) return [];
+    // The words of a business are in any language.
+    return [withColon(locale ? nameIn(parameter, locale) : parameter.name, answer.shown, locale ?? 'en')];
   });
 }
 

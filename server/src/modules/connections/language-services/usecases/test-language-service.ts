@@ -16,7 +16,7 @@ import { toTone } from '../tone.ts';
 
 const sentences: Record<Locale, string> = {
   en: 'Good morning, how can we help you?',
-  km: 'អរុណសួស្តី តើយើងអាចជួយអ្វីអ្នកបានខ្លះ?',
+  km: 'អរុណសួស្ដី តើយើងអាចជួយអ្វីលោកអ្នកបានខ្លះ?',
   vi: 'Chào buổi sáng, chúng tôi có thể giúp gì cho bạn?',
   'zh-cn': '早上好，请问有什么可以帮您？',
 };

@@ -13,7 +13,7 @@ export const saidHeads: Record<Locale, readonly string[]> = {
   en: ['No.', 'Time (UTC)', 'Person', 'Business', 'Message', 'File'],
   km: ['លេខ', 'ពេលវេលា (UTC)', 'បុគ្គល', 'អាជីវកម្ម', 'សារ', 'ឯកសារ'],
   vi: ['STT', 'Thời gian (UTC)', 'Người gửi', 'Doanh nghiệp', 'Tin nhắn', 'Tệp'],
-  'zh-cn': ['序号', '时间 (UTC)', '人员', '企业', '消息', '文件'],
+  'zh-cn': ['序号', '时间（UTC）', '人员', '企业', '消息', '文件'],
 };
 
 /** Everything that was said in a room, the oldest first: a row a message, deleted ones without words. */

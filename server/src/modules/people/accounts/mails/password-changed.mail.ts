@@ -39,7 +39,7 @@ const mailTexts: Record<Locale, (mail: PasswordChangedMail) => MailTexts> = {
     subject: `ពាក្យសម្ងាត់ ${mail.appName} របស់អ្នកត្រូវបានប្ដូរ`,
     paragraphs: [
       `សួស្ដី ${mail.name}`,
-      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្ដូរនៅ ${mail.time} ពី ${mail.device ?? 'ឧបករណ៍មិនស្គាល់'} អាសយដ្ឋាន ${mail.address}។ អ្នកបានចាកចេញពីឧបករណ៍ផ្សេងទៀតទាំងអស់។`,
+      `ពាក្យសម្ងាត់គណនីរបស់អ្នកត្រូវបានប្ដូរនៅ ${mail.time} ពី ${mail.device ?? 'ឧបករណ៍មិនស្គាល់'} អាសយដ្ឋាន IP ${mail.address}។ អ្នកបានចាកចេញពីឧបករណ៍ផ្សេងទៀតទាំងអស់។`,
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមកំណត់ពាក្យសម្ងាត់ថ្មីភ្លាម ហើយប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នក។',
     ],
     action: { label: 'មិនមែនជាខ្ញុំទេ', url: mail.resetUrl },
@@ -61,7 +61,7 @@ const mailTexts: Record<Locale, (mail: PasswordChangedMail) => MailTexts> = {
     subject: `您的 ${mail.appName} 密码已更改`,
     paragraphs: [
       `${mail.name}，您好：`,
-      `您的账号密码已于 ${mail.time} 更改，设备：${mail.device ?? '未知设备'}，地址：${mail.address}。其他设备均已退出登录。`,
+      `您的账号密码已于 ${mail.time} 更改，设备：${mail.device ?? '未知设备'}，IP 地址：${mail.address}。其他设备均已退出登录。`,
       '如果是您本人操作，无需处理；如果不是，请立即设置新密码并告知管理员。',
     ],
     action: { label: '不是我操作的', url: mail.resetUrl },

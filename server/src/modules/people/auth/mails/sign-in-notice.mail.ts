@@ -26,7 +26,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     subject: 'មានការចូលគណនីរបស់អ្នកពីឧបករណ៍ថ្មី',
     paragraphs: [
       `សួស្ដី ${notice.name}`,
-      `មាននរណាម្នាក់ទើបបានចូលគណនីរបស់អ្នកពីឧបករណ៍ដែលយើងមិនធ្លាប់ឃើញ៖ ${notice.device} អាសយដ្ឋាន ${notice.address} នៅ ${notice.time}។`,
+      `មាននរណាម្នាក់ទើបបានចូលគណនីរបស់អ្នកពីឧបករណ៍ថ្មី៖ ${notice.device} អាសយដ្ឋាន IP ${notice.address} នៅ ${notice.time}។`,
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នកភ្លាម។',
     ],
     action: { label: 'បើក Sala', url: notice.portalUrl },
@@ -44,7 +44,7 @@ const mailTexts: Record<Locale, MailTexts> = {
     subject: '您的账号在新设备上登录',
     paragraphs: [
       `${notice.name}，您好：`,
-      `您的账号刚刚在一台陌生设备上登录：${notice.device}，地址 ${notice.address}，时间 ${notice.time}。`,
+      `您的账号刚刚在一台新设备上登录：${notice.device}，IP 地址 ${notice.address}，时间 ${notice.time}。`,
       '如果是您本人操作，无需处理；如果不是，请立即告知管理员。',
     ],
     action: { label: '打开 Sala', url: notice.portalUrl },

@@ -87,7 +87,7 @@ export const laundry: Sample = {
       price: ['3.00', '60.00'],
     },
     {
-      names: ['Back the same day', 'យកវិញក្នុងថ្ងៃតែមួយ', 'Trả trong ngày', '当天取回'],
+      names: ['Back the same day', 'ប្រគល់ជូនវិញក្នុងថ្ងៃតែមួយ', 'Trả trong ngày', '当天送回'],
       price: ['6.00', '90.00'],
       keywords: ['same day', 'express', 'urgent', 'ថ្ងៃតែមួយ', 'បន្ទាន់', 'trong ngày', 'gấp', '当天', '加急'],
     },

@@ -77,7 +77,7 @@ export const water: Sample = {
       icon: 'sparkles',
       unit: 'visit',
       price: ['6.00', '10.00'],
-      titles: ['Dispenser cleaning', 'សម្អាតម៉ាស៊ីនទឹក', 'Vệ sinh cây nước', '饮水机清洗'],
+      titles: ['Dispenser cleaning', 'សម្អាតម៉ាស៊ីនទឹកក្ដៅត្រជាក់', 'Vệ sinh cây nước', '饮水机清洗'],
     },
   ],
   rules: [
@@ -86,10 +86,20 @@ export const water: Sample = {
       price: ['1.00', '120.00'],
     },
     {
-      names: ['Water carried up the stairs', 'លើកទឹកតាមជណ្តើរ', 'Mang nước lên thang bộ', '走楼梯送水'],
+      names: ['Water carried up the stairs', 'លើកទឹកតាមជណ្ដើរ', 'Mang nước lên thang bộ', '走楼梯送水'],
       in: 'drinking-water',
       price: ['2.00', '150.00'],
-      keywords: ['stairs', 'no lift', 'ជណ្តើរ', 'គ្មានជណ្តើរយន្ត', 'thang bộ', 'không có thang máy', '楼梯', '没有电梯'],
+      keywords: [
+        'stairs',
+        'no lift',
+        'ជណ្ដើរ',
+        'ជណ្តើរ',
+        'គ្មានជណ្តើរយន្ត',
+        'thang bộ',
+        'không có thang máy',
+        '楼梯',
+        '没有电梯',
+      ],
     },
   ],
 };

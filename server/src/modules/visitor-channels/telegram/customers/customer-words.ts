@@ -85,9 +85,9 @@ export const customerWords: Record<Locale, CustomerWords> = {
     notUnderstood: '此类消息无法送达。请发送文字、图片、文件、语音或位置。',
     notTaken: '您的消息未能送达，请稍后再试。',
     contact: '联系人',
-    askRating: '会话已结束。您的满意度如何？',
-    thanks: (stars) => `感谢您的评分：${stars}`,
-    ratingOver: '现在不能再评分了。',
+    askRating: '会话已结束。您对本次服务满意吗？',
+    thanks: (stars) => `感谢您的评价：${stars}`,
+    ratingOver: '现在不能再评价了。',
     choiceOver: '现在不能再选择了，请直接输入您的回答。',
   },
 };

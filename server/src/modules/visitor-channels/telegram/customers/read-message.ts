@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { withColon } from '@sala/contract/core/with-colon.ts';
 import type { Message } from 'grammy/types';
 import { toShownName } from '#kernel/shown-name.ts';
 import type { PlaceInput } from '#modules/conversations/chat/chat.public.ts';
@@ -38,7 +39,7 @@ function getText(message: Message, locale: Locale): string | undefined {
   if (message.text !== undefined) return message.text;
   if (message.contact) {
     const { first_name: first, last_name: last, phone_number: phone } = message.contact;
-    return `${words.contact}: ${[first, last].filter(Boolean).join(' ')}, ${phone}`;
+    return withColon(words.contact, `${[first, last].filter(Boolean).join(' ')}, ${phone}`, locale);
   }
   if (message.sticker) return message.sticker.emoji ?? '🙂';
   if (message.dice) return `${message.dice.emoji} ${message.dice.value}`;

@@ -37,13 +37,13 @@ export const serviceWords: Readonly<Record<Locale, ServiceWords>> = {
     changed: 'Đơn đã thay đổi. Tin nhắn này hiển thị những gì bạn có thể làm lúc này.',
   },
   'zh-cn': {
-    accept: '接受价格',
-    question: '询问价格',
+    accept: '接受报价',
+    question: '提出疑问',
     done: '已完成',
     notDone: '尚未完成',
     cancel: '取消订单',
     open: '查看订单',
     thanks: '谢谢。',
-    changed: '订单已发生变化。消息显示现在可以进行的操作。',
+    changed: '订单刚有变动，消息中已更新目前可进行的操作。',
   },
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { withColon } from '@sala/contract/core/with-colon.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { SendButton } from '../send/send-content.ts';
@@ -16,7 +17,6 @@ export interface CardReader {
 
 /** Longest part of a description that a message shows. */
 const maxDescription = 600;
-const colons: Readonly<Record<Locale, string>> = { en: ': ', km: '៖ ', vi: ': ', 'zh-cn': '：' };
 /** Buttons side by side; names in Khmer are long. */
 const inRow = 2;
 
@@ -36,7 +36,7 @@ export const getPhone = ({ customer, contactNumber }: ServiceOrder): string => c
 export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader): string {
   const words = staffWords[locale];
   const line = (label: string, value: string | null | undefined) =>
-    value ? `${label}${colons[locale]}${value}` : undefined;
+    value ? withColon(label, value, locale) : undefined;
   const kind = [order.category, order.type, order.subtype].flatMap((entry) =>
     entry ? [serviceTitleIn(entry.titles, locale)] : [],
   );

@@ -25,7 +25,7 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
   km: (company) => ({
     subject: `ការសន្ទនារបស់លោកអ្នកជាមួយ ${company}`,
     intro: (day, timeZone) =>
-      `នេះជាការសន្ទនារបស់លោកអ្នកជាមួយ ${company} ដែលបានចាប់ផ្ដើមនៅថ្ងៃ ${day}។ ម៉ោងគិតតាមតំបន់ ${timeZone}។`,
+      `នេះជាការសន្ទនារបស់លោកអ្នកជាមួយ ${company} ដែលបានចាប់ផ្ដើមនៅថ្ងៃ ${day}។ ម៉ោងគិតតាមល្វែងម៉ោង ${timeZone}។`,
     you: 'លោកអ្នក',
     voice: 'សារសំឡេង',
     location: 'ទីតាំង',
@@ -51,8 +51,8 @@ const mailTexts: Record<Locale, (company: string) => TranscriptTexts> = {
     voice: '语音消息',
     location: '位置',
     cut: '记录较长，此处为最近的部分。',
-    files: '文件链接至少在一天内有效。您收到此邮件，是因为有人在聊天中提出了请求。',
-    unasked: '您收到此邮件，是因为有人在聊天中提出了请求。',
+    files: '文件链接至少一天内有效。您收到此邮件，是因为有人在聊天中要求将聊天记录发送到此邮箱。',
+    unasked: '您收到此邮件，是因为有人在聊天中要求将聊天记录发送到此邮箱。',
   }),
 };
 
