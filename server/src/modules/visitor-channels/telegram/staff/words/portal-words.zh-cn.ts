@@ -95,7 +95,7 @@ export const portalWords: PortalWords = {
     planEndsSoon: '您的套餐将于 {{date, day}} 到期',
     planEnded: '您的套餐已到期，{{date, day}} 之前一切照常使用',
     planReadonly: '您的套餐已到期，企业现在为只读',
-    planLimitNear: '您的套餐即将用完：{{used}}，共 {{max}}',
+    planLimitNear: '您的套餐有一项额度即将用完：{{used}}，共 {{max}}',
     planLimitNear_seats: '套餐席位已使用 {{used}} 个，共 {{max}} 个',
     planLimitNear_operators: '套餐客服名额已使用 {{used}} 个，共 {{max}} 个',
     planLimitNear_conversations: '本月会话已使用 {{used}} 个，共 {{max}} 个',
