@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000;
 const closed = 'We cannot take new messages here at the moment. Please come back later.';
 const closedIn = {
   en: 'The chat is closed for now',
-  km: 'ការសន្ទនាបិទជាបណ្ដោះអាសន្ន',
+  km: 'ប្រអប់សន្ទនាបិទជាបណ្ដោះអាសន្ន',
   vi: 'Cửa sổ trò chuyện tạm đóng',
   'zh-cn': '聊天暂时关闭',
 };

@@ -45,7 +45,7 @@ test('an unknown address shows the page for that, with a way back', async ({ pag
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/error-404/);
   await expect(page).toHaveTitle(/Page not found · Sala/);
-  await page.getByRole('link', { name: /start page/ }).click();
+  await page.getByRole('link', { name: /home page/ }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
