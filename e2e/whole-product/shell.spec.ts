@@ -135,7 +135,7 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
   await page.goto('/role');
   await expect(page).toHaveURL(/\/not-authorized/);
   await expect(page).toHaveTitle(/No access · Sala/);
-  await page.getByRole('link', { name: /start page/ }).click();
+  await page.getByRole('link', { name: /home page/ }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
@@ -210,7 +210,7 @@ test('a page whose code cannot be fetched says so, and is there after a reload',
   // Until the reload: the page retries when the guard runs again, and could load before the button is clicked.
   let isReloaded = false;
   await page.route('**/assets/dashboard.page-*.js', (route) => (isReloaded ? route.continue() : route.abort()));
-  await page.getByRole('link', { name: /start page/ }).click();
+  await page.getByRole('link', { name: /home page/ }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   page.on('request', (request) => (isReloaded ||= request.isNavigationRequest()));
   await page.getByRole('button', { name: 'Reload page' }).click();
@@ -238,7 +238,7 @@ test('what works beside the page can fail to load without taking the page with i
 test('a new page begins at its heading for keyboard and screen reader', async ({ page }) => {
   await enter(page);
   await page.goto('/error-404');
-  await page.getByRole('link', { name: /start page/ }).press('Enter');
+  await page.getByRole('link', { name: /home page/ }).press('Enter');
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect
     .poll(() =>
