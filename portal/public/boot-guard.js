@@ -1,5 +1,5 @@
-// When the program itself cannot be loaded, for instance in the moment of an update: says so, with a way on. Without the program there
-// are no styles and no translation files.
+// When the program itself cannot be loaded, for instance in the moment of an update: says so, with a way on. The translation files are
+// parts of the program, and the style sheets may be missing as well.
 (() => {
   const texts = {
     en: ['Sala could not be loaded', 'There may be a new version, or no connection. Nothing has been lost.', 'Reload'],
@@ -12,13 +12,16 @@
     ({ target }) => {
       const root = document.getElementById('root');
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || !root || root.firstChild) return;
-      let locale = navigator.language;
+      let stored = null;
       try {
-        locale = localStorage.getItem('locale') ?? locale;
+        stored = localStorage.getItem('locale');
       } catch {
-        // The browser's language does.
+        // The browser's languages do.
       }
-      const [title, body, action] = texts[locale.slice(0, 2)] ?? texts.en;
+      const wishes = [stored ?? '', ...navigator.languages].map((wish) => wish.slice(0, 2));
+      const language = wishes.find((wish) => wish in texts) ?? 'en';
+      const [title, body, action] = texts[language];
+      document.documentElement.lang = language === 'zh' ? 'zh-Hans-CN' : language;
       const add = (name, text, parent) => {
         const element = parent.appendChild(document.createElement(name));
         element.textContent = text;
@@ -27,7 +30,7 @@
       const page = add('main', '', root);
       page.setAttribute('role', 'alert');
       page.style.cssText =
-        'max-width: 420px; margin: 20vh auto; padding: 24px; font: 16px/1.5 system-ui; text-align: center';
+        'max-width: 420px; margin: 20vh auto; padding: 24px; font: 16px/1.5 var(--font, system-ui); text-align: center';
       add('h1', title, page).style.cssText = 'font-size: 20px';
       add('p', body, page);
       const button = add('button', action, page);

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '#shared/api/api-error.ts';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-outcome-notice.module.css';
@@ -33,7 +34,9 @@ export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismi
             {refused.map(({ name, reason }, index) => (
               // Names may be equal.
               <li key={`${index} ${name}`}>
-                <strong>{name}</strong>: {reasonOf(reason)}
+                <strong>{name}</strong>
+                {colon()}
+                {reasonOf(reason)}
               </li>
             ))}
           </ul>

@@ -66,7 +66,8 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
         signal: own.signal,
         onProgress: (done) => setRunning({ label: action.label, done, total: rows.length }),
       });
-      if (outcome.refused.length > 0 || outcome.skipped > 0) setFinished({ label: action.label, outcome });
+      const isWhole = outcome.done > 0 && outcome.done === rows.length;
+      if (!isWhole) setFinished({ label: action.label, outcome });
       // A box above the table would move its rows.
       else showToast({ tone: 'success', content: withColon(action.label, t('bulk.done', { count: outcome.done })) });
       selection.clear();
