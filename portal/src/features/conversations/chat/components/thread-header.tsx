@@ -6,6 +6,7 @@ import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
+import { usePictures } from '../chat.queries.ts';
 import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -34,6 +35,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const { id: userId } = useOwnProfile();
   const { participants } = channel;
   const viewers = useColleaguesAt(channel.id);
+  const pictures = usePictures(participants.length > 0);
   if (participants.length === 0) return null;
   const names = participants.map(({ id, name }) => (id === userId ? `${name} (${t('header.you')})` : name));
   const doing = viewers
@@ -43,7 +45,12 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
       {participants.slice(0, maxFaces).map(({ id, name }) => (
-        <ViewerAvatar key={id} name={name} what={viewers.find((viewer) => viewer.id === id)?.state} />
+        <ViewerAvatar
+          key={id}
+          name={name}
+          picture={pictures.get(id)}
+          what={viewers.find((viewer) => viewer.id === id)?.state}
+        />
       ))}
       {participants.length > maxFaces && <span className={styles.more}>+{participants.length - maxFaces}</span>}
     </span>
