@@ -12,7 +12,7 @@ import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { presenceKey, presenceOf } from '../presence.ts';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
-import { TranslationToggle } from '../translation/translation-toggle.tsx';
+import { TranslationToggle, useTranslationSwitch } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
 import { useColleaguesAt, ViewerFaces } from '../viewers/viewer-faces.tsx';
 import { type HeaderRoom, hasFaces, MoveButtons } from './move-buttons.tsx';
@@ -62,6 +62,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { channel, moves, room, isContextOpen, onToggleContext, onBack } = props;
   const { t } = useTranslation('chat');
   const { visitor } = channel;
+  const translation = useTranslationSwitch(channel);
   const contextLabel = t(isContextOpen ? 'header.hideContext' : 'header.showContext');
   return (
     <header className={styles.header}>
@@ -101,9 +102,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <Part key={index} channel={channel} />
           ))}
         </Suspense>
-        <MoveButtons moves={moves} room={room} />
+        <MoveButtons moves={moves} room={room} translation={translation} />
         <TicketButton channel={channel} isKeyOnly={room === 'least'} />
-        {!(room === 'least' && moves.hasTaken) && <TranslationToggle channel={channel} />}
+        {room !== 'least' && translation && <TranslationToggle {...translation} />}
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

@@ -11,28 +11,38 @@ import { useDefaultTranslation } from './use-default-translation.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Switches the translation of the conversation on and off, and shows the two languages; nothing without a translation service. */
-export function TranslationToggle({ channel }: { channel: Channel }) {
+/** What switches the translation of the conversation on and off, and names the two languages; null without a translation service. */
+export function useTranslationSwitch(channel: Channel) {
   const { t } = useTranslation('chat');
   const profile = useOwnProfile();
   const canReply = useCan('create', 'reply-customer');
   const support = useLanguageSupport();
   const { mutate, isPending } = useSetAutoTranslate(channel, profile.id);
   useDefaultTranslation(channel, canReply && support?.canTranslate === true);
-  if (!canReply || !support) return null;
   const { isAutoTranslated: isOn } = channel;
-  if (!support.canTranslate && !isOn) return null;
+  if (!canReply || !support || !(support.canTranslate || isOn)) return null;
   const languages = { visitor: nameOfLanguage(getVisitorLanguage(channel)), operator: nameOfLanguage(profile.locale) };
+  return {
+    isOn,
+    isPending,
+    label: t('translation.toggle', languages),
+    toggle: () => {
+      if (!isPending) mutate({ isOn: !isOn });
+    },
+  };
+}
+
+export type TranslationSwitch = NonNullable<ReturnType<typeof useTranslationSwitch>>;
+
+export function TranslationToggle({ isOn, isPending, label, toggle }: TranslationSwitch) {
   return (
     <IconButton
       variant={isOn ? 'active' : 'outlined'}
       size={30}
-      label={t('translation.toggle', languages)}
+      label={label}
       aria-pressed={isOn}
       aria-busy={isPending || undefined}
-      onClick={() => {
-        if (!isPending) mutate({ isOn: !isOn });
-      }}
+      onClick={toggle}
     >
       <IconLanguage {...iconProps} />
     </IconButton>
