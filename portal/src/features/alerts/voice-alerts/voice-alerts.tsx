@@ -109,7 +109,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
       ...first.values,
       minutes: String(minutes),
       duration: toDurationParts(minutes)
-        .map(({ unit, count }) => t(`${form}.${unit}`, { count }))
+        .map(({ unit, count }) => t(`duration.${form}.${unit}`, { count }))
         .join(' '),
     });
     const written = fillVoiceSentence(alert.sentence, valuesFor('written'));
