@@ -121,13 +121,13 @@ test('no row moves when rows are ticked, and what is chosen for them covers none
   await openInbox(page, 'Lakeside Cleaning');
   const placeOf = async (name: string) => (await row(page, name).boundingBox())!;
   const before = await placeOf('Maly');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  const search = (await page.getByRole('searchbox').boundingBox())!;
   await row(page, 'Nary').hover();
   await box(page, 'Nary').click();
   await expect(toolbar(page)).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
   expect(await placeOf('Maly')).toEqual(before);
   const bar = (await toolbar(page).boundingBox())!;
+  expect(bar.y).toBeLessThanOrEqual(search.y);
   expect(bar.y + bar.height).toBeLessThanOrEqual((await placeOf('Nary')).y);
 
   await toolbar(page).getByRole('button', { name: 'Assign' }).click();
