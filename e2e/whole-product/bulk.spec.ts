@@ -75,11 +75,11 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await row(page, 'Bopha').focus();
   await page.keyboard.press('x');
   await expect(box(page, 'Bopha')).toBeVisible();
-  await expect(row(page, 'Bopha').locator('[data-initials]')).toBeVisible();
+  await expect(row(page, 'Bopha').locator('[data-initials]')).toBeHidden();
   await toolbar(page).getByRole('button', { name: 'Transfer' }).press('Enter');
   const transfer = page.getByRole('dialog', { name: 'Transfer' });
-  await expect(transfer.getByRole('textbox', { name: /^Note for your colleague/ })).toBeFocused();
-  await page.keyboard.type('Asks for the gate');
+  await expect(transfer.getByRole('searchbox', { name: 'Find a colleague' })).toBeFocused();
+  await transfer.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Asks for the gate');
   await transfer.getByRole('button', { name: 'Gardens' }).press('Enter');
   await expect(page.getByText('Transfer: 1 done · 1 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
@@ -97,7 +97,8 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await box(page, 'Bopha').click();
   await toolbar(page).getByRole('button', { name: 'Select all 6 matches' }).click();
   await expect(toolbar(page)).toContainText('6 selected');
-  await toolbar(page).getByRole('button', { name: 'Mark as read' }).click();
+  await toolbar(page).getByRole('button', { name: 'More actions' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Mark as read' }).click();
   await expect(page.getByText('Mark as read: 1 done · 5 not possible')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Bopha: / })).toBeVisible();
   expect(await listBarriers(page)).toEqual([]);
@@ -116,15 +117,59 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await expect(page.locator('a[data-channel]')).toHaveCount(0);
 });
 
+test('no row moves when rows are ticked, and what is chosen for them covers none of them', async ({ page }) => {
+  await openInbox(page, 'Lakeside Cleaning');
+  const placeOf = async (name: string) => (await row(page, name).boundingBox())!;
+  const before = await placeOf('Maly');
+  const search = (await page.getByRole('searchbox').boundingBox())!;
+  await row(page, 'Nary').hover();
+  await box(page, 'Nary').click();
+  await expect(toolbar(page)).toBeVisible();
+  expect(await placeOf('Maly')).toEqual(before);
+  const bar = (await toolbar(page).boundingBox())!;
+  expect(bar.y).toBeLessThanOrEqual(search.y);
+  expect(bar.y + bar.height).toBeLessThanOrEqual((await placeOf('Nary')).y);
+
+  await toolbar(page).getByRole('button', { name: 'Assign' }).click();
+  const panel = (await page.getByRole('dialog', { name: 'Assign' }).boundingBox())!;
+  expect(panel.x).toBeGreaterThanOrEqual(before.x + before.width);
+  await page.keyboard.press('Escape');
+  await toolbar(page).getByRole('button', { name: 'More actions' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Mark as read' }).click();
+  await expect(page.getByText('Mark as read: 0 done · 1 not possible')).toBeVisible();
+  expect(await placeOf('Maly')).toEqual(before);
+  await page.getByRole('button', { name: 'Close the result' }).click();
+
+  // A menu at the lower edge of the window lies within it.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await row(page, 'Chan').scrollIntoViewIfNeeded();
+  await row(page, 'Chan').click({ button: 'right' });
+  const shown = (await menu(page).boundingBox())!;
+  expect(shown.y).toBeGreaterThanOrEqual(0);
+  expect(shown.y + shown.height).toBeLessThanOrEqual(560);
+  await expect(menu(page).getByRole('menuitem', { name: 'Copy link' })).toBeInViewport();
+});
+
 test('a row has its menu by mouse and by keyboard, and says what cannot be done now and why', async ({ page }) => {
   await openInbox(page, 'Hillside Cleaning');
   await row(page, 'Dara').focus();
   await page.keyboard.press('Shift+F10');
   await expect(menu(page)).toBeVisible();
-  const transfer = menu(page).getByRole('menuitem', { name: /^Transfer to…/ });
-  await expect(transfer).toHaveAttribute('aria-disabled', 'true');
-  await expect(transfer).toContainText('Not assigned yet');
+  const markRead = menu(page).getByRole('menuitem', { name: 'Mark as read' });
+  await expect(markRead).toHaveAttribute('aria-disabled', 'true');
+  await expect(markRead).toContainText('You are not taking part');
+  // What is nobody's is assigned, not transferred.
+  await expect(menu(page).getByRole('menuitem', { name: 'Assign to…' })).toBeEnabled();
+  await expect(menu(page).getByRole('menuitem', { name: 'Transfer to…' })).toHaveCount(0);
   expect(await listBarriers(page)).toEqual([]);
+
+  // The priorities take the place of the other entries, and give it back.
+  await menu(page).getByRole('menuitem', { name: 'Priority: Medium' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(menu(page).getByRole('menuitemradio', { name: 'Medium' })).toBeFocused();
+  expect(await listBarriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(menu(page).getByRole('menuitem', { name: 'Priority: Medium' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page, 'Dara')).toBeFocused();
 

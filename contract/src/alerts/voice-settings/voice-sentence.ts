@@ -1,5 +1,5 @@
-/** What a sentence may name; filled in when it is said. `minutes` is how long it has been so. */
-export const voiceVariables = ['visitor', 'number', 'title', 'minutes'] as const;
+/** What a sentence may name; filled in when it is said. `duration` is how long it has been so, with its units; `minutes` the same as a number. */
+export const voiceVariables = ['visitor', 'number', 'title', 'duration', 'minutes'] as const;
 export type VoiceVariable = (typeof voiceVariables)[number];
 
 const placeholder = /\{(\w+)\}/g;

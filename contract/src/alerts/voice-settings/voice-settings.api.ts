@@ -149,6 +149,7 @@ export const voiceSettingsApi = {
         visitor: z.optional(z.string().check(z.maxLength(100))),
         number: z.optional(z.string().check(z.maxLength(20))),
         title: z.optional(z.string().check(z.maxLength(200))),
+        duration: z.optional(z.string().check(z.maxLength(60))),
         minutes: z.optional(z.string().check(z.maxLength(10))),
       }),
     }),

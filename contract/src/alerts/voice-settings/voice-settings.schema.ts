@@ -26,14 +26,14 @@ export const isOrderVoiceEvent = (event: VoiceEvent): boolean =>
 
 /** Which variables a sentence about the event may hold. */
 export const variablesOfEvent: Record<VoiceEvent, readonly VoiceVariable[]> = {
-  visitorWaiting: ['visitor', 'minutes'],
-  unread: ['visitor', 'minutes'],
-  missedCall: ['visitor', 'minutes'],
+  visitorWaiting: ['visitor', 'duration', 'minutes'],
+  unread: ['visitor', 'duration', 'minutes'],
+  missedCall: ['visitor', 'duration', 'minutes'],
   assigned: ['title'],
   urgentTicket: ['number', 'title', 'visitor'],
   orderNew: ['number', 'title', 'visitor'],
-  orderLate: ['number', 'title', 'minutes'],
-  priceWaiting: ['number', 'title', 'minutes'],
+  orderLate: ['number', 'title', 'duration', 'minutes'],
+  priceWaiting: ['number', 'title', 'duration', 'minutes'],
   holdEnded: ['number', 'title'],
 };
 

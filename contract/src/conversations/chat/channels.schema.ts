@@ -176,6 +176,19 @@ export function priorityKey({
   return (channelPriorities.indexOf(priority) + 1) * priorityStep - since;
 }
 
+/**
+ * Where an open conversation stands in a list by waiting: those that wait for nobody come last in both directions, the newest activity
+ * first. In ms, as the server computes it.
+ */
+export function waitingKey(
+  { waitingSince, updatedAt }: Pick<Channel, 'waitingSince' | 'updatedAt'>,
+  sort: 'asc' | 'desc',
+): number {
+  const step = priorityStep * 1000;
+  if (sort === 'asc') return waitingSince === null ? step - Date.parse(updatedAt) : Date.parse(waitingSince);
+  return waitingSince === null ? Date.parse(updatedAt) : step + Date.parse(waitingSince);
+}
+
 /** What an operator who has the conversation open does in it. */
 export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
 export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });

@@ -1,5 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
-import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './menu.module.css';
 import { Popover, type PopoverHandle, type PopoverProps } from './popover.tsx';
 
@@ -23,7 +24,13 @@ export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyD
       event.preventDefault();
       items.at(index % items.length)?.focus();
     };
-    if (event.key === 'ArrowDown' || event.key === 'ArrowRight') next(current + 1);
+    const focused = items[current]?.dataset.leads === 'on' ? items[current] : undefined;
+    const back = items.find((item) => item.dataset.leads === 'back');
+    const leading = event.key === 'ArrowRight' ? focused : event.key === 'ArrowLeft' ? back : undefined;
+    if (leading) {
+      event.preventDefault();
+      leading.click();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowRight') next(current + 1);
     else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') next(Math.max(current, 0) - 1);
     else if (event.key === 'Home') next(0);
     else if (event.key === 'End') next(-1);
@@ -50,16 +57,26 @@ export interface MenuItemProps {
   /** Why the entry is disabled, or more information about it. */
   hint?: string;
   isDangerous?: boolean;
+  /** The menu stays open and shows other entries: further ones (`on`), or again those before (`back`). */
+  leads?: 'on' | 'back';
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSelect, children }: MenuItemProps) {
+/** The entry with which one goes on in a menu whose entries have been replaced. */
+const firstAfterLead = '[aria-checked="true"], [data-leads="on"]';
+
+export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, leads, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu);
-  const handleClick = () => {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isDisabled) return;
-    close();
-    onSelect();
+    const menu = leads && currentTarget.closest('[role="menu"]');
+    if (!menu) {
+      close();
+      return onSelect();
+    }
+    flushSync(onSelect);
+    menu.querySelector<HTMLElement>(firstAfterLead)?.focus();
   };
   return (
     <button
@@ -70,6 +87,8 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
       title={hint}
       className={styles.item}
       data-dangerous={isDangerous || undefined}
+      data-leads={leads}
+      aria-expanded={leads && leads === 'back'}
       onClick={handleClick}
       onPointerMove={(event) => event.currentTarget.focus()}
     >
@@ -84,6 +103,7 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
         )}
       </span>
       {isChecked && <IconCheck size={16} stroke={1.75} aria-hidden />}
+      {leads === 'on' && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
     </button>
   );
 }

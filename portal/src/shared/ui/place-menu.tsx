@@ -24,6 +24,7 @@ export function PlaceMenu({ at, label, children }: PlaceMenuProps) {
   return (
     <Menu
       label={label}
+      placement="point"
       trigger={({ ref, ...props }) => (
         <button
           {...props}

@@ -1,4 +1,8 @@
-export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
+/**
+ * `beside`: to the right of the region around the anchor, marked with `data-panels-beside`, which the panel does not cover then. `point`: the
+ * anchor is a point, at which the panel begins if there is room.
+ */
+export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end' | 'beside' | 'point';
 
 const gap = 4;
 const margin = 8;
@@ -21,13 +25,23 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
     panel.style.top = `${clamp(box.bottom - shown, margin, height - shown - margin)}px`;
     return;
   }
+  const region = placement === 'beside' ? anchor.closest('[data-panels-beside]')?.getBoundingClientRect() : undefined;
+  const isBeside = region !== undefined && region.right + gap + panelWidth <= width - margin;
+  if (isBeside || placement === 'point') {
+    const shown = Math.min(panelHeight, height - 2 * margin);
+    const left = isBeside ? region.right + gap : clamp(box.left, margin, Math.max(margin, width - panelWidth - margin));
+    panel.style.maxHeight = `${height - 2 * margin}px`;
+    panel.style.left = `${left}px`;
+    panel.style.top = `${clamp(box.top, margin, height - shown - margin)}px`;
+    return;
+  }
   const below = height - box.bottom - gap - margin;
   const above = box.top - gap - margin;
-  const wantsBelow = placement.startsWith('bottom');
+  const wantsBelow = placement.startsWith('bottom') || placement === 'beside';
   const isBelow = wantsBelow ? panelHeight <= below || below >= above : !(panelHeight <= above || above >= below);
   const room = isBelow ? below : above;
   const shownHeight = Math.min(panelHeight, room);
-  const left = placement.endsWith('start') ? box.left : box.right - panelWidth;
+  const left = placement.endsWith('start') || placement === 'beside' ? box.left : box.right - panelWidth;
   panel.style.maxHeight = `${room}px`;
   panel.style.left = `${clamp(left, margin, Math.max(margin, width - panelWidth - margin))}px`;
   panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;

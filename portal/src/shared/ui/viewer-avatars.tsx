@@ -11,16 +11,17 @@ export type ViewerPresence = keyof typeof viewerIcons;
 
 export interface AttendantFaceProps {
   name: string;
+  picture?: string | null | undefined;
   /** Undefined if this person does not have the record open. */
   what: ViewerPresence | undefined;
 }
 
 /** The picture of a person and what they do at the record. */
-export function ViewerAvatar({ name, what }: AttendantFaceProps) {
+export function ViewerAvatar({ name, picture = null, what }: AttendantFaceProps) {
   const Icon = what && viewerIcons[what];
   return (
     <span className={styles.face}>
-      <Avatar name={name} size={26} isDecorative />
+      <Avatar name={name} src={picture} size={26} isDecorative />
       {Icon && (
         <span className={styles.doing} data-writing={what !== 'viewing' || undefined}>
           <Icon size={11} stroke={2} aria-hidden />
@@ -31,7 +32,7 @@ export function ViewerAvatar({ name, what }: AttendantFaceProps) {
 }
 
 export interface AttendantFacesProps {
-  people: readonly { id: string; name: string; what: ViewerPresence }[];
+  people: readonly { id: string; name: string; picture?: string | null | undefined; what: ViewerPresence }[];
   /** The people and what they do, in words. */
   label: string;
 }
@@ -41,8 +42,8 @@ export function ViewerAvatars({ people, label }: AttendantFacesProps) {
   if (people.length === 0) return null;
   return (
     <span className={styles.faces} role="img" aria-label={label} title={label}>
-      {people.slice(0, maxFaces).map(({ id, name, what }) => (
-        <ViewerAvatar key={id} name={name} what={what} />
+      {people.slice(0, maxFaces).map(({ id, name, picture, what }) => (
+        <ViewerAvatar key={id} name={name} picture={picture} what={what} />
       ))}
       {people.length > maxFaces && <span className={styles.more}>+{people.length - maxFaces}</span>}
     </span>

@@ -8,7 +8,7 @@ export interface AlertCause {
   readonly event: VoiceEvent;
   /** In ms since 1970, by the server's clock. */
   readonly since: number;
-  readonly values: Partial<Record<Exclude<VoiceVariable, 'minutes'>, string>>;
+  readonly values: Partial<Record<Exclude<VoiceVariable, 'duration' | 'minutes'>, string>>;
   /** Where it can be seen. */
   readonly link: string;
 }

@@ -17,6 +17,7 @@ import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
 import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
+import { toDurationParts } from './duration-parts.ts';
 import { speakAlert } from './speak-alert.ts';
 import { useAlertCauses } from './use-alert-causes.ts';
 import { ownAlertsQuery } from './voice-alerts.queries.ts';
@@ -61,7 +62,7 @@ function isLookedAt({ link }: AlertCause): boolean {
   return document.visibilityState === 'visible' && isThere;
 }
 
-const minutesSince = ({ since }: AlertCause, now: number) => String(Math.max(1, Math.round((now - since) / 60_000)));
+const minutesSince = ({ since }: AlertCause, now: number) => Math.max(1, Math.round((now - since) / 60_000));
 
 function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
   const { t } = useTranslation('voice-alerts');
@@ -103,12 +104,21 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const announced = readSpokenAlerts(now);
     for (const { key } of causes) announced.set(key, now);
     storeSpokenAlerts(announced);
-    const values = { ...first.values, minutes: minutesSince(first, now) };
-    const text = fillVoiceSentence(alert.sentence, values);
-    whenFree(alert.event, () => notice(text, first, others.length));
+    const minutes = minutesSince(first, now);
+    const valuesFor = (form: 'spoken' | 'written') => ({
+      ...first.values,
+      minutes: String(minutes),
+      duration: toDurationParts(minutes)
+        .map(({ unit, count }) => t(`duration.${form}.${unit}`, { count }))
+        .join(' '),
+    });
+    const written = fillVoiceSentence(alert.sentence, valuesFor('written'));
+    whenFree(alert.event, () => notice(written, first, others.length));
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
-    if (isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now))
-      await speakAlert(own, { alert, text, values });
+    if (isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now)) {
+      const values = valuesFor('spoken');
+      await speakAlert(own, { alert, text: fillVoiceSentence(alert.sentence, values), values });
+    }
   }
 
   const look = useEffectEvent(async () => {

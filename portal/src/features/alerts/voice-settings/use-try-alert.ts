@@ -32,7 +32,13 @@ export function useTryAlert({ locale, sound, volume, sentences, isLocked }: Trie
   const errorText = useErrorText();
   const [isPlaying, setIsPlaying] = useState(false);
   const [remark, setRemark] = useState<string>();
-  const example = { visitor: t('sample.visitor'), number: '12', title: t('sample.title'), minutes: '3' };
+  const example = {
+    visitor: t('sample.visitor'),
+    number: '12',
+    title: t('sample.title'),
+    duration: t('length.minutes', { count: 3 }),
+    minutes: '3',
+  };
 
   async function urlOfSpeech(): Promise<string> {
     const text = fillVoiceSentence(sentences[getTitleLanguage(locale)], example);

@@ -54,19 +54,20 @@ describe('which conversations a list shows', () => {
     expect(fits('any', { status: 'closed' })).toBe(true);
   });
 
-  it('sorts by activity both ways, and puts those who do not wait last both ways', () => {
+  it('sorts by activity both ways, and puts those who do not wait last both ways, the newest activity first', () => {
     expect(toIds([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'desc' })))).toEqual(toIds([a, b, c]));
     expect(toIds([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'asc' })))).toEqual(toIds([c, b, a]));
     const waiting = [
       buildChannel({ id: testId(21), waitingSince: at(5) }),
-      buildChannel({ id: testId(22) }),
+      buildChannel({ id: testId(22), updatedAt: at(2) }),
+      buildChannel({ id: testId(24), updatedAt: at(7) }),
       buildChannel({ id: testId(23), waitingSince: at(1) }),
     ];
     expect(toIds(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'asc' })))).toEqual(
-      [23, 21, 22].map(testId),
+      [23, 21, 24, 22].map(testId),
     );
     expect(toIds(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'desc' })))).toEqual(
-      [21, 23, 22].map(testId),
+      [21, 23, 24, 22].map(testId),
     );
   });
 

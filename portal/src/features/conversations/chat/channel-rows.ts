@@ -1,4 +1,4 @@
-import { type Channel, priorityKey } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { type Channel, priorityKey, waitingKey } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import type { ChatView } from './chat.search.ts';
 
@@ -46,17 +46,18 @@ export function isInView(channel: Channel, place: Place, userId: string): boolea
 }
 
 /** In a closed conversation, no visitor is waiting, and nothing is urgent. */
-function sortKey(channel: Channel, order: ChatView['order']): string | number | null {
+function sortKey(channel: Channel, { order, sort }: Pick<ChatView, 'order' | 'sort'>): string | number | null {
   if ((order === 'waitingSince' || order === 'priority') && !isOpen(channel)) return null;
+  if (order === 'waitingSince') return waitingKey(channel, sort);
   return order === 'priority' ? priorityKey(channel) : channel[order];
 }
 
 /** The comparison for the order of the list. Conversations without a waiting visitor come last in both directions. */
-export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'>) {
-  const direction = sort === 'asc' ? 1 : -1;
+export function compareChannels(view: Pick<ChatView, 'order' | 'sort'>) {
+  const direction = view.sort === 'asc' ? 1 : -1;
   return (left: Channel, right: Channel): number => {
-    const a = sortKey(left, order);
-    const b = sortKey(right, order);
+    const a = sortKey(left, view);
+    const b = sortKey(right, view);
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1;
     } else if (a !== b) return a < b ? -direction : direction;

@@ -1,6 +1,6 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { type OperatorOption, usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
@@ -64,11 +64,21 @@ export const useChannel = (channelId: string) => useQuery(channelQuery(useQueryC
 export const useOpenedChannel = (channelId = ''): Channel | undefined =>
   useQuery({ ...channelQuery(useQueryClient(), channelId), enabled: false }).data;
 
-/** The colleagues who can answer. They are fetched when a menu needs them. */
-export function useOperators() {
-  return useQuery({
-    queryKey: chatKeys.operators(),
-    queryFn: async ({ signal }) => (await api.call(usersApi.operatorOptions, {}, { signal, silent: true })).rows,
-    staleTime: freshFor,
-  });
+const operatorsQuery = queryOptions({
+  queryKey: chatKeys.operators(),
+  queryFn: async ({ signal }) => (await api.call(usersApi.operatorOptions, {}, { signal, silent: true })).rows,
+  staleTime: freshFor,
+});
+
+/** The colleagues who can answer. They are fetched when a menu or a face needs them. */
+export const useOperators = () => useQuery(operatorsQuery);
+
+const toPictures = (operators: readonly OperatorOption[]) =>
+  new Map(operators.map(({ id, profilePicture }) => [id, profilePicture]));
+
+/** The pictures of the colleagues who can answer, by their ids. */
+export function usePictures(isNeeded: boolean): ReadonlyMap<string, string | null> {
+  return useQuery({ ...operatorsQuery, select: toPictures, enabled: isNeeded }).data ?? noPictures;
 }
+
+const noPictures: ReadonlyMap<string, string | null> = new Map();

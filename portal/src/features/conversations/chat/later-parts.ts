@@ -1,7 +1,7 @@
 /** Parts of a conversation that are loaded after it, as one file instead of one for each. */
 export { AssistPanel } from './assist/assist-panel.tsx';
 export { SaveQuestionDialog } from './assist/save-question-dialog.tsx';
-export { BulkBar } from './bulk/bulk-bar.tsx';
+export { BulkBar, BulkOutcome } from './bulk/bulk-bar.tsx';
 export { InstructionDialog } from './cards/instruction-dialog.tsx';
 export { LocationDialog } from './cards/location-dialog.tsx';
 export { CustomerForm } from './customers/customer-form.tsx';

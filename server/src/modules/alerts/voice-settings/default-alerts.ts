@@ -18,10 +18,10 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 60,
     repeat: 120,
     sentences: {
-      en: '{visitor} has been waiting for {minutes} minutes. No one has taken the conversation.',
-      km: '{visitor} រង់ចាំ {minutes} នាទីហើយ។ មិនទាន់មានអ្នកទទួលការសន្ទនានេះទេ។',
-      vi: '{visitor} đã chờ {minutes} phút. Chưa có ai nhận cuộc trò chuyện này.',
-      zh: '{visitor} 已等待 {minutes} 分钟，还没有人接手。',
+      en: '{visitor} has been waiting for {duration}. No one has taken the conversation.',
+      km: '{visitor} រង់ចាំ {duration}ហើយ។ មិនទាន់មានអ្នកទទួលការសន្ទនានេះទេ។',
+      vi: '{visitor} đã chờ {duration}. Chưa có ai nhận cuộc trò chuyện này.',
+      zh: '{visitor} 已等待 {duration}，还没有人接手。',
     },
   },
   unread: {
@@ -29,10 +29,10 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 180,
     repeat: 300,
     sentences: {
-      en: 'The message from {visitor} has been unread for {minutes} minutes.',
-      km: 'សាររបស់ {visitor} មិនទាន់មានអ្នកអាន {minutes} នាទីហើយ។',
-      vi: 'Tin nhắn của {visitor} đã {minutes} phút chưa được đọc.',
-      zh: '{visitor} 的消息已 {minutes} 分钟未读。',
+      en: 'The message from {visitor} has been unread for {duration}.',
+      km: 'សាររបស់ {visitor} មិនទាន់មានអ្នកអាន {duration}ហើយ។',
+      vi: 'Tin nhắn của {visitor} đã {duration} chưa được đọc.',
+      zh: '{visitor} 的消息已 {duration}未读。',
     },
   },
   missedCall: {
@@ -84,10 +84,10 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 900,
     repeat: 1800,
     sentences: {
-      en: 'Order number {number} is {minutes} minutes late.',
-      km: 'ការបញ្ជាទិញលេខ {number} យឺត {minutes} នាទីហើយ។',
-      vi: 'Đơn số {number} đã trễ {minutes} phút.',
-      zh: '{number} 号订单已延误 {minutes} 分钟。',
+      en: 'Order number {number} is {duration} late.',
+      km: 'ការបញ្ជាទិញលេខ {number} យឺត {duration}ហើយ។',
+      vi: 'Đơn số {number} đã trễ {duration}.',
+      zh: '{number} 号订单已延误 {duration}。',
     },
   },
   priceWaiting: {
@@ -95,10 +95,10 @@ export const defaultAlerts: Readonly<Record<VoiceEvent, DefaultAlert>> = {
     delay: 600,
     repeat: 1800,
     sentences: {
-      en: 'Order number {number} has been waiting for a price for {minutes} minutes.',
-      km: 'ការបញ្ជាទិញលេខ {number} រង់ចាំតម្លៃ {minutes} នាទីហើយ។',
-      vi: 'Đơn số {number} đã chờ báo giá {minutes} phút.',
-      zh: '{number} 号订单已等待报价 {minutes} 分钟。',
+      en: 'Order number {number} has been waiting for a price for {duration}.',
+      km: 'ការបញ្ជាទិញលេខ {number} រង់ចាំតម្លៃ {duration}ហើយ។',
+      vi: 'Đơn số {number} đã chờ báo giá {duration}.',
+      zh: '{number} 号订单已等待报价 {duration}。',
     },
   },
   holdEnded: {

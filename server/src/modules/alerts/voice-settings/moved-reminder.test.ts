@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { down, up } from '../../../../migrations/0252_remind_of_unread_messages_by_voice.ts';
+import { down as lateDown, up as lateUp } from '../../../../migrations/0712_say_how_long_by_its_units.ts';
 
 it('a business that had set how long messages may be unread hears of them as before', async () => {
   const app = await createTestApp();
@@ -29,7 +30,13 @@ it('a business that had set how long messages may be unread hears of them as bef
     expect(usual).toMatchObject({ isOn: true, delaySeconds: 180, repeatSeconds: 300, version: 0 });
     // It is the alert that is edited from now on, with the words of the product.
     const { id, event: _, sounds: __, ...alert } = await unreadOf(lotus);
-    expect(alert.sentences).toEqual(usual.sentences);
+    expect(alert.sentences.en).toBe('The message from {visitor} has been unread for {minutes} minutes.');
+    expect(usual.sentences.en).toBe('The message from {visitor} has been unread for {duration}.');
+    await lateUp(db);
+    expect((await unreadOf(lotus)).sentences.en).toBe(usual.sentences.en);
+    expect((await unreadOf(lotus)).sentences.km).toBe(usual.sentences.km);
+    await lateDown(db);
+    expect((await unreadOf(lotus)).sentences).toEqual(alert.sentences);
     expect((await lotus.owner.call(voiceSettingsApi.update, { params: { id }, body: alert })).status).toBe(200);
   } finally {
     await db.destroy();

@@ -1,17 +1,12 @@
-import {
-  IconBuildingCommunity,
-  IconCircleCheck,
-  IconMail,
-  IconMailOpened,
-  IconTransfer,
-  IconUserShare,
-  IconX,
-} from '@tabler/icons-react';
+import { IconBuildingCommunity, IconDots, IconMail, IconMailOpened, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import type { ButtonProps } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useChannelCounts, useChannelList } from '../chat.queries.ts';
@@ -33,14 +28,22 @@ export interface BulkBarProps {
   view: ChatView;
 }
 
-/** Shown above the list while conversations are ticked, while a bulk action runs, and until its result is dismissed. */
+/** Takes the place of the search and the filters while conversations are ticked or a bulk action runs, so that no row moves. */
 export function BulkBar({ view }: BulkBarProps) {
+  const { running } = useBulk();
+  return (
+    <div className={styles.over} data-panels-beside>
+      {running ? <Progress {...running} /> : <Toolbar view={view} />}
+    </div>
+  );
+}
+
+/** What came of a bulk action, over the end of the list until it is dismissed. */
+export function BulkOutcome({ view }: BulkBarProps) {
   const { running, finished, hasGatherFailed } = useBulk();
-  const { ticked } = useSelection();
   const { t } = useTranslation('chat');
   return (
-    <div className={styles.frame}>
-      {running ? <Progress {...running} /> : ticked.size > 0 && <Toolbar view={view} />}
+    <div className={styles.outcome}>
       {hasGatherFailed && (
         <p className={styles.problem} role="alert">
           {t('bulk.gatherFailed')}{' '}
@@ -133,6 +136,7 @@ function Actions() {
   const mayEnd = useCan('update', 'close-conversation') && mayMark;
   const mayPick = useMayPickDepartments();
   const start = useStart();
+  const [isChoosing, setIsChoosing] = useState(false);
   async function end() {
     const isSure = await confirm({
       title: t('bulk.endTitle', { count: ticked.size }),
@@ -145,7 +149,7 @@ function Actions() {
   return (
     <span className={styles.actions}>
       {mayAssign && (
-        <Choice icon={<IconUserShare {...iconProps} />} label={t('bulk.action.assign')}>
+        <Choice variant="primary" label={t('bulk.action.assign')}>
           {(close) => (
             <OperatorList
               hasOneself
@@ -158,7 +162,7 @@ function Actions() {
         </Choice>
       )}
       {mayAssign && (
-        <Choice icon={<IconTransfer {...iconProps} />} label={t('bulk.action.transfer')}>
+        <Choice label={t('bulk.action.transfer')}>
           {(close) => (
             <OperatorList
               isOfAvailable
@@ -181,57 +185,64 @@ function Actions() {
           )}
         </Choice>
       )}
-      {mayMark && (
-        <>
-          <SmallButton className={styles.action} onClick={() => start({ action: 'markRead' })}>
-            <IconMailOpened {...iconProps} />
-            {t('bulk.action.markRead')}
-          </SmallButton>
-          <SmallButton className={styles.action} onClick={() => start({ action: 'markUnread' })}>
-            <IconMail {...iconProps} />
-            {t('bulk.action.markUnread')}
-          </SmallButton>
-        </>
-      )}
-      {mayAssign && mayPick && (
-        <Choice icon={<IconBuildingCommunity {...iconProps} />} label={t('bulk.action.department')}>
-          {(close) => (
-            <DepartmentList
-              onChoose={(departmentId) => {
-                close();
-                start({ action: 'department', departmentId });
-              }}
-            />
-          )}
-        </Choice>
-      )}
       {mayEnd && (
         <SmallButton className={styles.action} onClick={() => void end()}>
-          <IconCircleCheck {...iconProps} />
           {t('bulk.action.end')}
         </SmallButton>
+      )}
+      {mayMark && (
+        <Menu
+          label={t('header.more')}
+          placement="bottom-end"
+          trigger={(props) => (
+            <IconButton {...props} className={styles.more} size={30} label={t('header.more')}>
+              <IconDots {...iconProps} />
+            </IconButton>
+          )}
+        >
+          <MenuItem icon={<IconMailOpened {...iconProps} />} onSelect={() => start({ action: 'markRead' })}>
+            {t('bulk.action.markRead')}
+          </MenuItem>
+          <MenuItem icon={<IconMail {...iconProps} />} onSelect={() => start({ action: 'markUnread' })}>
+            {t('bulk.action.markUnread')}
+          </MenuItem>
+          {mayAssign && mayPick && (
+            <MenuItem icon={<IconBuildingCommunity {...iconProps} />} onSelect={() => setIsChoosing(true)}>
+              {t('bulk.action.department')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {isChoosing && (
+        <Dialog title={t('bulk.action.department')} width={360} onClose={() => setIsChoosing(false)}>
+          <DepartmentList
+            onChoose={(departmentId) => {
+              setIsChoosing(false);
+              start({ action: 'department', departmentId });
+            }}
+          />
+        </Dialog>
       )}
     </span>
   );
 }
 
 interface ChoiceProps {
-  icon: ReactNode;
+  variant?: ButtonProps['variant'];
   label: string;
   children: (close: () => void) => ReactNode;
 }
 
-function Choice({ icon, label, children }: ChoiceProps) {
+function Choice({ variant = 'default', label, children }: ChoiceProps) {
   const popover = useRef<PopoverHandle>(null);
   return (
     <Popover
       ref={popover}
       label={label}
-      placement="bottom-end"
-      width={300}
+      placement="beside"
+      width={320}
       trigger={(props) => (
-        <SmallButton {...props} className={styles.action}>
-          {icon}
+        <SmallButton {...props} variant={variant} className={styles.action}>
           {label}
         </SmallButton>
       )}

@@ -17,7 +17,7 @@ export interface RowFrameProps {
 const rowSubjects = ['assign-chat', 'close-conversation', 'block-customer'] as const;
 
 /**
- * A row of the list with its checkbox, at the corner of the picture while the row is hovered, focused or ticked, and with its
+ * A row of the list with its checkbox, in place of the picture while the row is hovered, focused or ticked, and with its
  * menu. Both have their own keys, so that Tab moves from row to row. Users without any permission have neither.
  */
 export function RowFrame({ channel, children }: RowFrameProps) {

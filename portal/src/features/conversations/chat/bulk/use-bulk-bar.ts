@@ -3,8 +3,8 @@ import type { ChatView } from '../chat.search.ts';
 import { cancelCollecting, useBulk } from './bulk.store.ts';
 import { clearSelection, useIsSelecting } from './selection.store.ts';
 
-/** Whether the bar has anything to show. The selection belongs to a view; another view starts without one. */
-export function useBulkBar({ tab, filter, q }: ChatView): boolean {
+/** Whether the bar and the outcome have anything to show. The selection belongs to a view; another view starts without one. */
+export function useBulkBar({ tab, filter, q }: ChatView) {
   const isSelecting = useIsSelecting();
   const { running, finished, hasGatherFailed } = useBulk();
   useEffect(
@@ -14,5 +14,5 @@ export function useBulkBar({ tab, filter, q }: ChatView): boolean {
     },
     [tab, filter, q],
   );
-  return isSelecting || running !== null || finished !== null || hasGatherFailed;
+  return { hasBar: isSelecting || running !== null, hasOutcome: finished !== null || hasGatherFailed };
 }

@@ -30,8 +30,6 @@ export interface AssignMenuProps {
   hasShortcut: boolean;
 }
 
-/** With more colleagues than this, the menu has a search field. */
-const searchFrom = 7;
 const longestNote = 500;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -63,7 +61,7 @@ export interface OperatorListProps {
   isOfAvailable?: boolean;
   /** `note`: what the colleague is to know before they accept; for a transfer. */
   onChoose: (operatorId: string, note?: string) => void;
-  /** Who else it can be given to, below the colleagues; gets the note. */
+  /** Where else it can go, below the colleagues; gets the note. */
   others?: (note: string | undefined) => ReactNode;
 }
 
@@ -74,20 +72,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const operators = useOperators();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  if (operators.isPending)
-    return (
-      <Loading>
-        <SkeletonRows count={3} height={44} />
-      </Loading>
-    );
-  if (operators.isError)
-    return (
-      <p className={styles.note} role="alert">
-        {t('move.operatorsFailed')}{' '}
-        <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
-      </p>
-    );
-  const found = sortOperators(operators.data, hasOneself ? null : ownId, text);
+  const found = sortOperators(operators.data ?? [], hasOneself ? null : ownId, text);
   // Who cannot take it is of interest when one looks for them.
   const isFolding = isOfAvailable && text.trim() === '';
   const shown = isFolding ? found.filter(isAvailable) : found;
@@ -120,8 +105,39 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
       </button>
     </li>
   );
+  const sentNote = note.trim() || undefined;
   return (
     <>
+      <SearchInput
+        className={styles.search}
+        value={text}
+        label={t('move.searchOperator')}
+        clearLabel={t('list.clearSearch')}
+        onChange={setText}
+      />
+      {operators.isPending && (
+        <Loading>
+          <SkeletonRows count={3} height={44} />
+        </Loading>
+      )}
+      {operators.isError && (
+        <p className={styles.note} role="alert">
+          {t('move.operatorsFailed')}{' '}
+          <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
+        </p>
+      )}
+      {operators.data && found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
+      {isOfAvailable && operators.data?.every((operator) => operator.id === ownId || !isAvailable(operator)) && (
+        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
+      )}
+      <ul className={styles.list}>{shown.map(rowOf)}</ul>
+      {away.length > 0 && (
+        <details className={styles.away}>
+          <summary>{t('move.away', { count: away.length })}</summary>
+          <ul className={styles.list}>{away.map(rowOf)}</ul>
+        </details>
+      )}
+      {others?.(sentNote)}
       {isOfAvailable && (
         <div className={styles.message}>
           <TextField
@@ -133,27 +149,6 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </div>
-      )}
-      {operators.data.length > searchFrom && (
-        <SearchInput
-          className={styles.search}
-          value={text}
-          label={t('move.searchOperator')}
-          clearLabel={t('list.clearSearch')}
-          onChange={setText}
-        />
-      )}
-      {found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
-      {isOfAvailable && !operators.data.some((operator) => operator.id !== ownId && isAvailable(operator)) && (
-        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
-      )}
-      <ul className={styles.list}>{shown.map(rowOf)}</ul>
-      {others?.(note.trim() || undefined)}
-      {away.length > 0 && (
-        <details className={styles.away}>
-          <summary>{t('move.away', { count: away.length })}</summary>
-          <ul className={styles.list}>{away.map(rowOf)}</ul>
-        </details>
       )}
     </>
   );
@@ -179,21 +174,56 @@ export function ToDepartment({ without = null, count = 1, onChoose }: ToDepartme
   );
 }
 
+export interface WhoChoiceProps {
+  moves: Moves;
+  move: AssignMenuProps['move'];
+  /** Closes the panel with the choice. */
+  onDone: () => void;
+  onPartner: () => void;
+}
+
+/** Who gets the conversation: a colleague, a department or a partner, as far as it is possible. */
+export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
+  const { t } = useTranslation('chat');
+  const hasDepartments = useMayPickDepartments() && moves.allowed.has('toDepartment');
+  const hasPartners = moves.allowed.has('crossTransfer');
+  const others = (note: string | undefined) => (
+    <>
+      {hasDepartments && (
+        <ToDepartment
+          without={moves.channel.departmentId}
+          onChoose={(departmentId) => {
+            onDone();
+            moves.make('toDepartment', { departmentId, note });
+          }}
+        />
+      )}
+      {hasPartners && (
+        <button type="button" className={partnerStyles.entry} onClick={onPartner}>
+          <IconBuildingStore {...iconProps} />
+          {t('partner.open')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <OperatorList
+      hasOneself={move === 'assign'}
+      isOfAvailable={move === 'transfer'}
+      onChoose={(operatorId, note) => {
+        onDone();
+        moves.make(move, { operatorId, note });
+      }}
+      {...(move === 'transfer' && { others })}
+    />
+  );
+}
+
 /** Assigns the conversation to a colleague, or offers it to them. */
 export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
-  const mayPickDepartments = useMayPickDepartments();
-  const departmentsFor = (note: string | undefined) => (
-    <ToDepartment
-      without={moves.channel.departmentId}
-      onChoose={(departmentId) => {
-        popover.current?.close();
-        moves.make('toDepartment', { departmentId, note });
-      }}
-    />
-  );
   useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
     isCompact ? (
@@ -216,27 +246,15 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
   return (
     <>
       <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
-        <OperatorList
-          isOfAvailable={move === 'transfer'}
-          onChoose={(operatorId, note) => {
+        <WhoChoice
+          moves={moves}
+          move={move}
+          onDone={() => popover.current?.close()}
+          onPartner={() => {
             popover.current?.close();
-            moves.make(move, { operatorId, note });
+            setIsToPartner(true);
           }}
-          {...(mayPickDepartments && moves.allowed.has('toDepartment') && { others: departmentsFor })}
         />
-        {move === 'transfer' && moves.allowed.has('crossTransfer') && (
-          <button
-            type="button"
-            className={partnerStyles.entry}
-            onClick={() => {
-              popover.current?.close();
-              setIsToPartner(true);
-            }}
-          >
-            <IconBuildingStore {...iconProps} />
-            {t('partner.open')}
-          </button>
-        )}
       </Popover>
       {isToPartner && <PartnerDialog channel={moves.channel} onClose={() => setIsToPartner(false)} />}
     </>

@@ -128,7 +128,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
   const { visitor, unreadCount } = channel;
   const language = getVisitorLanguage(channel);
   const isMarked = channel.priority !== 'medium' && channel.status !== 'closed';
-  const { tab = defaultView.tab } = search;
+  const { tab = defaultView.tab, filter = defaultView.filter } = search;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
@@ -148,7 +148,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
       >
         {/* The link's name: everything the row shows, as text and in order. */}
         <span className="visually-hidden">{label}</span>
-        <span aria-hidden className={styles.face}>
+        <span aria-hidden className={styles.face} data-face>
           <Avatar name={visitor.name} src={visitor.picture} presence={presenceOf(channel)} isDecorative />
         </span>
         <span aria-hidden className={styles.lines}>
@@ -207,7 +207,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             )}
           </span>
           <span className={styles.facts} data-facts>
-            <ChannelStatus channel={channel} hides={tab} />
+            <ChannelStatus channel={channel} within={{ tab, filter }} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />

@@ -3,7 +3,7 @@ import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import { IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
-import type { ChatTab } from '../chat.search.ts';
+import type { ChatView } from '../chat.search.ts';
 import { isAtPartner } from '../partners/link-state.ts';
 
 type ShownStatus = Channel['status'] | 'handedOver' | 'withBot';
@@ -33,23 +33,23 @@ export function ConversationStatus({ channel }: { channel: Parameters<typeof sho
 
 export interface ChannelStatusProps {
   channel: Channel;
-  /** The tab whose rows all have the same status, which is then not repeated; an ongoing one names its operator instead. */
-  hides?: ChatTab;
+  /** The list whose tab and filter are not repeated in its rows; an ongoing conversation names its operator instead. */
+  within?: Pick<ChatView, 'tab' | 'filter'>;
 }
 
-const isKnown = (status: ShownStatus, tab: ChatTab) =>
-  status === 'ongoing' || (status === 'unassigned' && tab === 'unassigned');
+const isKnown = (status: ShownStatus, { tab, filter }: Pick<ChatView, 'tab' | 'filter'>) =>
+  status === 'ongoing' || status === filter || (status === 'unassigned' && tab === 'unassigned');
 
 /** The status of the conversation, and whether a participant is blocked. */
-export function ChannelStatus({ channel, hides }: ChannelStatusProps) {
+export function ChannelStatus({ channel, within }: ChannelStatusProps) {
   const { t } = useTranslation('chat');
   const { isBanned, isBlocked } = channel;
   const status = shownStatus(channel);
   return (
     <>
-      {!(hides && isKnown(status, hides)) && <ConversationStatus channel={channel} />}
-      {isBanned && <StatusPill kind="failed" label={t('status.banned')} />}
-      {isBlocked && !isBanned && <StatusPill kind="held" label={t('status.blocked')} />}
+      {!(within && isKnown(status, within)) && <ConversationStatus channel={channel} />}
+      {isBanned && within?.filter !== 'banned' && <StatusPill kind="failed" label={t('status.banned')} />}
+      {isBlocked && !isBanned && within?.filter !== 'blocked' && <StatusPill kind="held" label={t('status.blocked')} />}
     </>
   );
 }

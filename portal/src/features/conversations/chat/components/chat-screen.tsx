@@ -26,6 +26,7 @@ import { ReminderLine } from './reminder-line.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const BulkBar = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkBar));
+const BulkOutcome = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkOutcome));
 const RowMenuHost = lazyPart(() => import('../later-parts.ts').then((module) => module.RowMenuHost));
 
 const panelId = 'chat-list';
@@ -64,7 +65,7 @@ export function ChatScreen() {
     else openPanel();
   }
 
-  const hasBulkBar = useBulkBar(view);
+  const bulk = useBulkBar(view);
   useRowKeys(listRef, channelId);
   useChatKeyGroups();
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
@@ -97,23 +98,30 @@ export function ChatScreen() {
           isShown={!isSingle || channelId === undefined}
           onViewChange={setView}
           searchRef={searchRef}
+          instead={
+            bulk.hasBar && (
+              <Suspense fallback={null}>
+                <BulkBar view={view} />
+              </Suspense>
+            )
+          }
         />
-        {hasBulkBar && (
-          <Suspense fallback={null}>
-            <BulkBar view={view} />
-          </Suspense>
-        )}
         <div id={panelId} className={styles.rows} role="tabpanel" aria-labelledby={tabId(view.tab)}>
           {isSearching ? (
             <SearchResults search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           ) : (
             <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           )}
+          {bulk.hasOutcome && (
+            <Suspense fallback={null}>
+              <BulkOutcome view={view} />
+            </Suspense>
+          )}
         </div>
         {/* Below the rows: above them they would move what is under the pointer. */}
+        <ReminderLine />
         {view.tab === 'unassigned' && <QueueLine />}
         {view.tab === 'mine' && <OwnStateLine />}
-        <ReminderLine />
       </nav>
       {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}
       {channelId ? (

@@ -1,9 +1,8 @@
-import { IconArrowsSort } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, chatSources, defaultView, getDefaultOrder } from '../chat.search.ts';
 import { ListedOffers } from '../offers/held-offers.tsx';
@@ -19,6 +18,8 @@ export interface ListHeadProps {
   panelId: string;
   /** The list is visible; on a phone, an open conversation covers it. */
   isShown: boolean;
+  /** Takes the place of the search, the filters and the order, over which it lies. */
+  instead?: ReactNode;
 }
 
 const searchPause = 300;
@@ -33,7 +34,7 @@ const sortings = [
   ['waitingSince', 'desc'],
 ] as const;
 
-function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'isShown'>) {
+function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'isShown' | 'instead'>) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(view.q);
   const [shownQuery, setShownQuery] = useState(view.q);
@@ -69,18 +70,28 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
   const usual = getDefaultOrder(view);
   const isFiltered = view.source !== defaultView.source;
   const isChanged = isFiltered || view.order !== usual.order || view.sort !== usual.sort;
-  const sorted = withColon(t('order.label'), t(`order.${view.order}.${view.sort}`));
+  const order = t(`order.${view.order}.${view.sort}`);
+  const sorted = withColon(t('order.label'), order);
   const label = isFiltered
     ? [sorted, withColon(t('source.label'), t(`source.${view.source}`))].join(clauseSeparator())
     : sorted;
+  const shown = isFiltered ? `${order} · ${t(`source.${view.source}`)}` : order;
   return (
     <Menu
       label={t('order.label')}
-      placement="bottom-end"
+      placement="bottom-start"
       trigger={(props) => (
-        <IconButton {...props} className={styles.sort} variant={isChanged ? 'active' : 'outlined'} label={label}>
-          <IconArrowsSort size={18} stroke={1.75} aria-hidden />
-        </IconButton>
+        <button
+          {...props}
+          type="button"
+          className={styles.sort}
+          data-changed={isChanged || undefined}
+          aria-label={label}
+          title={label}
+        >
+          <span className={styles.order}>{shown}</span>
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </button>
       )}
     >
       <MenuLabel>{t('order.label')}</MenuLabel>
@@ -105,15 +116,18 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
 
 /** The controls for what the list shows and in which order. */
 export function ListHead(props: ListHeadProps) {
-  const { view, panelId, isShown, onViewChange } = props;
+  const { view, panelId, isShown, instead, onViewChange } = props;
   return (
     <div className={styles.head}>
       <ListTabs view={view} panelId={panelId} onViewChange={onViewChange} />
-      <div className={styles.find}>
-        <SearchField {...props} />
-        <SortMenu view={view} onViewChange={onViewChange} />
+      <div className={styles.place}>
+        <div className={styles.tools} inert={Boolean(instead)}>
+          <SearchField {...props} />
+          <ListFilters view={view} onViewChange={onViewChange} />
+          <SortMenu view={view} onViewChange={onViewChange} />
+        </div>
+        {instead}
       </div>
-      <ListFilters view={view} onViewChange={onViewChange} />
       <ListedOffers isShown={isShown} />
     </div>
   );

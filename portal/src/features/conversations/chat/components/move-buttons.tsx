@@ -6,10 +6,12 @@ import {
   IconDoorExit,
   IconDots,
   IconHandGrab,
+  IconLanguage,
   IconLock,
   IconLockOpen,
   IconMailOpened,
   IconUserPlus,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +19,12 @@ import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { ShareMenuItem, useCanShare } from '#shared/ui/share.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
-import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { MoveQuestion, type MoveWithQuestion } from '../row-menu/move-question.tsx';
+import type { TranslationSwitch } from '../translation/translation-toggle.tsx';
 import { trapFocus } from '../trap-focus.ts';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
@@ -29,11 +34,13 @@ import { SmallButton } from './small-button.tsx';
 export interface MoveButtonsProps {
   moves: Moves;
   room: HeaderRoom;
+  /** An entry of the menu with `least`. */
+  translation: TranslationSwitch | null;
 }
 
 /**
- * With less than `ample` space, only the most likely action has a button of its own; with `least`, none has. With `little` or `least` there
- * are no faces.
+ * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending or reopening has, by its icon.
+ * With `little` or `least` there are no faces.
  */
 export type HeaderRoom = 'ample' | 'some' | 'little' | 'least';
 export const hasFaces = (room: HeaderRoom): boolean => room === 'ample' || room === 'some';
@@ -58,6 +65,8 @@ const moreMoves = [
   { move: 'ban', Icon: IconBan, isDangerous: true },
 ] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
+const keyed = ['end', 'reopen'] as const;
+const givings = ['assign', 'transfer'] as const;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
@@ -74,6 +83,24 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
       <Icon {...iconProps} />
       {t(`move.${move}`)}
     </SmallButton>
+  );
+}
+
+/** Ends or reopens the conversation, by its icon alone. */
+function EndButton({ move, moves }: { move: 'end' | 'reopen'; moves: Moves }) {
+  const { t } = useTranslation('chat');
+  const Icon = icons[move];
+  return (
+    <IconButton
+      variant="outlined"
+      size={30}
+      label={t(`move.${move}`)}
+      title={t(`move.${move}Hint`)}
+      aria-busy={moves.running === move || undefined}
+      onClick={() => moves.make(move)}
+    >
+      <Icon {...iconProps} />
+    </IconButton>
   );
 }
 
@@ -115,30 +142,33 @@ function Taken({ onLeave }: { onLeave: () => void }) {
 }
 
 /** The actions that the conversation's status and the operator's permissions allow; no others are shown. */
-export function MoveButtons({ moves, room }: MoveButtonsProps) {
+export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
   const allowed = order.filter((move) => moves.allowed.has(move));
   // A visitor who may not write is not waiting; an offer has its own button.
   const inFront =
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
-  // Beside the place of Take, there is no space for Leave without truncating the visitor's name.
-  const isCrowded = room === 'least' && moves.hasTaken;
+  const isLeast = room === 'least';
+  // Beside the place of Take, there is no space for another button without truncating the visitor's name.
+  const ending = isLeast && !moves.hasTaken ? keyed.find((move) => moves.allowed.has(move)) : undefined;
   const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
   const shown = wanted.slice(0, shownIn[room]);
-  const folded = allowed.filter((move) => !shown.includes(move));
+  const folded = allowed.filter((move) => !shown.includes(move) && move !== ending);
+  const giving = isLeast ? givings.find((move) => moves.allowed.has(move)) : undefined;
   // Take keeps its place, to the right of all buttons that appear and disappear with it, so that a second click there has no effect.
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
   const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
-  const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);
+  const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
+  useShortcut(chatShortcuts.handOver, () => giving && setQuestion(giving), { isEnabled: giving !== undefined });
   return (
     <>
       {first && <MoveButton move={first} moves={moves} />}
-      {moves.allowed.has('assign') && (
+      {!isLeast && moves.allowed.has('assign') && (
         <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} hasShortcut />
       )}
-      {moves.allowed.has('transfer') && !isCrowded && (
+      {!isLeast && moves.allowed.has('transfer') && (
         <AssignMenu
           moves={moves}
           move="transfer"
@@ -149,7 +179,8 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {(folded.length + more.length > 0 || mayShare) && (
+      {ending && <EndButton move={ending} moves={moves} />}
+      {(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare) && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -159,6 +190,16 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
             </IconButton>
           )}
         >
+          {giving && (
+            <MenuItem icon={<IconUserShare {...iconProps} />} onSelect={() => setQuestion(giving)}>
+              {t(`rowMenu.${giving}`)}
+            </MenuItem>
+          )}
+          {isLeast && translation && (
+            <MenuItem icon={<IconLanguage {...iconProps} />} isChecked={translation.isOn} onSelect={translation.toggle}>
+              {translation.label}
+            </MenuItem>
+          )}
           {folded.map((move) => {
             const Icon = icons[move];
             return (
@@ -172,7 +213,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
               key={move}
               icon={<Icon {...iconProps} />}
               isDangerous={isDangerous}
-              onSelect={() => (move === 'block' || move === 'ban' ? setRestricting(move) : moves.make(move))}
+              onSelect={() => (move === 'block' || move === 'ban' ? setQuestion(move) : moves.make(move))}
             >
               {t(`move.${move}`)}
             </MenuItem>
@@ -182,16 +223,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
       )}
       {hasTakeSlot &&
         (moves.hasTaken ? <Taken onLeave={moves.forgetTaken} /> : <MoveButton move="take" moves={moves} />)}
-      {restricting && (
-        <RestrictionDialog
-          kind={restricting}
-          onClose={() => setRestricting(null)}
-          onConfirm={(details) => {
-            setRestricting(null);
-            moves.make(restricting, details);
-          }}
-        />
-      )}
+      {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
     </>
   );
 }

@@ -9,11 +9,13 @@ export function ReminderLine() {
   const { t } = useTranslation('common');
   const { text } = useReminder();
   return (
-    <div id={reminderPlace} role="status">
+    <div id={reminderPlace} className={styles.place} role="status">
       {text && (
         <p className={styles.line}>
           <IconBell size={16} stroke={1.75} aria-hidden />
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text} title={text}>
+            {text}
+          </span>
           <IconButton label={t('close')} size={28} onClick={dismissReminder}>
             <IconX size={16} stroke={1.75} aria-hidden />
           </IconButton>

@@ -6,12 +6,13 @@ import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
+import { usePictures } from '../chat.queries.ts';
 import { headParts } from '../customers/head-slot.ts';
 import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { presenceKey, presenceOf } from '../presence.ts';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
-import { TranslationToggle } from '../translation/translation-toggle.tsx';
+import { TranslationToggle, useTranslationSwitch } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
 import { useColleaguesAt, ViewerFaces } from '../viewers/viewer-faces.tsx';
 import { type HeaderRoom, hasFaces, MoveButtons } from './move-buttons.tsx';
@@ -34,6 +35,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const { id: userId } = useOwnProfile();
   const { participants } = channel;
   const viewers = useColleaguesAt(channel.id);
+  const pictures = usePictures(participants.length > 0);
   if (participants.length === 0) return null;
   const names = participants.map(({ id, name }) => (id === userId ? `${name} (${t('header.you')})` : name));
   const doing = viewers
@@ -43,7 +45,12 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
       {participants.slice(0, maxFaces).map(({ id, name }) => (
-        <ViewerAvatar key={id} name={name} what={viewers.find((viewer) => viewer.id === id)?.state} />
+        <ViewerAvatar
+          key={id}
+          name={name}
+          picture={pictures.get(id)}
+          what={viewers.find((viewer) => viewer.id === id)?.state}
+        />
       ))}
       {participants.length > maxFaces && <span className={styles.more}>+{participants.length - maxFaces}</span>}
     </span>
@@ -55,6 +62,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { channel, moves, room, isContextOpen, onToggleContext, onBack } = props;
   const { t } = useTranslation('chat');
   const { visitor } = channel;
+  const translation = useTranslationSwitch(channel);
   const contextLabel = t(isContextOpen ? 'header.hideContext' : 'header.showContext');
   return (
     <header className={styles.header}>
@@ -94,9 +102,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <Part key={index} channel={channel} />
           ))}
         </Suspense>
-        <MoveButtons moves={moves} room={room} />
+        <MoveButtons moves={moves} room={room} translation={translation} />
         <TicketButton channel={channel} isKeyOnly={room === 'least'} />
-        {!(room === 'least' && moves.hasTaken) && <TranslationToggle channel={channel} />}
+        {room !== 'least' && translation && <TranslationToggle {...translation} />}
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { OperatorList } from '../components/assign-menu.tsx';
+import { WhoChoice } from '../components/assign-menu.tsx';
+import { PartnerDialog } from '../partners/partner-dialog.tsx';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 
@@ -16,6 +18,7 @@ export interface MoveQuestionProps {
 /** Asks for the input of an action from a menu or the palette, and runs it. */
 export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
   const { t } = useTranslation('chat');
+  const [isToPartner, setIsToPartner] = useState(false);
   if (question === 'block' || question === 'ban')
     return (
       <RestrictionDialog
@@ -27,16 +30,10 @@ export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
         }}
       />
     );
+  if (isToPartner) return <PartnerDialog channel={moves.channel} onClose={onClose} />;
   return (
     <Dialog title={t(`move.${question}To`)} width={360} onClose={onClose}>
-      <OperatorList
-        hasOneself={question === 'assign'}
-        isOfAvailable={question === 'transfer'}
-        onChoose={(operatorId, note) => {
-          onClose();
-          moves.make(question, { operatorId, note });
-        }}
-      />
+      <WhoChoice moves={moves} move={question} onDone={onClose} onPartner={() => setIsToPartner(true)} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import {
   IconArrowBackUp,
   IconBan,
+  IconChevronLeft,
   IconCircleCheck,
   IconExternalLink,
   IconHandGrab,
@@ -25,7 +26,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
+import { withColon } from '#shared/i18n/punctuation.ts';
+import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { ShareMenuItem } from '#shared/ui/share.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
@@ -75,7 +77,13 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
   return () => mutate();
 }
 
-function Priorities({ channel: { id: channelId, priority } }: { channel: Channel }) {
+interface PrioritiesProps {
+  channel: Channel;
+  onBack: () => void;
+}
+
+/** In place of the other entries of the menu. */
+function Priorities({ channel: { id: channelId, priority }, onBack }: PrioritiesProps) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const { id: userId } = useOwnProfile();
@@ -85,7 +93,10 @@ function Priorities({ channel: { id: channelId, priority } }: { channel: Channel
   });
   return (
     <>
-      <MenuLabel>{t('priority.label')}</MenuLabel>
+      <MenuItem icon={<IconChevronLeft {...iconProps} />} leads="back" onSelect={onBack}>
+        {t('priority.label')}
+      </MenuItem>
+      <MenuDivider />
       {channelPriorities.toReversed().map((one) => (
         <MenuItem
           key={one}
@@ -122,12 +133,15 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
   const markRead = useMarkRead(channel);
   const isTicked = useIsTicked(channel.id);
   const copy = useCopy();
+  const [isChoosingPriority, setIsChoosingPriority] = useState(false);
   const path = `/chat?c=${channel.id}`;
   const isUnread = channel.unreadCount > 0;
   const isMine = channel.participants.some(({ id }) => id === userId);
   const isEnded = channel.status === 'closed';
+  const obstacleOf = (move: RowMove) =>
+    moveObstacle(channel, move, userId, (action, subject) => ability.can(action, subject));
   const item = (move: RowMove, onSelect: () => void = () => moves.make(move)) => {
-    const obstacle = moveObstacle(channel, move, userId, (action, subject) => ability.can(action, subject));
+    const obstacle = obstacleOf(move);
     const Icon = icons[move];
     return (
       <MenuItem
@@ -143,6 +157,9 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
       </MenuItem>
     );
   };
+  // One way to give it to someone else: at once while it is nobody's, afterwards with their consent.
+  const giving = channel.status === 'unassigned' ? 'assign' : 'transfer';
+  if (isChoosingPriority) return <Priorities channel={channel} onBack={() => setIsChoosingPriority(false)} />;
   return (
     <>
       {ability.can('update', 'chat') && (
@@ -163,13 +180,20 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
         item('markUnread')
       )}
       <MenuDivider />
-      {item('take')}
-      {item('assign', () => onAsk('assign'))}
-      {item('transfer', () => onAsk('transfer'))}
+      {!isEnded && obstacleOf('take') !== 'yours' && item('take')}
+      {!isEnded && item(giving, () => onAsk(giving))}
       {item(isEnded ? 'reopen' : 'end')}
+      {ability.can('update', 'chat') && !isEnded && (
+        <MenuItem
+          icon={<PriorityIcon priority={channel.priority} size={18} />}
+          leads="on"
+          onSelect={() => setIsChoosingPriority(true)}
+        >
+          {withColon(t('priority.label'), t(`priority.${channel.priority}`))}
+        </MenuItem>
+      )}
       {channel.isBlocked ? item('unblock') : item('block', () => onAsk('block'))}
       {channel.isBanned ? item('unban') : item('ban', () => onAsk('ban'))}
-      {ability.can('update', 'chat') && !isEnded && <Priorities channel={channel} />}
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

@@ -2,6 +2,7 @@ import type { Viewer } from '@sala/contract/conversations/chat/channels.schema.t
 import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { ViewerAvatars, viewerIcons } from '#shared/ui/viewer-avatars.tsx';
+import { usePictures } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './viewer-faces.module.css';
 import { useViewers } from './viewers.store.ts';
@@ -22,9 +23,10 @@ export interface ViewerFacesProps {
 export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
   const { t } = useTranslation('chat');
   const others = useColleaguesAt(channelId).filter(({ id }) => except.every((shown) => shown.id !== id));
+  const pictures = usePictures(others.length > 0);
   return (
     <ViewerAvatars
-      people={others.map(({ id, name, state: what }) => ({ id, name, what }))}
+      people={others.map(({ id, name, state: what }) => ({ id, name, picture: pictures.get(id), what }))}
       label={others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(listSeparator())}
     />
   );

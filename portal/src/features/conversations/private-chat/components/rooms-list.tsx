@@ -70,7 +70,8 @@ export function RoomsList() {
             type="search"
             className={styles.search}
             aria-label={t('list.search')}
-            placeholder={t('list.search')}
+            placeholder={t('list.searchShort')}
+            title={t('list.search')}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

@@ -88,10 +88,20 @@ const byPriority = `to_timestamp((c.priority + 1) * ${priorityStep} - floor(extr
   when c.waiting_since is null then c.updated_at + make_interval(secs => ${priorityStep / 2}) else c.waiting_since end)))`;
 
 /**
+ * Who waits for nobody comes last in both directions, the newest activity first. As one time (`waitingKey` of the contract), computed
+ * without fractions of a day or the zone of the session, so that a cursor of whole milliseconds finds its place again.
+ */
+const byWaiting: Record<'asc' | 'desc', string> = {
+  asc: `coalesce(c.waiting_since, (timestamp 'epoch' + (timestamp 'epoch' + make_interval(secs => ${priorityStep})
+    - (c.updated_at at time zone 'UTC'))) at time zone 'UTC')`,
+  desc: `coalesce(c.waiting_since + make_interval(secs => ${priorityStep}), c.updated_at)`,
+};
+
+/**
  * The index of open conversations contains the minute of the last activity; within a minute PostgreSQL sorts. For a closed one the end is
  * the last activity. Closed conversations do not wait, and are not urgent: sorted by that they come last, in the order in which they began.
  */
-const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
+const sortKeys: Record<Exclude<ChannelOrder, 'waitingSince'>, Record<Half, SortKey>> = {
   updatedAt: {
     open: { key: 'c.updated_at', terms: ['c.updated_minute', 'c.updated_at'] },
     closed: { key: 'c.closed_at', terms: ['c.closed_at'] },
@@ -104,11 +114,12 @@ const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
     open: { key: byPriority, terms: [byPriority] },
     closed: { key: 'null::timestamptz', terms: [] },
   },
-  waitingSince: {
-    open: { key: 'c.waiting_since', terms: ['c.waiting_since'] },
-    closed: { key: 'null::timestamptz', terms: [] },
-  },
 };
+
+function sortKeyOf(order: ChannelOrder, half: Half, sort: 'asc' | 'desc'): SortKey {
+  if (order !== 'waitingSince') return sortKeys[order][half];
+  return half === 'open' ? { key: byWaiting[sort], terms: [byWaiting[sort]] } : sortKeys.priority.closed;
+}
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
@@ -134,14 +145,13 @@ const rowsRead = (request: ListRequest) => request.limit + 1;
  */
 function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, order, sort, scope, cursor } = request;
-  const { key, terms } = sortKeys[order][half];
+  const { key, terms } = sortKeyOf(order, half, sort);
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
   // One of a few words of the contract, never what somebody typed.
   if (request.source) conditions.push(`c.source = '${request.source}'`);
   if (cursor) conditions.push(...afterCursor(order, half, sort, cursor));
   const filters = [scope.condition, (status && statusConditions[status]) ?? 'true', assignmentCondition(request, half)];
-  const nulls = key === 'c.waiting_since' ? ' nulls last' : '';
-  const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}${nulls}`), `c.id ${sort}`].join(', ')}`;
+  const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}`), `c.id ${sort}`].join(', ')}`;
   const select = `select c.*, ${key} as sort_key from`;
   const where = (list: readonly string[]) => `where ${list.filter((item) => item !== 'true').join(' and ')}`;
   if (!term)
@@ -167,7 +177,7 @@ function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, 
 
 function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', cursor: ChannelCursor): string[] {
   const sign = sort === 'asc' ? '>' : '<';
-  const { key, terms } = sortKeys[order][half];
+  const { key, terms } = sortKeyOf(order, half, sort);
   if (order === 'waitingSince' || order === 'priority') {
     if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $4::uuid`];
     return [`((${key}, c.id) ${sign} ($3::timestamptz, $4::uuid) or ${key} is null)`];

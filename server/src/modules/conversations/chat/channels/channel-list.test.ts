@@ -107,10 +107,17 @@ function isAssigned(channel: ChannelState, assigned: string, status: string | un
   return channel.participants.some((participant) => participant.id === meId);
 }
 
-/** Open ones by priority: of one priority those first who wait, longest first. */
-function sortKey(channel: ChannelState, order: ChannelFilter['order']): string | null {
-  if (order !== 'priority') return channel[order];
+/**
+ * Open ones by priority: of one priority those first who wait, longest first. By waiting: who waits for nobody is last in both directions,
+ * the newest activity first.
+ */
+function sortKey(channel: ChannelState, order: ChannelFilter['order'], sort: 'asc' | 'desc'): string | null {
+  if (order === 'createdAt' || order === 'updatedAt') return channel[order];
   if (channel.status === 'closed') return null;
+  if (order === 'waitingSince') {
+    if (channel.waitingSince) return `${sort === 'asc' ? 1 : 2} ${channel.waitingSince}`;
+    return sort === 'asc' ? `2 ${Date.parse('2100-01-01') - Date.parse(channel.updatedAt)}` : `1 ${channel.updatedAt}`;
+  }
   const { priority, waitingSince, updatedAt } = channel;
   const before = Date.parse('2100-01-01') - Date.parse(waitingSince ?? updatedAt);
   return `${channelPriorities.indexOf(priority)} ${waitingSince ? 1 : 0} ${before}`;
@@ -121,7 +128,7 @@ function inOrder(channels: ChannelState[], order: ChannelFilter['order'], sort: 
   const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0);
   return [...channels]
     .sort((a, b) => {
-      const [left, right] = [sortKey(a, order), sortKey(b, order)];
+      const [left, right] = [sortKey(a, order, sort), sortKey(b, order, sort)];
       if (left !== right && (left === null || right === null)) return left === null ? 1 : -1;
       return compare(left ?? '', right ?? '') || compare(a.id, b.id);
     })
