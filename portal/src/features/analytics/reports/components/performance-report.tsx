@@ -19,7 +19,7 @@ export interface PerformanceReportProps {
   groups: readonly [PerformanceGroup, ...PerformanceGroup[]];
 }
 
-/** What people, teams or departments did, side by side; of people oneself against all first. */
+/** What people, teams or departments did, side by side; of people oneself against all as well. */
 export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
@@ -39,6 +39,11 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && performance.data;
+  // Those who may compare people came for that, and the others for themselves.
+  const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
+  const own = by === 'operator' && data && query && (
+    <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+  );
   return (
     <ReportFrame
       title={title}
@@ -61,11 +66,10 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       )}
       {data && query && (
         <>
-          {by === 'operator' && (
-            <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
-          )}
+          {!isOfOthers && own}
           <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={open} />
           <p className={styles.period}>{t('performance.note')}</p>
+          {isOfOthers && own}
         </>
       )}
       {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
