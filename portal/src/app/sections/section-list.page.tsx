@@ -83,7 +83,9 @@ function Group({ group, isSettings }: { group: NavGroup; isSettings: boolean }) 
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span className={styles.words}>
                   <span>{page.tab ? `${nameOf(page)} › ${page.tab.name}` : nameOf(page)}</span>
-                  {isSettings && <span className={styles.about}>{t(`sections:about.${page.title as Described}`)}</span>}
+                  {isSettings && !page.tab && (
+                    <span className={styles.about}>{t(`sections:about.${page.title as Described}`)}</span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -39,7 +39,12 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
   };
 
   return (
-    <span ref={open} className={styles.filter} data-active={isSet || undefined}>
+    <span
+      ref={open}
+      className={styles.filter}
+      data-active={isSet || undefined}
+      data-usual={(isSet && !isActive) || undefined}
+    >
       {filter.kind === 'flag' ? (
         <button
           type="button"

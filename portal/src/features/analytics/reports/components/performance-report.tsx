@@ -1,6 +1,7 @@
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { performanceQuery } from '../reports.queries.ts';
@@ -11,6 +12,7 @@ import { PerformanceTable } from './performance-table.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
+import { usePerformanceColumns } from './use-performance-columns.ts';
 
 export interface PerformanceReportProps {
   title: string;
@@ -39,6 +41,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && performance.data;
+  const columns = usePerformanceColumns(data?.metrics ?? []);
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
   const own = by === 'operator' && data && query && (
@@ -51,7 +54,14 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       of={['channel', 'ticket', 'order']}
       report={report}
       period={data?.period}
-      choice={choice}
+      choice={
+        (choice || data) && (
+          <>
+            {choice}
+            {data && <ViewOptions choice={columns.choice} />}
+          </>
+        )
+      }
       failure={
         performance.isError && !data
           ? { error: performance.error, onRetry: () => void performance.refetch() }

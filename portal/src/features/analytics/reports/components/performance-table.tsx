@@ -5,33 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { useColumnChoice } from '#shared/ui/data-table/use-column-choice.ts';
-import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
-
-/** What stands in the table until the reader chooses otherwise: as much as fits beside the names on a usual screen. */
-const usualColumns: ReadonlySet<MetricKey> = new Set([
-  'conversations',
-  'messagesOut',
-  'firstReply',
-  'waiting',
-  'resolved',
-  'resolution',
-  'score',
-  'ordersDone',
-  'orderOnTime',
-  'onlineTime',
-]);
+import { usePerformanceColumns } from './use-performance-columns.ts';
 
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
-
-/** Whose figures they are; it is always shown. */
-const nameColumn = { id: 'name', header: '', cell: () => null };
 
 export interface PerformanceTableProps {
   performance: Pick<Performance, 'metrics' | 'rows'>;
@@ -53,19 +35,13 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
 export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
-  const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
+  const [chosen, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
     key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
-  const columns = performance.metrics.map(({ key }) => ({
-    id: key,
-    header: wordsOf(key).name,
-    isOptional: !usualColumns.has(key),
-    cell: () => null,
-  }));
-  const choice = useColumnChoice('report-performance', [nameColumn, ...columns]);
-  const shown = new Set(choice.columns.map(({ id }) => id));
-  const keys = performance.metrics.map(({ key }) => key).filter((key) => shown.has(key));
+  const { keys, isDense } = usePerformanceColumns(performance.metrics);
+  // Nobody sees what a hidden column sorts by.
+  const sort = keys.includes(chosen.key) ? chosen : { key: keys[0] ?? chosen.key, isUp: false };
   const rows = performance.rows.toSorted((one, other) => {
     const [first, second] = [toFigure(one, sort.key), toFigure(other, sort.key)];
     if (!isRanked(first) || !isRanked(second)) return Number(isRanked(second)) - Number(isRanked(first));
@@ -77,75 +53,70 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
   };
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   return (
-    <div className={styles.section}>
-      <div className={styles.options}>
-        <ViewOptions choice={choice} />
-      </div>
-      <Scrolling label={t(`performance.by.${by}`)}>
-        <table className={styles.table} data-dense={choice.isDense || undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`filter.${by}`)}</th>
-              {keys.map((key) => {
-                const isSorted = sort.key === key;
-                const Arrow = sort.isUp ? IconArrowUp : IconArrowDown;
-                return (
-                  <th
-                    key={key}
-                    scope="col"
-                    data-number
-                    aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
+    <Scrolling label={t(`performance.by.${by}`)}>
+      <table className={styles.table} data-dense={isDense || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`filter.${by}`)}</th>
+            {keys.map((key) => {
+              const isSorted = sort.key === key;
+              const Arrow = sort.isUp ? IconArrowUp : IconArrowDown;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  data-number
+                  aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
+                >
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() =>
+                      setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
+                    }
                   >
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() =>
-                        setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
-                      }
-                    >
-                      {wordsOf(key).name}
-                      {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
-                    </button>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.id ?? index} className={row.isSelf ? styles.self : undefined}>
-                <th scope="row">{nameOf(row)}</th>
-                {keys.map((key) => (
-                  <td key={key} data-number>
-                    <FigureCell
-                      figure={toFigure(row, key)}
-                      title={`${wordsOf(key).name}, ${nameOf(row)}`}
-                      query={row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined}
-                      onOpen={onOpen}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('performance.all')}</th>
+                    {wordsOf(key).name}
+                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id ?? index} className={row.isSelf ? styles.self : undefined}>
+              <th scope="row">{nameOf(row)}</th>
               {keys.map((key) => (
                 <td key={key} data-number>
                   <FigureCell
-                    figure={performance.metrics.find((figure) => figure.key === key)}
-                    title={wordsOf(key).name}
-                    query={query}
+                    figure={toFigure(row, key)}
+                    title={`${wordsOf(key).name}, ${nameOf(row)}`}
+                    query={row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined}
                     onOpen={onOpen}
                   />
                 </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </Scrolling>
-    </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('performance.all')}</th>
+            {keys.map((key) => (
+              <td key={key} data-number>
+                <FigureCell
+                  figure={performance.metrics.find((figure) => figure.key === key)}
+                  title={wordsOf(key).name}
+                  query={query}
+                  onOpen={onOpen}
+                />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scrolling>
   );
 }
 
