@@ -201,3 +201,16 @@ test('a start without a server says so and goes on when it is back', async ({ pa
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fchat/);
 });
+
+test('a program that cannot be loaded says so in the language of its reader, and is loaded when it is there again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('locale', 'vi'));
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'Không tải được Sala' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tải lại' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});

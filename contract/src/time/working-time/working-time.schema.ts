@@ -184,7 +184,7 @@ export const leaveBalanceSchema = z.object({
 });
 export type LeaveBalance = z.infer<typeof leaveBalanceSchema>;
 /** The balance of a request that is being written. */
-export const requestBalanceSchema = z.extend(leaveBalanceSchema, { employeeName: z.string() });
+export const requestBalanceSchema = z.extend(leaveBalanceSchema, { employeeId: idField, employeeName: z.string() });
 export type RequestBalance = z.infer<typeof requestBalanceSchema>;
 
 const intervalSchema = z.object({ start: timeField, end: timeField });

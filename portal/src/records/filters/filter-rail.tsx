@@ -18,12 +18,14 @@ export interface FilterRailProps {
   target: FilterTarget;
   /** Above the filters. */
   before?: ReactNode;
+  /** Below the filters. */
+  after?: ReactNode;
   /** The dialog says already what this is. */
   isInDialog?: boolean;
 }
 
 /** Everything to filter by, beside a list. */
-export function FilterRail({ lists, filters, target, before, isInDialog = false }: FilterRailProps) {
+export function FilterRail({ lists, filters, target, before, after, isInDialog = false }: FilterRailProps) {
   const { t } = useTranslation('table');
   return (
     <div className={styles.rail}>
@@ -40,6 +42,7 @@ export function FilterRail({ lists, filters, target, before, isInDialog = false 
       {filters.map((filter) => (
         <Section key={filter.kind === 'options' ? filter.key : filter.fromKey} filter={filter} target={target} />
       ))}
+      {after}
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
-import { withColon as withColonOf } from '@sala/contract/core/with-colon.ts';
+import {
+  clauseSeparatorOf,
+  colonOf,
+  listSeparatorOf,
+  withColon as withColonOf,
+} from '@sala/contract/core/punctuation.ts';
 import i18next from 'i18next';
 
 const shownLocale = (): Locale => locales.find((locale) => locale === i18next.language) ?? 'en';
@@ -8,5 +13,11 @@ const shownLocale = (): Locale => locales.find((locale) => locale === i18next.la
 export const withColon = (label: string, value: string | number): string =>
   withColonOf(label, String(value), shownLocale());
 
+/** The colon of the interface's language, where what it stands between is no text alone. */
+export const colon = (): string => colonOf(shownLocale());
+
 /** What stands between the items of a list in the interface's language. */
-export const listSeparator = (): string => (shownLocale() === 'zh-cn' ? '、' : ', ');
+export const listSeparator = (): string => listSeparatorOf(shownLocale());
+
+/** What stands between parts that are not items of one list, such as a name and a state. */
+export const clauseSeparator = (): string => clauseSeparatorOf(shownLocale());

@@ -2,7 +2,7 @@ import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { Presence } from '@sala/contract/identity/users/users.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { AvailabilityDot } from './availability-dot.tsx';
 import styles from './avatar.module.css';
 import { getHue, toInitials } from './initials.ts';
@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 36, presence, availability, isDecorat
   const { t } = useTranslation('common');
   const [failedSrc, setFailedSrc] = useState<string>();
   const initials = toInitials(name);
-  const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(listSeparator());
+  const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(clauseSeparator());
   const picture = (
     <span
       className={styles.avatar}

@@ -20,6 +20,7 @@ export interface MoneyFieldProps extends FieldTexts {
   currencies?: readonly MoneyCurrency[];
   onCurrencyChange?: (currency: MoneyCurrency) => void;
   disabled?: boolean;
+  'data-autofocus'?: boolean;
 }
 
 /** An amount of money. Digits of any script and commas are accepted; a riel has no cents. */
@@ -49,6 +50,7 @@ export function MoneyField(props: MoneyFieldProps) {
           autoComplete="off"
           value={isTyping ? typed : showMoney(value, currency)}
           disabled={disabled}
+          data-autofocus={props['data-autofocus']}
           aria-invalid={Boolean(error)}
           aria-describedby={described}
           onFocus={() => setTyped(value ?? '')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { FieldGroup, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
 import styles from './multilingual-field.module.css';
 
@@ -93,7 +94,7 @@ function LanguageRow({
   return (
     <div className={styles.row}>
       <label className={styles.language} htmlFor={inputId}>
-        <span className="visually-hidden">{label}: </span>
+        <span className="visually-hidden">{`${label}${colon()}`}</span>
         <LanguageName locale={toLocale(language)} />
         {isMissing && !error && (
           <span className={styles.missing} data-aside>

@@ -57,7 +57,8 @@ export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, en
             <Button
               key={action.id}
               isSmall
-              variant={action.isDangerous ? 'danger' : 'default'}
+              variant={action.isMain ? 'primary' : 'default'}
+              className={action.isDangerous ? styles.dangerous : undefined}
               onClick={() => void bulk.start(action, selection)}
             >
               {action.icon}

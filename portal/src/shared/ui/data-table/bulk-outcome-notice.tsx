@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '#shared/api/api-error.ts';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-outcome-notice.module.css';
@@ -11,22 +12,20 @@ export interface BulkOutcomeNoticeProps {
   onDismiss: () => void;
 }
 
-/** The result of a bulk action: the number of successes, and the name and reason of each refusal. */
+/** The result of a bulk action that was not carried out for all rows: the number of successes, and the name and reason of each refusal. */
 export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismiss }: BulkOutcomeNoticeProps) {
   const { t } = useTranslation('table');
   const errorText = useErrorText();
   const reasonOf = (reason: unknown) => errorText(toApiError(reason));
   const { done = 0, refused = [], skipped = 0 } = outcome ?? {};
-  const isClean = outcome !== undefined && refused.length === 0 && skipped === 0;
-  const Icon = isClean ? IconCircleCheck : IconAlertTriangle;
   const counts = [
     t('bulk.done', { count: done }),
     refused.length > 0 && t('bulk.refused', { count: refused.length }),
     skipped > 0 && t('bulk.skipped', { count: skipped }),
   ].filter(Boolean);
   return (
-    <div className={styles.notice} data-tone={isClean ? 'success' : 'warning'} role="status">
-      <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+    <div className={styles.notice} role="status">
+      <IconAlertTriangle className={styles.icon} size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <p className={styles.title}>{t('bulk.results', { action: label })}</p>
         <p>{outcome ? counts.join(' · ') : `${reasonOf(error)} ${t('bulk.failed')}`}</p>
@@ -35,7 +34,9 @@ export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismi
             {refused.map(({ name, reason }, index) => (
               // Names may be equal.
               <li key={`${index} ${name}`}>
-                <strong>{name}</strong>: {reasonOf(reason)}
+                <strong>{name}</strong>
+                {colon()}
+                {reasonOf(reason)}
               </li>
             ))}
           </ul>

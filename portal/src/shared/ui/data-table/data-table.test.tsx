@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { startOver } from '../../../testing/session.ts';
+import { useNotices } from '../notices.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { tableSearchSchema } from './table-search.ts';
 import type { TableColumn } from './table-types.ts';
@@ -326,7 +327,7 @@ describe('ticked rows', () => {
     press('Approve');
     expect(answers).toHaveLength(1);
     answers[0]!(true);
-    await screen.findByText('1 done');
+    await waitFor(() => expect(useNotices.getState().toasts.at(-1)?.content).toBe('Approve: 1 done'));
     expect(done).toEqual(['o-0']);
   });
 

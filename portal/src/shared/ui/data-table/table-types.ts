@@ -70,6 +70,8 @@ interface BulkActionBase<Row> {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean;
+  /** What selected rows are most often for: the only filled button. */
+  isMain?: boolean;
   /** Asked before the action, with its effect. False cancels. `known`: those of the rows that are loaded. */
   confirm?: (count: number, known: readonly Row[]) => Promise<boolean>;
   /** A shortcut for the selected rows, or for the focused one. */

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
+import { showToast } from '../notices.ts';
 import { type BulkOutcome, collectRows, runBulkAction } from './bulk-run.ts';
 import type { BulkAction } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
@@ -26,8 +29,9 @@ interface BulkRunOptions<Row> {
   total: number;
 }
 
-/** Runs an action on the selected rows and keeps its outcome until the user dismisses it. */
+/** Runs an action on the selected rows. An outcome that leaves something to read is kept until the user dismisses it. */
 export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions<Row>): BulkRun<Row> {
+  const { t } = useTranslation('table');
   const [running, setRunning] = useState<BulkRun<Row>['running']>(null);
   const [finished, setFinished] = useState<FinishedRun | null>(null);
   const control = useRef<AbortController>(null);
@@ -62,7 +66,10 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
         signal: own.signal,
         onProgress: (done) => setRunning({ label: action.label, done, total: rows.length }),
       });
-      setFinished({ label: action.label, outcome });
+      const isWhole = outcome.done > 0 && outcome.done === rows.length;
+      if (!isWhole) setFinished({ label: action.label, outcome });
+      // A box above the table would move its rows.
+      else showToast({ tone: 'success', content: withColon(action.label, t('bulk.done', { count: outcome.done })) });
       selection.clear();
     } catch (error) {
       if (!own.signal.aborted) setFinished({ label: action.label, error });

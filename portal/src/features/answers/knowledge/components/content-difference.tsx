@@ -2,6 +2,7 @@ import type { QuestionContent } from '@sala/contract/answers/knowledge/knowledge
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useTranslation } from 'react-i18next';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { Difference } from './difference.tsx';
 import styles from './knowledge.module.css';
 
@@ -43,7 +44,7 @@ export function ContentDifference({ before, after }: ContentDifferenceProps) {
     <>
       {parts.map((one) => (
         <p key={one.label}>
-          <span className={styles.quiet}>{one.label}: </span>
+          <span className={styles.quiet}>{`${one.label}${colon()}`}</span>
           <Difference before={one.before} after={one.after} />
         </p>
       ))}

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
@@ -54,13 +55,17 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
       <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <p role="status">
-          <strong>{t(`bulk.action.${nameOf(move)}`)}</strong>: {counts.join(' · ')}
+          <strong>{t(`bulk.action.${nameOf(move)}`)}</strong>
+          {colon()}
+          {counts.join(' · ')}
         </p>
         {refused.length > 0 && (
           <ScrollArea as="ul" className={styles.reasons}>
             {refused.map(({ channelId, key, params }) => (
               <li key={channelId}>
-                <strong>{before.get(channelId)?.visitor.name}</strong>: {errorText({ key, params })}
+                <strong>{before.get(channelId)?.visitor.name}</strong>
+                {colon()}
+                {errorText({ key, params })}
               </li>
             ))}
           </ScrollArea>

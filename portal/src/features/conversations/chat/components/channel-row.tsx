@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
-import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
@@ -111,7 +111,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     waitingSince,
     assignee,
     partner,
-    label: label.filter(Boolean).join(listSeparator()),
+    label: label.filter(Boolean).join(clauseSeparator()),
   };
 }
 

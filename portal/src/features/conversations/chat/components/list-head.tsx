@@ -1,7 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
@@ -70,7 +70,9 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
   const isFiltered = view.source !== defaultView.source;
   const isChanged = isFiltered || view.order !== usual.order || view.sort !== usual.sort;
   const sorted = withColon(t('order.label'), t(`order.${view.order}.${view.sort}`));
-  const label = isFiltered ? `${sorted}, ${withColon(t('source.label'), t(`source.${view.source}`))}` : sorted;
+  const label = isFiltered
+    ? [sorted, withColon(t('source.label'), t(`source.${view.source}`))].join(clauseSeparator())
+    : sorted;
   return (
     <Menu
       label={t('order.label')}

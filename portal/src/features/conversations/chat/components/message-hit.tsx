@@ -3,6 +3,7 @@ import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { colon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
@@ -53,7 +54,7 @@ export function MessageHit({ hit: { channel, message, excerpt }, search, now }: 
         </span>
         <span className={styles.words}>
           {message.isNote && <IconNote className={styles.note} size={14} stroke={1.75} />}
-          {message.senderType !== 'visitor' && <span className={styles.sender}>{sender}: </span>}
+          {message.senderType !== 'visitor' && <span className={styles.sender}>{`${sender}${colon()}`}</span>}
           <MarkedText excerpt={excerpt} />
         </span>
       </span>

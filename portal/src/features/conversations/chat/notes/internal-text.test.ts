@@ -1,7 +1,7 @@
 import { internalEventKeys } from '@sala/contract/conversations/chat/notes.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { internalText } from './internal-text.ts';
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
     await loadNamespaces('chat');
   }
 });
+
+afterAll(() => i18next.changeLanguage('en'));
 
 /** What each event has beside the names of two people. */
 const details = { merchant: 'Koh Cleaning', bot: 'Lina', name: 'flat.mp4', size: '20', seconds: '75' };

@@ -12,7 +12,7 @@ import { MessageAttachment, SentVoice, TextFields } from '#features/conversation
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -79,8 +79,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
       <div className={styles.column}>
         {isGroupStart && sender && !isOwn && (
           <span className={styles.name}>
-            {sender.name}
-            {!sender.isColleague && `, ${sender.business}`}
+            {sender.isColleague ? sender.name : [sender.name, sender.business].join(clauseSeparator())}
           </span>
         )}
         <div className={styles.line}>
@@ -171,9 +170,12 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
         )}
         <span className={styles.meta}>
           {formatTime(message.createdAt)}
-          {message.editedAt && `, ${t('message.edited')}`}
+          {message.editedAt && clauseSeparator() + t('message.edited')}
           {readers.length > 0 && (
-            <span title={readers.join(listSeparator())}>, {t('message.seenBy', { count: readers.length })}</span>
+            <span title={readers.join(listSeparator())}>
+              {clauseSeparator()}
+              {t('message.seenBy', { count: readers.length })}
+            </span>
           )}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { chatShortcuts } from '#features/conversations/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -187,7 +188,7 @@ function FoundMessages({ words }: { words: string }) {
               <span className={styles.hitWords}>
                 <span className={styles.hitHead}>
                   {message.sender?.name}
-                  {roomTitle && `, ${nameOfRoom({ kind: 'group', title: roomTitle, people: [] })}`}
+                  {roomTitle && clauseSeparator() + nameOfRoom({ kind: 'group', title: roomTitle, people: [] })}
                 </span>
                 <span className={styles.hitText} dir="auto">
                   {message.text || message.attachment?.name}

@@ -3,7 +3,7 @@ import type { ApiToken } from '@sala/contract/identity/api-tokens/api-tokens.api
 import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/i18n/dates.ts';
-import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Popover } from '#shared/ui/popover.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
@@ -69,7 +69,7 @@ export function useTokenColumns(): TableColumn<ApiToken>[] {
       cell: (token) => <Scopes token={token} />,
       exportValue: ({ permissions }) =>
         grantText(permissions)
-          .map(({ name, actions }) => withColon(name, actions))
+          .map(({ name, actions }) => `${name}: ${actions}`)
           .join('; '),
     },
     {
@@ -127,7 +127,7 @@ function Scopes({ token }: { token: ApiToken }) {
           type="button"
           {...props}
           className={styles.scopes}
-          aria-label={`${t('list.count', { count: lines.length })}, ${label}`}
+          aria-label={[t('list.count', { count: lines.length }), label].join(clauseSeparator())}
         >
           {t('list.count', { count: lines.length })}
         </button>

@@ -149,8 +149,8 @@ function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
   // Without a year, an annual holiday has no weekday.
   const textOf = (holiday: Holiday) =>
     holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
-  const departmentsOf = ({ departments }: Holiday) =>
-    departments.length > 0 ? departments.map(({ name }) => name).join(listSeparator()) : t('form.everybody');
+  const departmentsOf = ({ departments }: Holiday, separator: string) =>
+    departments.length > 0 ? departments.map(({ name }) => name).join(separator) : t('form.everybody');
   return [
     {
       id: 'title',
@@ -178,9 +178,9 @@ function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
     {
       id: 'departments',
       header: t('form.who'),
-      cell: departmentsOf,
+      cell: (holiday) => departmentsOf(holiday, listSeparator()),
       card: 'main',
-      exportValue: departmentsOf,
+      exportValue: (holiday) => departmentsOf(holiday, ', '),
     },
     {
       id: 'next',

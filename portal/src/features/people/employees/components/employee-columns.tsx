@@ -15,8 +15,8 @@ import styles from './employee-columns.module.css';
 
 export function useEmployeeColumns(): TableColumn<Employee>[] {
   const { t } = useTranslation(['employees', 'availability']);
-  const teamsText = ({ teams }: Employee) =>
-    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(listSeparator());
+  const teamsOf = ({ teams }: Employee) =>
+    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name));
   return [
     {
       id: 'name',
@@ -54,9 +54,9 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'teams',
       header: t('field.teams'),
-      cell: (employee) => <span className={styles.short}>{teamsText(employee) || '–'}</span>,
+      cell: (employee) => <span className={styles.short}>{teamsOf(employee).join(listSeparator()) || '–'}</span>,
       card: 'main',
-      exportValue: teamsText,
+      exportValue: (employee) => teamsOf(employee).join(', '),
     },
     {
       id: 'hours',

@@ -19,7 +19,12 @@ export function useCandidateText() {
   const loadText = ({ load, cap }: Pick<OrderCandidate, 'load' | 'cap'>): string =>
     cap ? t('assign.loadOf', { load, cap }) : t('assign.load', { count: load });
   const obstacleText = (obstacle: CandidateObstacle, { load, cap, detail, until }: OrderCandidate): string => {
-    const bare = t(`assign.obstacles.${obstacle}`, { load, cap: cap ?? 0 });
+    const left = (cap ?? 0) - load;
+    // Several orders can be more than the limit leaves room for, though it is not reached.
+    const bare =
+      obstacle === 'atCap' && left > 0
+        ? t('assign.roomFor', { count: left, load, cap: cap ?? 0 })
+        : t(`assign.obstacles.${obstacle}`, { load, cap: cap ?? 0 });
     const full = detail && named.includes(obstacle) ? t('assign.named', { reason: bare, name: detail }) : bare;
     return until && timed.includes(obstacle) ? t('assign.until', { reason: full, time: momentText(until) }) : full;
   };

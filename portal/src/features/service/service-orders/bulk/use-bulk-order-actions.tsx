@@ -34,6 +34,7 @@ export function useBulkOrderActions(): BulkAction<ServiceOrder>[] {
     label: t(`bulk.name.${id}`),
     icon: <Icon {...icon} />,
     isDangerous: id === 'cancel',
+    isMain: id === 'assign',
     confirm: async (count, known) => {
       const answer = await askBulk({ action: id, count, known });
       details.current = answer ?? {};

@@ -82,6 +82,7 @@ export function PriceDialog({ order: opened }: { order: ServiceOrder }) {
       <BindingLimits order={order} rule={rule} />
       <MoneyField
         name="price"
+        data-autofocus
         label={t('moves.price.amount')}
         value={price}
         currency={order.currency}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatDay } from '#shared/i18n/dates.ts';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
@@ -50,7 +50,11 @@ export function useOverviewColumns() {
   const figures = <Row extends Figures>(nameOf: (row: Row) => string): OverviewColumn<Row>[] =>
     (['all', ...orderGroupNames] as const).map((id) => {
       const header = t(`overview.groups.${id}`);
-      return { id, header, cell: (row) => <FigureLink figure={row[id]} label={`${nameOf(row)}, ${header}`} /> };
+      return {
+        id,
+        header,
+        cell: (row) => <FigureLink figure={row[id]} label={[nameOf(row), header].join(clauseSeparator())} />,
+      };
     });
   /** A figure about some orders that is not their number. */
   const made = <Row,>(
@@ -63,7 +67,9 @@ export function useOverviewColumns() {
     return {
       id: name,
       header,
-      cell: (row) => <FigureLink figure={figureOf(row)} label={`${nameOf(row)}, ${header}`} text={textOf?.(row)} />,
+      cell: (row) => (
+        <FigureLink figure={figureOf(row)} label={[nameOf(row), header].join(clauseSeparator())} text={textOf?.(row)} />
+      ),
     };
   };
   const stars = <Row extends { stars: number | null; rated: Figure }>(nameOf: (row: Row) => string) =>

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { statusAppearance } from '#shared/ui/order-status.tsx';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
@@ -69,7 +69,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       }
       tabIndex={isTabStop ? 0 : -1}
       title={words.join('\n')}
-      aria-label={words.join(listSeparator())}
+      aria-label={words.join(clauseSeparator())}
       onFocus={() => onFocus(order.id)}
       onClick={() => onOpen(order.id)}
       onContextMenu={handleContextMenu}

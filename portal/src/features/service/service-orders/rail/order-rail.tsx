@@ -5,7 +5,7 @@ import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { type StatusCount, statusCounts } from '../api/orders.queries.ts';
 import styles from './order-rail.module.css';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews, SaveView } from './saved-views.tsx';
 
 export interface OrderRailProps {
   filters: RecordFilters;
@@ -20,6 +20,7 @@ export function OrderRail({ filters: { lists, others, target }, isInDialog }: Or
   return (
     <FilterRail
       before={<SavedViews />}
+      after={<SaveView />}
       lists={lists.map((filter) => <FilterList key={filter.key} filter={filter} target={target} countOf={countOf} />)}
       filters={others}
       target={target}

@@ -24,47 +24,51 @@ export function SavedViews() {
   const { t } = useTranslation('service-orders');
   const board = useBoard();
   const { data: views = [] } = useQuery(boardViews);
-  const [edited, setEdited] = useState<BoardView | 'new' | null>(null);
+  const [edited, setEdited] = useState<BoardView | null>(null);
   const current = toViewParams(board.params);
-  const isUsual = Object.keys(current).length === 0;
-  const canSave = !isUsual && !views.some(({ params }) => isSame(params, current));
-  if (views.length === 0 && isUsual) return null;
+  if (views.length === 0) return null;
   return (
     <section className={styles.views} aria-label={t('views.label')}>
       <h2 className={styles.title}>{t('views.label')}</h2>
-      {views.length > 0 && (
-        <ul className={styles.list}>
-          {views.map((view) => (
-            <li key={view.id} className={styles.item} data-on={isSame(view.params, current) || undefined}>
-              <button
-                type="button"
-                className={styles.view}
-                aria-pressed={isSame(view.params, current)}
-                onClick={() => board.show(view.params)}
-              >
-                <IconBookmark size={16} stroke={1.75} aria-hidden />
-                <span className={styles.name}>{view.name}</span>
-                {view.isDefault && <IconStarFilled size={12} aria-label={t('views.default')} />}
-              </button>
-              <ViewMenu view={view} current={current} onEdit={() => setEdited(view)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {canSave && (
-        <button type="button" className={styles.save} onClick={() => setEdited('new')}>
-          <IconPlus size={14} stroke={1.75} aria-hidden />
-          {t('views.save')}
-        </button>
-      )}
-      {edited && (
-        <ViewDialog
-          view={edited === 'new' ? null : edited}
-          params={edited === 'new' ? current : edited.params}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <li key={view.id} className={styles.item} data-on={isSame(view.params, current) || undefined}>
+            <button
+              type="button"
+              className={styles.view}
+              aria-pressed={isSame(view.params, current)}
+              onClick={() => board.show(view.params)}
+            >
+              <IconBookmark size={16} stroke={1.75} aria-hidden />
+              <span className={styles.name}>{view.name}</span>
+              {view.isDefault && <IconStarFilled size={12} aria-label={t('views.default')} />}
+            </button>
+            <ViewMenu view={view} current={current} onEdit={() => setEdited(view)} />
+          </li>
+        ))}
+      </ul>
+      {edited && <ViewDialog view={edited} params={edited.params} onClose={() => setEdited(null)} />}
     </section>
+  );
+}
+
+/** Saves the filters that are on. Below them, so that none moves under the pointer when the first one is chosen. */
+export function SaveView() {
+  const { t } = useTranslation('service-orders');
+  const board = useBoard();
+  const { data: views = [] } = useQuery(boardViews);
+  const [isNaming, setNaming] = useState(false);
+  const current = toViewParams(board.params);
+  const isUsual = Object.keys(current).length === 0;
+  if (!isNaming && (isUsual || views.some(({ params }) => isSame(params, current)))) return null;
+  return (
+    <>
+      <button type="button" className={styles.save} onClick={() => setNaming(true)}>
+        <IconPlus size={14} stroke={1.75} aria-hidden />
+        {t('views.save')}
+      </button>
+      {isNaming && <ViewDialog view={null} params={current} onClose={() => setNaming(false)} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { CalendarRow } from '@sala/contract/time/working-time/working-time.
 import { IconConfetti } from '@tabler/icons-react';
 import { type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
@@ -132,7 +132,7 @@ function DayHead({ day, today, holiday, isShort }: DayHeadProps) {
       scope="col"
       className={styles.day}
       title={holiday}
-      aria-label={[fullDayText(day), holiday].filter(Boolean).join(listSeparator())}
+      aria-label={[fullDayText(day), holiday].filter(Boolean).join(clauseSeparator())}
       aria-current={day === today ? 'date' : undefined}
       data-weekend={isWeekend(day) || undefined}
       data-today={day === today || undefined}

@@ -2,6 +2,7 @@ import type { CalendarRow } from '@sala/contract/time/working-time/working-time.
 import { IconX } from '@tabler/icons-react';
 import { type ToggleEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
@@ -58,7 +59,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
       ref={panel}
       popover="auto"
       role="dialog"
-      aria-label={`${name}, ${fullDayText(day)}`}
+      aria-label={[name, fullDayText(day)].join(clauseSeparator())}
       tabIndex={-1}
       className={styles.panel}
       data-phone={isPhone || undefined}

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconBeach, IconClock, IconConfetti, IconPlane } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
@@ -33,7 +33,7 @@ function pieceText(piece: Piece, t: Translate): string {
   if (entry.kind === 'leave' && entry.leaveStatus === 'pending') parts.push(t('calendar.leavePending'));
   if (isCancelled(piece)) parts.push(t('calendar.notWorked'));
   if (entry.kind === 'dayOff' || entry.kind === 'holiday') parts.unshift(t(`calendar.${entry.kind}`));
-  return parts.join(listSeparator());
+  return parts.join(clauseSeparator());
 }
 
 /** Says when somebody is planned in several shifts at once; undefined when they are not. */
@@ -45,5 +45,8 @@ export function overlapText(pieces: readonly Piece[], t: Translate): string | un
 /** The text of a cell for screen readers. */
 export function cellText(name: string, day: Day, pieces: readonly Piece[], t: Translate): string {
   const texts = [...pieces.map((piece) => pieceText(piece, t)), overlapText(pieces, t) ?? []].flat();
-  return withColon(`${name}, ${fullDayText(day)}`, pieces.length > 0 ? texts.join('; ') : t('calendar.nothing'));
+  return withColon(
+    [name, fullDayText(day)].join(clauseSeparator()),
+    pieces.length > 0 ? texts.join('; ') : t('calendar.nothing'),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
@@ -137,7 +137,7 @@ function useCoverText({ employees }: Cover): (day: Day, piece: CoverPiece) => st
       const facts = [onDuty === 0 ? t('cover.nobody') : t('cover.onDuty', { count: onDuty })];
       if (needed !== 1) facts.push(t('cover.neededHere', { count: needed }));
       const notes = [...(isNewGap ? [t('cover.newGap')] : []), ...who];
-      return `${withColon(time, facts.join(listSeparator()))}${notes.length > 0 ? ` (${notes.join(listSeparator())})` : ''}`;
+      return `${withColon(time, facts.join(clauseSeparator()))}${notes.length > 0 ? ` (${notes.join(clauseSeparator())})` : ''}`;
     };
   }, [employees, t]);
 }

@@ -40,8 +40,9 @@ const maxListedNames = 3;
 const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
   [...departments, ...teams, ...employees].map(({ name }) => name);
 
+/** For files. */
 export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
-  assigneeNames(assignees).join(listSeparator()) || t('assignees.nobody');
+  assigneeNames(assignees).join(', ') || t('assignees.nobody');
 
 /** The assignees; a large number is shown as a count. */
 export function AssigneesCell({ assignees }: { assignees: Assignees }) {

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
@@ -79,8 +80,7 @@ export function BalanceCell({ balances, id }: { balances: Balances; id: string }
     <span className={styles.years}>
       {balance.years.map((year) => (
         <span key={year.year} className={styles.year} data-beyond={isBeyond(year) || undefined}>
-          {balance.years.length > 1 && `${year.year}: `}
-          {yearText(t, year)}
+          {balance.years.length > 1 ? withColon(String(year.year), yearText(t, year)) : yearText(t, year)}
         </span>
       ))}
     </span>
@@ -150,6 +150,8 @@ export function RequestBalanceNotice({ request }: { request: RequestInWriting })
     queryFn: ({ signal }) => api.call(leaveApi.balanceOfRequest, { query: asked.data! }, { signal, silent: true }),
     enabled: asked.success,
     staleTime: 0,
+    // Nothing jumps while the days of one person are changed.
+    placeholderData: (old) => (old?.employeeId === asked.data?.employeeId ? old : undefined),
   });
   if (!asked.success) return null;
   if (isError) return <InlineAlert tone="warning">{t('leave.balance.failed')}</InlineAlert>;

@@ -152,6 +152,7 @@ function useBulkDecisions(): BulkAction<Leave>[] {
   return [
     {
       id: 'approve',
+      isMain: true,
       label: t('leave.approve'),
       icon: <IconCheck {...iconProps} />,
       isAllowed,

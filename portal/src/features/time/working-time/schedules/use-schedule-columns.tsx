@@ -1,6 +1,6 @@
 import type { WorkSchedule } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { colon, listSeparator } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -52,7 +52,7 @@ export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions)
             label={
               <>
                 {stateOf(schedule)}
-                <span className="visually-hidden">{`: ${schedule.title}`}</span>
+                <span className="visually-hidden">{`${colon()}${schedule.title}`}</span>
               </>
             }
             value={schedule.isActive}

@@ -37,7 +37,7 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
       header: t('shifts.pauses'),
       width: 130,
       cell: (shift) => text.pauses(shift) || '–',
-      exportValue: text.pauses,
+      exportValue: (shift) => text.pauses(shift, ', '),
     },
     {
       id: 'repeat',

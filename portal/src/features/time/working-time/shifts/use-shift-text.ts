@@ -19,8 +19,8 @@ export function useShiftText() {
   return {
     times: ({ startTime, endTime }: ShiftTimes) => `${startTime}–${endTime}`,
     length: (shift: ShiftTimes) => lengthText(workedMinutes(shift), t),
-    pauses: ({ pauses = [] }: ShiftTimes) =>
-      pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(listSeparator()),
+    pauses: ({ pauses = [] }: ShiftTimes, separator = listSeparator()) =>
+      pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(separator),
     /** What the times alone do not show; empty for a shift within one day. */
     end: (shift: ShiftTimes) =>
       isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '',

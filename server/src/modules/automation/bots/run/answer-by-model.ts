@@ -1,3 +1,4 @@
+import { listSeparatorOf } from '@sala/contract/core/punctuation.ts';
 import { agentWords, asksForPerson, filled, foldAnswer } from '#modules/automation/chat-agents/chat-agents.public.ts';
 import type { Spoken, Thinking, Thought } from '../advanced/think.ts';
 import type { BotsContext } from '../bots.context.ts';
@@ -91,7 +92,7 @@ export function afterThought(
     const basic = advanceBot(bot, counted, text, environment);
     return { ...basic, trace: [...trace, ...basic.trace] };
   }
-  const sources = thought.sources.map(({ question }) => `“${question}”`).join(', ');
+  const sources = thought.sources.map(({ question }) => `“${question}”`).join(listSeparatorOf(environment.locale));
   const shown = sources && `\n\n${filled(words.source, { sources })}`;
   return {
     ...nothing,

@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { listSeparatorOf } from '@sala/contract/core/punctuation.ts';
 import { dayText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import { agentWords, filled } from '#modules/automation/chat-agents/chat-agents.public.ts';
 import { readBusinessHours, readChatOpening } from '#modules/time/availability/availability.public.ts';
@@ -44,7 +45,8 @@ function dayLines(spans: Parameters<typeof daySpans>[0], { locale, timeZone, now
   const days = daySpans(spans, { timeZone, from: dayIn(timeZone, now), count: daysAhead });
   const [today, tomorrow] = days;
   const following = days.slice(1).find((one) => one.spans.length > 0);
-  const hoursOf = (day: (typeof days)[number]) => clockHours(day, timeZone).join(', ') || words.closedThatDay;
+  const hoursOf = (day: (typeof days)[number]) =>
+    clockHours(day, timeZone).join(listSeparatorOf(locale)) || words.closedThatDay;
   const whole = (day: (typeof days)[number]) => (day.isWhole ? words.allDay : hoursOf(day));
   const lines = today ? [filled(words.hoursToday, { hours: whole(today) })] : [];
   if (!following) return lines;

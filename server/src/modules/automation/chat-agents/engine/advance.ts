@@ -7,7 +7,7 @@ import type {
 } from '@sala/contract/automation/chat-agents/chat-agents.schema.ts';
 import { getTextLanguage } from '@sala/contract/conversations/quick-messages/quick-messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { withColon } from '@sala/contract/core/with-colon.ts';
+import { withColon } from '@sala/contract/core/punctuation.ts';
 import { foldAnswer, isCancel, isNo, isSkip, isYes } from './answer-words.ts';
 import { type AgentEnvironment, parseAnswer, takesAnyText, titleOfChoice } from './parse-answer.ts';
 import { asksForPerson } from './person-wish.ts';

@@ -110,5 +110,5 @@ export async function balanceOfRequest(
   const member = 'userId' in of ? staff.byUserId.get(of.userId) : staff.members.find(({ id }) => id === of.employeeId);
   if (!member) return fail(workingTimeErrors.noEmployee);
   const balance = balanceOf({ member, leave: { kind, startDate, endDate, startTime, endTime }, ...parts });
-  return { ...balance, employeeName: member.name };
+  return { ...balance, employeeId: member.id, employeeName: member.name };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { withColon } from '@sala/contract/core/with-colon.ts';
+import { withColon } from '@sala/contract/core/punctuation.ts';
 import type { Message } from 'grammy/types';
 import { toShownName } from '#kernel/shown-name.ts';
 import type { PlaceInput } from '#modules/conversations/chat/chat.public.ts';

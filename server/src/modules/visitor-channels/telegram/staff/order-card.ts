@@ -1,5 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { withColon } from '@sala/contract/core/with-colon.ts';
+import { clauseSeparatorOf, withColon } from '@sala/contract/core/punctuation.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { SendButton } from '../send/send-content.ts';
@@ -40,7 +40,7 @@ export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader
   const kind = [order.category, order.type, order.subtype].flatMap((entry) =>
     entry ? [serviceTitleIn(entry.titles, locale)] : [],
   );
-  const person = [order.customer.name, getPhone(order)].filter(Boolean).join(', ');
+  const person = [order.customer.name, getPhone(order)].filter(Boolean).join(clauseSeparatorOf(locale));
   const time = order.scheduleDate ? formatMoment(order.scheduleDate, locale, timeZone) : words.asSoonAsPossible;
   const description =
     order.description.length > maxDescription ? `${order.description.slice(0, maxDescription)}…` : order.description;

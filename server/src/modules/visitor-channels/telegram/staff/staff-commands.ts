@@ -1,4 +1,5 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { listSeparatorOf } from '@sala/contract/core/punctuation.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { breakTimesApi } from '@sala/contract/time/break-times/break-times.api.ts';
@@ -57,7 +58,7 @@ async function describeShift(context: TelegramContext, { actor, locale, timeZone
     const times = spans.map(
       (span) => `${formatTime(span.start, locale, timeZone)}–${formatTime(span.end, locale, timeZone)}`,
     );
-    return [title, times.join(', ')].filter(Boolean).join(' · ');
+    return [title, times.join(listSeparatorOf(locale))].filter(Boolean).join(' · ');
   });
   return lines.length > 0 ? `${words.shiftToday}:\n${lines.join('\n')}` : words.noShift;
 }
