@@ -2,7 +2,7 @@ import { IconPoint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
-import { type NavEntry, toSearch } from '#app/navigation/sections.ts';
+import { toSearch } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
@@ -22,28 +22,29 @@ export function usePageSource(): void {
   const switches = usePageSwitches();
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
-  const { keywordsOf, labelOf, findTabs, revision } = useEntrySearch(isOpen);
+  const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
   usePaletteSource({
     id: 'pages',
     title: t('palette.pages'),
     order: -1,
     revision,
-    find: (query) =>
-      withoutParameters
-        .filter(({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]))
-        .flatMap((page): NavEntry[] => [page, ...findTabs(page, query)])
-        .map((page) => {
-          const parent = getParent(page.path);
-          const { icon: Icon = IconPoint } = parent ?? page;
-          return {
-            id: `page-${page.path}${page.tab ? `-${page.tab.id}` : ''}`,
-            label: labelOf(page),
-            description: parent && nameOf(parent),
-            keywords: keywordsOf(page),
-            ...(page.goToKey && !page.tab && { keys: ['KeyG', page.goToKey] }),
-            icon: <Icon size={18} stroke={1.75} aria-hidden />,
-            run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
-          };
-        }),
+    find: (query) => {
+      const open = withoutParameters.filter(
+        ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
+      );
+      return find(open, query).map((page) => {
+        const parent = getParent(page.path);
+        const { icon: Icon = IconPoint } = parent ?? page;
+        return {
+          id: `page-${page.path}${page.tab ? `-${page.tab.id}` : ''}`,
+          label: labelOf(page),
+          description: parent && nameOf(parent),
+          keywords: keywordsOf(page),
+          ...(page.goToKey && !page.tab && { keys: ['KeyG', page.goToKey] }),
+          icon: <Icon size={18} stroke={1.75} aria-hidden />,
+          run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
+        };
+      });
+    },
   });
 }
