@@ -73,6 +73,11 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   const table = page.getByRole('region', { name: 'Operators' });
   await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'My results' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeHidden();
+  await page.getByRole('button', { name: 'Columns and row height' }).click();
+  await page.getByRole('checkbox', { name: 'Transfers out' }).check();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeVisible();
   await table.getByRole('button', { name: 'Messages sent', exact: true }).click();
   await expect(table.getByRole('columnheader', { name: 'Messages sent' })).toHaveAttribute('aria-sort', 'descending');
   await expectNoBarrier(page);

@@ -54,6 +54,11 @@ test('the menu is equally wide on every page, and settings are found by a name i
     .getByRole('link', { name: /^Holidays/ })
     .press('Enter');
   await expect(page).toHaveURL(/\/holiday/);
+  // A tab is found by words that people use for it.
+  await page.goto('/settings');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('auto close');
+  await page.getByRole('main').getByRole('link', { name: 'Chat settings › Ending and rating' }).click();
+  await expect(page.getByRole('tab', { name: 'Ending and rating' })).toHaveAttribute('aria-selected', 'true');
   // From there on the list of settings is beside the page.
   const column = page.getByRole('navigation', { name: 'Settings' });
   await column.getByRole('searchbox').fill('department');

@@ -4,6 +4,7 @@ import { reportsManifest } from '#features/analytics/reports/reports.manifest.ts
 import { knowledgeManifest } from '#features/answers/knowledge/knowledge.manifest.ts';
 import { botsManifest } from '#features/automation/bots/bots.manifest.ts';
 import { chatAgentsManifest } from '#features/automation/chat-agents/chat-agents.manifest.ts';
+import { subscriptionsManifest } from '#features/billing/subscriptions/subscriptions.manifest.ts';
 import { aiManifest } from '#features/connections/ai/ai.manifest.ts';
 import { integrationManifest } from '#features/connections/integration/integration.manifest.ts';
 import { chatManifest } from '#features/conversations/chat/chat.manifest.ts';
@@ -58,6 +59,7 @@ export const features = [
   voiceSettingsManifest,
   aiManifest,
   merchantManifest,
+  subscriptionsManifest,
   serviceSettingsManifest,
   integrationManifest,
   networkManifest,

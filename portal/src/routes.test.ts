@@ -139,6 +139,19 @@ describe('the settings', () => {
   });
 });
 
+describe('the tabs that a search finds', () => {
+  it('are named and have words that people look for, in every language', () => {
+    const found = table.flatMap(({ title, tabs = [] }) => tabs.map(({ id }) => [title, id] as const));
+    expect(found).toContainEqual(['workingTime', 'leave']);
+    for (const locale of locales) {
+      const { tabs, words } = readCatalogue(join(import.meta.dirname, `shared/i18n/locales/sections/${locale}.json`));
+      const textsOf = (texts: unknown) => texts as Record<string, Record<string, string>>;
+      const incomplete = found.filter(([title, id]) => !textsOf(tabs)[title]?.[id] || !textsOf(words)[title]?.[id]);
+      expect(incomplete).toEqual([]);
+    }
+  });
+});
+
 describe('the menu', () => {
   it('names every list once, and leaves to the header what belongs to the user alone', () => {
     const lists = table

@@ -2,9 +2,8 @@ import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedPage } from '#shared/pages/page-table.ts';
 import styles from './nav-links.module.css';
-import type { NavGroup } from './sections.ts';
+import { type NavEntry, type NavGroup, toSearch } from './sections.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { usePageName } from './use-page-name.ts';
 
@@ -40,7 +39,7 @@ function Group({ group, isAlone, onNavigate }: GroupProps) {
       </div>
       <ul className={styles.list} aria-labelledby={headingId}>
         {group.pages.map((page) => (
-          <li key={page.path}>
+          <li key={`${page.path} ${page.tab?.id}`}>
             <NavLink page={page} onNavigate={onNavigate} />
           </li>
         ))}
@@ -49,19 +48,20 @@ function Group({ group, isAlone, onNavigate }: GroupProps) {
   );
 }
 
-function NavLink({ page, onNavigate }: { page: PlannedPage; onNavigate?: () => void }) {
+function NavLink({ page, onNavigate }: { page: NavEntry; onNavigate?: () => void }) {
   const name = usePageName()(page);
   const { icon: Icon = IconPoint } = page;
   return (
     <Link
       to={page.path}
-      activeOptions={{ exact: page.path === '/', includeSearch: false }}
+      search={toSearch(page) as never}
+      activeOptions={{ exact: page.path === '/', includeSearch: page.tab !== undefined }}
       className={styles.link}
       onClick={onNavigate}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={styles.label}>{name}</span>
-      <UnreadCount page={page} className={styles.badge} />
+      <span className={styles.label}>{page.tab ? `${name} › ${page.tab.name}` : name}</span>
+      {!page.tab && <UnreadCount page={page} className={styles.badge} />}
     </Link>
   );
 }

@@ -1,8 +1,16 @@
 import type { MenuGroup, PlannedPage } from '#shared/pages/page-table.ts';
 
+/** A page, or one of its tabs that a search has found. */
+export interface NavEntry extends PlannedPage {
+  tab?: { id: string; name: string };
+}
+
+/** What the address of an entry says besides the path. */
+export const toSearch = ({ tab }: NavEntry): { tab?: string } => (tab ? { tab: tab.id } : {});
+
 export interface NavGroup {
   id: MenuGroup;
-  pages: PlannedPage[];
+  pages: NavEntry[];
 }
 
 /** Entries of the main menu that gather the pages of one or more groups. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { dangerousLast, isBeginningOf, rank } from './palette-match.ts';
+import { contains, dangerousLast, isBeginningOf, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -10,6 +10,13 @@ const items = [
   item('ការកំណត់​ទូទៅ'),
 ];
 const found = (query: string) => rank(items, query).map(({ label }) => label);
+
+describe('a text', () => {
+  it('contains a query when it has all its words, in any order', () => {
+    expect(contains('Working time, vacation, sick leave', 'leave working')).toBe(true);
+    expect(contains('Working time, vacation, sick leave', 'leave shift')).toBe(false);
+  });
+});
 
 describe('the palette finds', () => {
   it('a name typed without its accents, in any case and any order of words', () => {

@@ -13,6 +13,14 @@ function fold(text: string): string {
     .trim();
 }
 
+/** Whether every word of the query is in the text. */
+export function contains(text: string, query: string): boolean {
+  const folded = fold(text);
+  return fold(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
 /** 0: does not fit; the more the better. Every word of the query has to be in the label or the keywords. */
 function score(item: PaletteItem, words: readonly string[], query: string): number {
   const label = fold(item.label);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResourceNamespaceMap } from 'i18next';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NavGroup, SectionName } from '#app/navigation/sections.ts';
+import { type NavGroup, type SectionName, toSearch } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { SectionsContext } from './sections-context.ts';
 export const ReportsPage = () => <SectionList name="reports" />;
 export const SettingsPage = () => <SectionList name="settings" />;
 
-/** Everything that a section contains, by group, with a search over the names in all languages. */
+/** Everything that a section contains, by group, with a search over the pages, their tabs and what people call them, in all languages. */
 function SectionList({ name }: { name: SectionName }) {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
@@ -73,12 +73,19 @@ function Group({ group, isSettings }: { group: NavGroup; isSettings: boolean }) 
         {group.pages.map((page) => {
           const { icon: Icon = IconPoint } = page;
           return (
-            <li key={page.path}>
-              <Link to={page.path} className={styles.entry} data-about={isSettings || undefined}>
+            <li key={`${page.path} ${page.tab?.id}`}>
+              <Link
+                to={page.path}
+                search={toSearch(page) as never}
+                className={styles.entry}
+                data-about={isSettings || undefined}
+              >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span className={styles.words}>
-                  <span>{nameOf(page)}</span>
-                  {isSettings && <span className={styles.about}>{t(`sections:about.${page.title as Described}`)}</span>}
+                  <span>{page.tab ? `${nameOf(page)} › ${page.tab.name}` : nameOf(page)}</span>
+                  {isSettings && !page.tab && (
+                    <span className={styles.about}>{t(`sections:about.${page.title as Described}`)}</span>
+                  )}
                 </span>
               </Link>
             </li>

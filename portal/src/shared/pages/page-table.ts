@@ -29,6 +29,13 @@ export interface MenuCount {
   words: ParseKeys<'shell'>;
 }
 
+/** A tab of a page, opened by `tab` in its address; named under `sections:tabs`. */
+export interface PageTab {
+  id: string;
+  /** Who sees it of those who may open the page; by default all of them. */
+  access?: readonly Permission[];
+}
+
 /** Where a page can be found besides its address. */
 export interface PageMarks {
   /** In the menu and the palette; loaded with every signed-in page. */
@@ -37,6 +44,8 @@ export interface PageMarks {
   menu?: { group: MenuGroup; place: number; count?: MenuCount; isSwitched?: true };
   /** The key that opens it after G, such as `KeyH`. */
   goToKey?: `Key${string}`;
+  /** What a search finds of it besides the page itself. */
+  tabs?: readonly PageTab[];
 }
 
 /** An entry of the page table: path, title, access. A planned page keeps its marks, which are used once it exists. */

@@ -1,7 +1,7 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { integrationSearch } from './integration.search.ts';
+import { integrationSearch, integrationTabs } from './integration.search.ts';
 
 export const integrationManifest = defineFeature({
   name: 'integration',
@@ -11,7 +11,8 @@ export const integrationManifest = defineFeature({
       menu: { group: 'settings', place: 40 },
       goToKey: 'KeyI',
       load: () => import('./pages/integration.page.tsx').then((module) => module.IntegrationPage),
-      namespaces: ['integration', 'table', 'ui'],
+      namespaces: ['integration', 'sections', 'table', 'ui'],
+      tabs: integrationTabs.map((id) => ({ id })),
       validateSearch: integrationSearch,
     }),
   ],

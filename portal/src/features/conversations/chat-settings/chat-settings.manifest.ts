@@ -1,7 +1,7 @@
 import { IconMessageCog } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { chatSettingsSearch } from './chat-settings.search.ts';
+import { chatSettingsSearch, chatSettingsTabs } from './chat-settings.search.ts';
 
 export const chatSettingsManifest = defineFeature({
   name: 'chat-settings',
@@ -10,7 +10,8 @@ export const chatSettingsManifest = defineFeature({
       icon: IconMessageCog,
       menu: { group: 'channels', place: 10 },
       load: () => import('./pages/chat-settings.page.tsx').then((module) => module.ChatSettingsPage),
-      namespaces: ['chat-settings', 'language-services', 'ui'],
+      namespaces: ['chat-settings', 'language-services', 'sections', 'ui'],
+      tabs: chatSettingsTabs.map((id) => ({ id })),
       validateSearch: chatSettingsSearch,
     }),
   ],

@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { accountSearch, openOrderSearch } from './account.search.ts';
+import { accountSearch, accountTabs, openOrderSearch } from './account.search.ts';
 
 export const accountManifest = defineFeature({
   name: 'account',
@@ -10,7 +10,11 @@ export const accountManifest = defineFeature({
       icon: IconUserCircle,
       goToKey: 'KeyA',
       load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
-      namespaces: ['account', 'subscriptions', 'ui'],
+      namespaces: ['account', 'subscriptions', 'sections', 'ui'],
+      // The plan has a page among the settings of the business.
+      tabs: accountTabs
+        .filter((id) => id !== 'plan')
+        .map((id) => (id === 'keys' ? { id, access: read('chat') } : { id })),
       validateSearch: accountSearch,
     }),
     page('/open-order', 'openOrder', read('profile'), {

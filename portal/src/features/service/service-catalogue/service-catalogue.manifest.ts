@@ -23,7 +23,12 @@ export const serviceCatalogueManifest = defineFeature({
         icon: IconListTree,
         menu: { group: 'organisation', place: 60 },
         load: () => import('./pages/service-catalogue.page.tsx').then((module) => module.ServiceCataloguePage),
-        namespaces: ['service-catalogue', 'table', 'ui'],
+        namespaces: ['service-catalogue', 'sections', 'table', 'ui'],
+        tabs: [
+          { id: 'catalogue', access: read('manage-service-category', 'manage-service-type', 'manage-service-subtype') },
+          { id: 'products', access: read('manage-service-product') },
+          { id: 'rules', access: [...read('manage-service-price'), ...update('manage-service-price')] },
+        ],
         validateSearch: serviceCatalogueSearch,
       },
     ),

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { serviceSettingsSearch } from './service-settings.search.ts';
+import { serviceSettingsSearch, serviceSettingsTabs } from './service-settings.search.ts';
 
 export const serviceSettingsManifest = defineFeature({
   name: 'service-settings',
@@ -10,7 +10,8 @@ export const serviceSettingsManifest = defineFeature({
       icon: IconSettings,
       menu: { group: 'settings', place: 30 },
       load: () => import('./pages/service-settings.page.tsx').then((module) => module.ServiceSettingsPage),
-      namespaces: ['service-settings', 'integration', 'language-services', 'table', 'ui'],
+      namespaces: ['service-settings', 'integration', 'language-services', 'sections', 'table', 'ui'],
+      tabs: serviceSettingsTabs.map((id) => ({ id })),
       validateSearch: serviceSettingsSearch,
     }),
   ],

@@ -5,3 +5,9 @@ declare module 'i18next' {
     calls: typeof import('./locales/en.json');
   }
 }
+
+declare module '#shared/i18n/feature-texts.ts' {
+  interface FeatureTexts {
+    calls: typeof import('./locales/shared/en.json');
+  }
+}

@@ -1,7 +1,7 @@
 import { IconHeadset, IconPhone } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { callCenterSearch, callPageSearch } from './calls.search.ts';
+import { callCenterSearch, callCenterTabs, callPageSearch } from './calls.search.ts';
 
 export const callsManifest = defineFeature({
   name: 'calls',
@@ -17,7 +17,8 @@ export const callsManifest = defineFeature({
       icon: IconHeadset,
       menu: { group: 'channels', place: 70 },
       load: () => import('./pages/call-center.page.tsx').then((module) => module.CallCenterPage),
-      namespaces: ['calls', 'table', 'ui'],
+      namespaces: ['calls', 'sections', 'table', 'ui'],
+      tabs: callCenterTabs.map((id) => ({ id })),
       validateSearch: callCenterSearch,
     }),
   ],

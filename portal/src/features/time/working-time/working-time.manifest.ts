@@ -1,7 +1,7 @@
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
-import { workingTimeSearch } from './working-time.search.ts';
+import { tabSubjects, workingTimeSearch, workingTimeTabs } from './working-time.search.ts';
 
 /** Each ability opens its own tab of the page. */
 const hoursAccess = read(
@@ -20,7 +20,8 @@ export const workingTimeManifest = defineFeature({
       menu: { group: 'organisation', place: 70 },
       goToKey: 'KeyW',
       load: () => import('./pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
-      namespaces: ['working-time', 'table', 'ui'],
+      namespaces: ['working-time', 'sections', 'table', 'ui'],
+      tabs: workingTimeTabs.map((id) => ({ id, access: read(tabSubjects[id]) })),
       validateSearch: workingTimeSearch,
     }),
   ],

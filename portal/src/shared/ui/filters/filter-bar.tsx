@@ -7,7 +7,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterSearch } from './filter-search.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { FilterDefinition, FilterTarget, SearchField } from './filter-types.ts';
-import { isOn } from './filter-values.ts';
+import { isApplied, isOn } from './filter-values.ts';
 
 export interface FilterBarProps {
   filters: readonly FilterDefinition[];
@@ -37,6 +37,7 @@ export function FilterBar({
   const { t } = useTranslation('table');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const active = filters.filter((filter) => isOn(filter, target.filters));
+  const applied = filters.filter((filter) => isApplied(filter, target.filters));
   const count = active.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
@@ -49,7 +50,7 @@ export function FilterBar({
             {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
           </Button>
         )}
-        {(isPhone || isBeside ? active : filters).map((filter) => (
+        {(isPhone || isBeside ? applied : filters).map((filter) => (
           <FilterButton key={filter.label} filter={filter} target={target} />
         ))}
         {count > 0 && (

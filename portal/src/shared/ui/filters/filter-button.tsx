@@ -5,9 +5,9 @@ import { DateRangePicker } from '#shared/ui/date-range/date-range-picker.tsx';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import styles from './filter-button.module.css';
 import type { FilterDefinition, FilterTarget } from './filter-types.ts';
-import { isOn, withoutFilter } from './filter-values.ts';
+import { isApplied, isOn, withoutFilter } from './filter-values.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { toRange, toRangeChange } from './range-filter.ts';
+import { toAppliedRange, toRangeChange } from './range-filter.ts';
 import { useFilterText } from './use-filter-text.ts';
 
 export interface FilterButtonProps {
@@ -23,10 +23,11 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
   const open = useRef<HTMLElement>(null);
   const { label } = filter;
   const isActive = isOn(filter, target.filters);
-  const value = isActive ? filterText(filter, target.filters) : undefined;
+  const isSet = isApplied(filter, target.filters);
+  const value = isSet ? filterText(filter, target.filters) : undefined;
   const words = (
     <>
-      {!isActive && <IconPlus size={14} stroke={1.75} aria-hidden />}
+      {!isSet && <IconPlus size={14} stroke={1.75} aria-hidden />}
       {value === undefined ? label : t('filter.value', { name: label, value })}
     </>
   );
@@ -38,7 +39,12 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
   };
 
   return (
-    <span ref={open} className={styles.filter} data-active={isActive || undefined}>
+    <span
+      ref={open}
+      className={styles.filter}
+      data-active={isSet || undefined}
+      data-usual={(isSet && !isActive) || undefined}
+    >
       {filter.kind === 'flag' ? (
         <button
           type="button"
@@ -64,7 +70,7 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
           ) : (
             <DateRangePicker
               {...filter}
-              value={toRange(filter, target.filters)}
+              value={toAppliedRange(filter, target.filters)}
               onApply={(range) => {
                 target.setFilters(toRangeChange(filter, range));
                 popover.current?.close();

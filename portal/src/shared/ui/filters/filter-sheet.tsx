@@ -6,7 +6,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import styles from './filter-sheet.module.css';
 import type { FilterDefinition, FilterTarget } from './filter-types.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { toRange, toRangeChange } from './range-filter.ts';
+import { toAppliedRange, toRangeChange } from './range-filter.ts';
 
 export interface FilterSheetProps {
   filters: readonly FilterDefinition[];
@@ -30,7 +30,7 @@ export function FilterSheet({ filters, target, onClose }: FilterSheetProps) {
               <DateRangePicker
                 {...filter}
                 isImmediate
-                value={toRange(filter, target.filters)}
+                value={toAppliedRange(filter, target.filters)}
                 onApply={(range) => target.setFilters(toRangeChange(filter, range))}
               />
             )}

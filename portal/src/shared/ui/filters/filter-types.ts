@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DateRange } from '#shared/ui/date-range/days.ts';
 
 export interface FilterOption {
   value: string;
@@ -34,6 +35,8 @@ export interface DateRangeFilter extends FilterBase {
   isFutureAllowed?: boolean;
   /** The time zone in which days begin and end. Default: the zone of the device. */
   timeZone?: string;
+  /** What applies while nothing is chosen: it is shown like a choice and cannot be removed. */
+  usual?: DateRange | undefined;
 }
 
 /** On or off. */

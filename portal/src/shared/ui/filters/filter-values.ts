@@ -19,6 +19,10 @@ const getKeys = (filter: FilterDefinition): string[] =>
 export const isOn = (filter: FilterDefinition, filters: FilterRecord): boolean =>
   getKeys(filter).some((key) => filters[key] !== undefined && filters[key] !== false);
 
+/** Whether the filter narrows what is shown, by choice or as usual. */
+export const isApplied = (filter: FilterDefinition, filters: FilterRecord): boolean =>
+  isOn(filter, filters) || (filter.kind === 'dateRange' && filter.usual !== undefined);
+
 /** The change that removes a filter. */
 export const withoutFilter = (filter: FilterDefinition): Record<string, undefined> =>
   Object.fromEntries(getKeys(filter).map((key) => [key, undefined]));

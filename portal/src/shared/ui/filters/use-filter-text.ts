@@ -11,7 +11,13 @@ export function useFilterText(): (filter: FilterDefinition, filters: FilterRecor
   const { t } = useTranslation('table');
   return (filter, filters) => {
     if (filter.kind === 'flag') return undefined;
-    if (filter.kind === 'dateRange') return rangeText(toDay(filters[filter.fromKey]), toDay(filters[filter.toKey]));
+    if (filter.kind === 'dateRange') {
+      const { fromKey, toKey, usual } = filter;
+      const isChosen = filters[fromKey] !== undefined || filters[toKey] !== undefined;
+      return isChosen || !usual
+        ? rangeText(toDay(filters[fromKey]), toDay(filters[toKey]))
+        : rangeText(usual.from, usual.to);
+    }
     const [first, ...others] = optionLabels(filter, filters);
     if (first === undefined) return undefined;
     return others.length > 1

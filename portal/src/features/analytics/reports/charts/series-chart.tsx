@@ -9,6 +9,7 @@ import { formatDate } from '#shared/i18n/dates.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { ticksOf } from './axis-ticks.ts';
 import styles from './charts.module.css';
 
 const height = 220;
@@ -90,7 +91,9 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
     range: [left, width - margin.right],
     padding: 0.3,
   });
-  const y = scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: unit !== 'seconds' });
+  const range = [height - margin.bottom, margin.top];
+  const ticks = ticksOf(unit, most, (top) => scaleLinear({ domain: [0, top], range, nice: true }).ticks(4));
+  const y = scaleLinear({ domain: [0, Math.max(most, ...ticks)], range });
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
   const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
   return (
@@ -98,9 +101,9 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
       <AxisLeft
         scale={y}
         left={left}
-        numTicks={4}
+        tickValues={ticks}
         hideAxisLine
-        tickFormat={(value) => (unit === 'count' && !Number.isInteger(value) ? '' : valueText(unit, Number(value)))}
+        tickFormat={(value) => valueText(unit, Number(value))}
         tickClassName={styles.tick}
         tickLength={4}
       />

@@ -4,26 +4,51 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Popover } from '#shared/ui/popover.tsx';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './report-frame.module.css';
 import { useTimeText } from './use-time-text.ts';
 
-/** What the last nightly check of the figures found. */
-export function CheckLine({ check, timeZone }: { check: ReportCheck; timeZone: string }) {
-  const { t } = useTranslation('reports');
+export interface CheckProps {
+  check: ReportCheck;
+  timeZone: string;
+}
+
+export const isCheckEqual = ({ differences }: ReportCheck): boolean => differences.length === 0;
+
+function useCheckParams({ check: { at, from, to, figures }, timeZone }: CheckProps) {
   const timeText = useTimeText(timeZone);
+  return { time: timeText(at), days: rangeText(from, to), amount: formatCount(figures) };
+}
+
+/** That the last nightly check of the figures found them right; what it looked at is said on a press. */
+export function CheckMark(props: CheckProps) {
+  const { t } = useTranslation('reports');
+  const params = useCheckParams(props);
+  return (
+    <Popover
+      label={t('check.mark')}
+      width={320}
+      trigger={(trigger) => (
+        <IconButton {...trigger} size={28} label={t('check.mark')}>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    >
+      <p className={styles.words}>{t('check.equal', params)}</p>
+    </Popover>
+  );
+}
+
+/** What the last nightly check of the figures found wrong. */
+export function CheckAlert(props: CheckProps) {
+  const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const valueText = useValueText();
-  const { at, from, to, figures, differences } = check;
-  const params = { time: timeText(at), days: rangeText(from, to), amount: formatCount(figures) };
-  if (differences.length === 0)
-    return (
-      <p className={styles.check}>
-        <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-        {t('check.equal', params)}
-      </p>
-    );
+  const params = useCheckParams(props);
+  const { from, to, differences } = props.check;
   return (
     <InlineAlert tone="warning">
       <p className={styles.check}>

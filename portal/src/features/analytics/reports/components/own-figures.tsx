@@ -112,9 +112,9 @@ function Bars({ own, other }: { own: number | null; other: number | null }) {
   const widthOf = (value: number | null) => `${most > 0 && value !== null ? (value / most) * 100 : 0}%`;
   return (
     <div className={styles.bars} aria-hidden>
-      {/* Nothing to measure is no bar, not even the shortest. */}
-      {own !== null && <span className={styles.own} style={{ inlineSize: widthOf(own) }} />}
-      {other !== null && <span className={styles.other} style={{ inlineSize: widthOf(other) }} />}
+      {/* Nothing is no bar, not even the shortest. */}
+      {!!own && <span className={styles.own} style={{ inlineSize: widthOf(own) }} />}
+      {!!other && <span className={styles.other} style={{ inlineSize: widthOf(other) }} />}
     </div>
   );
 }

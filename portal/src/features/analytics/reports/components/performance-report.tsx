@@ -1,6 +1,7 @@
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { performanceQuery } from '../reports.queries.ts';
@@ -11,6 +12,7 @@ import { PerformanceTable } from './performance-table.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
+import { usePerformanceColumns } from './use-performance-columns.ts';
 
 export interface PerformanceReportProps {
   title: string;
@@ -19,7 +21,7 @@ export interface PerformanceReportProps {
   groups: readonly [PerformanceGroup, ...PerformanceGroup[]];
 }
 
-/** What people, teams or departments did, side by side; of people oneself against all first. */
+/** What people, teams or departments did, side by side; of people oneself against all as well. */
 export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
@@ -39,6 +41,12 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && performance.data;
+  const columns = usePerformanceColumns(data?.metrics ?? []);
+  // Those who may compare people came for that, and the others for themselves.
+  const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
+  const own = by === 'operator' && data && query && (
+    <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+  );
   return (
     <ReportFrame
       title={title}
@@ -46,7 +54,14 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       of={['channel', 'ticket', 'order']}
       report={report}
       period={data?.period}
-      choice={choice}
+      choice={
+        (choice || data) && (
+          <>
+            {choice}
+            {data && <ViewOptions choice={columns.choice} />}
+          </>
+        )
+      }
       failure={
         performance.isError && !data
           ? { error: performance.error, onRetry: () => void performance.refetch() }
@@ -61,11 +76,10 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       )}
       {data && query && (
         <>
-          {by === 'operator' && (
-            <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
-          )}
+          {!isOfOthers && own}
           <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={open} />
           <p className={styles.period}>{t('performance.note')}</p>
+          {isOfOthers && own}
         </>
       )}
       {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}

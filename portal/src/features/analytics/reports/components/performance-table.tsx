@@ -11,6 +11,7 @@ import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
+import { usePerformanceColumns } from './use-performance-columns.ts';
 
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
 
@@ -34,11 +35,13 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
 export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
-  const [sort, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
+  const [chosen, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
     key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
-  const keys = performance.metrics.map(({ key }) => key);
+  const { keys, isDense } = usePerformanceColumns(performance.metrics);
+  // Nobody sees what a hidden column sorts by.
+  const sort = keys.includes(chosen.key) ? chosen : { key: keys[0] ?? chosen.key, isUp: false };
   const rows = performance.rows.toSorted((one, other) => {
     const [first, second] = [toFigure(one, sort.key), toFigure(other, sort.key)];
     if (!isRanked(first) || !isRanked(second)) return Number(isRanked(second)) - Number(isRanked(first));
@@ -51,7 +54,7 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   return (
     <Scrolling label={t(`performance.by.${by}`)}>
-      <table className={styles.table}>
+      <table className={styles.table} data-dense={isDense || undefined}>
         <thead>
           <tr>
             <th scope="col">{t(`filter.${by}`)}</th>

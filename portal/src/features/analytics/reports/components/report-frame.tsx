@@ -1,7 +1,6 @@
 import type { FactOwner } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/analytics/reports/wallboard.ts';
-import { IconCalendarDown, IconMail, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -9,7 +8,6 @@ import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
@@ -18,9 +16,9 @@ import { type SavedReport, saveReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
 import type { useReport } from '../use-report.ts';
 import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
-import { CheckLine } from './check-line.tsx';
+import { CheckAlert, CheckMark, isCheckEqual } from './check-line.tsx';
+import { ReportActions } from './report-actions.tsx';
 import styles from './report-frame.module.css';
-import { SaveButtons } from './save-buttons.tsx';
 
 export interface ReportFrameProps {
   title: string;
@@ -57,7 +55,7 @@ export function ReportFrame({
   const [isMailOpen, setIsMailOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
-  const { timeZone } = choices.data ?? {};
+  const { timeZone, check } = choices.data ?? {};
   const narrowing = useNarrowing(report, of);
   const filters: FilterDefinition[] = [
     {
@@ -68,6 +66,7 @@ export function ReportFrame({
       isUnderAMonth: true,
       isFutureAllowed: false,
       ...(timeZone && { timeZone }),
+      usual: query && { from: query.from, to: query.to },
     },
     ...narrowing,
   ];
@@ -79,26 +78,13 @@ export function ReportFrame({
         description={lead}
         action={
           <div className={styles.actions}>
-            {saved && query && <SaveButtons onSave={(format) => saveReport(query, saved, format)} />}
-            {saved && (
-              <IconButton
-                variant="outlined"
-                size={36}
-                label={t('long.title')}
-                onClick={() => search.setFilters({ files: 1 })}
-              >
-                <IconCalendarDown size={18} stroke={1.75} aria-hidden />
-              </IconButton>
-            )}
-            {saved && (
-              <IconButton variant="outlined" size={36} label={t('mail.title')} onClick={() => setIsMailOpen(true)}>
-                <IconMail size={18} stroke={1.75} aria-hidden />
-              </IconButton>
-            )}
+            <ReportActions
+              isPhone={isPhone}
+              onSave={saved && query && ((format) => saveReport(query, saved, format))}
+              onFiles={saved && (() => search.setFilters({ files: 1 }))}
+              onMail={saved && (() => setIsMailOpen(true))}
+            />
             {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
-            <IconButton variant="outlined" size={36} label={t('print')} onClick={() => window.print()}>
-              <IconPrinter size={18} stroke={1.75} aria-hidden />
-            </IconButton>
           </div>
         }
       />
@@ -113,16 +99,17 @@ export function ReportFrame({
             />
           </div>
           {period && (
-            <p className={styles.period}>
+            <div className={styles.period}>
+              <span className={styles.printed}>{rangeText(period.from, period.to)} · </span>
               {t('period', {
-                days: rangeText(period.from, period.to),
                 zone: period.timeZone,
                 time: clockText(zonedTime(period.asOf, period.timeZone).minute),
               })}
               {period.hours === 'business' && ` · ${t('hours.note')}`}
-            </p>
+              {check && isCheckEqual(check) && <CheckMark check={check} timeZone={period.timeZone} />}
+            </div>
           )}
-          {choices.data?.check && <CheckLine check={choices.data.check} timeZone={choices.data.timeZone} />}
+          {check && !isCheckEqual(check) && timeZone && <CheckAlert check={check} timeZone={timeZone} />}
           {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
         </div>
       </PageBody>

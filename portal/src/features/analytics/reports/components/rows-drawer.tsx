@@ -8,6 +8,7 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
 import { type RowsOf, rowsQuery, saveRows } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
@@ -59,13 +60,15 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
   const words = useMetricText()(rows.metric);
-  const { unit, measure, atLeast = 1, of }: Metric = metrics[rows.metric];
+  const { unit, measure, of, source }: Metric = metrics[rows.metric];
+  const isOfRatings = /ratings$/i.test(source);
+  const hasValue = isOfRatings || measure !== 'count';
   const isOfRecords = of !== 'presence';
   const query = useQuery(rowsQuery(rows, page));
   const { data } = query;
   const total = data?.meta.total ?? 0;
   // A share is made of values that are there or not; each as it is.
-  const rowUnit = unit === 'percent' && measure === 'share' ? (atLeast > 1 ? 'stars' : 'count') : unit;
+  const rowUnit = unit === 'percent' && measure === 'share' ? 'count' : unit;
   return (
     <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
       <div className={styles.body}>
@@ -91,7 +94,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
-                    {measure !== 'count' && <th scope="col">{t('rows.value')}</th>}
+                    {hasValue && <th scope="col">{t('rows.value')}</th>}
                     <th scope="col">{t('filter.operator')}</th>
                     <th scope="col">{t('rows.at')}</th>
                   </tr>
@@ -104,7 +107,8 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                           <RowLink row={row} />
                         </td>
                       )}
-                      {measure !== 'count' && (
+                      {isOfRatings && <td>{row.value === null ? '–' : <Stars value={row.value} />}</td>}
+                      {hasValue && !isOfRatings && (
                         <td>
                           {unit === 'percent' && rowUnit === 'count'
                             ? t(row.value ? 'rows.yes' : 'rows.no')

@@ -16,7 +16,7 @@ import styles from './call-log.module.css';
 
 /** Every call of a model: who asked for it, what it took, and how it went. */
 export function CallLog() {
-  const { t } = useTranslation('ai');
+  const { t } = useTranslation(['ai', 'sections']);
   const search = useTableSearch(callsSearch);
   const query = useTableQuery(aiApi.calls, search);
   const shown = aiCallPurposes.filter((one) => one === 'test' || shownPurposes.some((purpose) => purpose === one));
@@ -40,7 +40,7 @@ export function CallLog() {
   return (
     <DataTable
       id="ai-calls"
-      label={t('tab.log')}
+      label={t('sections:tabs.aiSettings.log')}
       columns={useColumns()}
       rowId={({ id }) => id}
       rowName={({ model, createdAt }) => `${model} ${createdAt}`}

@@ -16,7 +16,7 @@ const icons = { settings: IconSettings, log: IconHistory };
 
 /** Which language model is used and for what, and every call of it. */
 export function AiSettingsPage(): ReactNode {
-  const { t } = useTranslation(['ai', 'shell']);
+  const { t } = useTranslation(['ai', 'shell', 'sections']);
   const navigate = useNavigate();
   const query = useQuery(aiSettingsQuery());
   const canReadLog = useCan('update', 'chat-settings');
@@ -29,7 +29,7 @@ export function AiSettingsPage(): ReactNode {
         label={title}
         tabs={tabs.map((id) => {
           const Icon = icons[id];
-          return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+          return { id, label: t(`sections:tabs.aiSettings.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
         })}
         value={shown}
         onValueChange={(next) =>

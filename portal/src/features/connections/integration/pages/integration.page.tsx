@@ -47,7 +47,7 @@ export function IntegrationPage(): ReactNode {
 }
 
 function IntegrationTabs({ integration, isLocked }: { integration: Integration; isLocked: boolean }) {
-  const { t } = useTranslation('integration');
+  const { t } = useTranslation(['integration', 'sections']);
   const navigate = useNavigate();
   const { tab = 'website' } = useRouteSearch(integrationSearch);
   const show = (next: IntegrationTab) =>
@@ -57,7 +57,7 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
       label={t('title')}
       tabs={integrationTabs.map((id) => {
         const Icon = icons[id];
-        return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+        return { id, label: t(`sections:tabs.integration.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
       })}
       value={tab}
       onValueChange={show}

@@ -43,7 +43,7 @@ export function PrivateChatTab({ isLocked }: { isLocked: boolean }) {
 }
 
 function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocked: boolean }) {
-  const { t } = useTranslation('integration');
+  const { t } = useTranslation(['integration', 'sections']);
   const queryClient = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   const { isEnablePrivateChat: isOn, domain, appId, appSecret, formerAppSecretUntil } = settings;
@@ -66,7 +66,7 @@ function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocke
       run: () => change(privateChatApi.generate),
     });
   return (
-    <FormSection title={t('tab.private-chat')}>
+    <FormSection title={t('sections:tabs.integration.private-chat')}>
       <Switch
         name="isEnablePrivateChat"
         label={t('privateChat.isOn')}

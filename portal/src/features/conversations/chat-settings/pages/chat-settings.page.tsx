@@ -152,7 +152,7 @@ const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content?:
 
 /** The settings of the chat. */
 export function ChatSettingsPage(): ReactNode {
-  const { t } = useTranslation('chat-settings');
+  const { t } = useTranslation(['chat-settings', 'sections']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const query = useQuery(chatSettingsQuery());
@@ -171,7 +171,11 @@ export function ChatSettingsPage(): ReactNode {
           label={t('title')}
           tabs={chatSettingsTabs.map((id) => {
             const Icon = parts[id].icon;
-            return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+            return {
+              id,
+              label: t(`sections:tabs.chatSettings.${id}`),
+              icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            };
           })}
           value={tab}
           onValueChange={show}

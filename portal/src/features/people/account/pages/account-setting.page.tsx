@@ -47,7 +47,7 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
 
 /** The personal settings. Read-only accounts may change them as well, because they do not affect the business. */
 export function AccountSettingPage(): ReactNode {
-  const { t } = useTranslation(['account', 'shell']);
+  const { t } = useTranslation(['account', 'shell', 'sections']);
   const profile = useProfile();
   const ability = useAbility();
   const maySeePlan = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
@@ -66,7 +66,11 @@ export function AccountSettingPage(): ReactNode {
             .filter((id) => (id !== 'plan' || maySeePlan) && (id !== 'keys' || ability.can('read', 'chat')))
             .map((id) => {
               const Icon = icons[id];
-              return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+              return {
+                id,
+                label: t(`sections:tabs.accountSetting.${id}`),
+                icon: <Icon size={18} stroke={1.75} aria-hidden />,
+              };
             })}
           value={tab}
           onValueChange={show}

@@ -37,7 +37,7 @@ function useOpenTabs(): CatalogueTab[] {
 
 /** The services and products of the business, their prices, and the price rules. */
 export function ServiceCataloguePage(): ReactNode {
-  const { t } = useTranslation(['service-catalogue', 'shell']);
+  const { t } = useTranslation(['service-catalogue', 'shell', 'sections']);
   const navigate = useNavigate();
   const open = useOpenTabs();
   const wanted = getTab(useSearch({ strict: false }) as Record<string, unknown>);
@@ -54,7 +54,11 @@ export function ServiceCataloguePage(): ReactNode {
           label={t('shell:page.serviceCatalogue')}
           tabs={open.map((id) => {
             const Icon = icons[id];
-            return { id, label: t(`tabs.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+            return {
+              id,
+              label: t(`sections:tabs.serviceCatalogue.${id}`),
+              icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            };
           })}
           value={tab}
           onValueChange={show}

@@ -30,7 +30,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The products that can be ordered, with their prices. */
 export function ProductsTab(): ReactNode {
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation(['service-catalogue', 'sections']);
   const ability = useAbility();
   const search = useTableSearch(productsSearch);
   const query = products.useList(search);
@@ -48,7 +48,7 @@ export function ProductsTab(): ReactNode {
     <>
       <DataTable
         id="service-products"
-        label={t('tabs.products')}
+        label={t('sections:tabs.serviceCatalogue.products')}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ titles }) => title(titles)}

@@ -25,7 +25,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The price rules for orders, and a line to test which rule applies. */
 export function RulesTab(): ReactNode {
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation(['service-catalogue', 'sections']);
   const mayChange = useCan('update', 'manage-service-price');
   const search = useTableSearch(rulesSearch);
   const query = priceRules.useList(search);
@@ -40,7 +40,7 @@ export function RulesTab(): ReactNode {
       <TryRules />
       <DataTable
         id="price-rules"
-        label={t('tabs.rules')}
+        label={t('sections:tabs.serviceCatalogue.rules')}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -70,7 +70,7 @@ const parts: Record<ServiceSettingsTab, { icon: ComponentType<IconProps>; conten
 
 /** Whether and how the business accepts orders, and its own systems that receive events or supply data. */
 export function ServiceSettingsPage(): ReactNode {
-  const { t } = useTranslation('service-settings');
+  const { t } = useTranslation(['service-settings', 'sections']);
   const navigate = useNavigate();
   const query = useQuery(serviceSettingsQuery());
   useOrganisationChanges(['serviceSettings'], [serviceSettingsQuery().queryKey]);
@@ -84,7 +84,11 @@ export function ServiceSettingsPage(): ReactNode {
           label={t('title')}
           tabs={serviceSettingsTabs.map((id) => {
             const Icon = parts[id].icon;
-            return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+            return {
+              id,
+              label: t(`sections:tabs.serviceSetting.${id}`),
+              icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            };
           })}
           value={tab}
           onValueChange={show}

@@ -87,7 +87,7 @@ function Pending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 function WidgetForm({ widget }: { widget: CallWidget }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'sections']);
   const isLocked = useIsLocked();
   const form = useSettingsRecord({
     schema: widgetValues,
@@ -123,7 +123,7 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
       <LockedNote />
       <div className={styles.withPreview}>
         <div className={styles.sections}>
-          <FormSection title={t('center.widget')}>
+          <FormSection title={t('sections:tabs.callCenter.widget')}>
             <Switch
               {...form.input('isOn')}
               label={t('settings.isOn')}
@@ -206,13 +206,13 @@ function useConfigForm(config: CallConfig) {
 }
 
 function RoutingForm({ config }: { config: CallConfig }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'sections']);
   const isLocked = useIsLocked();
   const form = useConfigForm(config);
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
-      <FormSection title={t('center.routing')}>
+      <FormSection title={t('sections:tabs.callCenter.routing')}>
         <SelectField
           {...form.input('ringMode')}
           label={t('routing.ringMode')}
@@ -274,13 +274,13 @@ function RoutingForm({ config }: { config: CallConfig }) {
 }
 
 function RecordingForm({ config }: { config: CallConfig }) {
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'sections']);
   const isLocked = useIsLocked();
   const form = useConfigForm(config);
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
-      <FormSection title={t('center.recording')} description={t('recording.transcribed')}>
+      <FormSection title={t('sections:tabs.callCenter.recording')} description={t('recording.transcribed')}>
         <Switch
           {...form.input('isRecordingOn')}
           label={t('recording.isOn')}

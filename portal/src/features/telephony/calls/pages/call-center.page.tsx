@@ -13,7 +13,7 @@ import { InstructionsTab } from '../instructions/instructions-tab.tsx';
 
 /** Every call of the business, and how calls are taken. */
 export function CallCenterPage(): ReactNode {
-  const { t } = useTranslation(['calls', 'shell']);
+  const { t } = useTranslation(['calls', 'shell', 'sections']);
   const navigate = useNavigate();
   const { tab = 'history', call } = useRouteSearch(callCenterSearch);
   useCallListChanges();
@@ -25,11 +25,11 @@ export function CallCenterPage(): ReactNode {
       <PageBody width={tab === 'history' ? undefined : 'form'}>
         <Tabs
           label={t('shell:page.callCenter')}
-          tabs={callCenterTabs.map((id) => ({ id, label: t(`center.${id}`) }))}
+          tabs={callCenterTabs.map((id) => ({ id, label: t(`sections:tabs.callCenter.${id}`) }))}
           value={tab}
           onValueChange={show}
         >
-          {tab === 'history' && <CallList label={t('center.history')} />}
+          {tab === 'history' && <CallList label={t('sections:tabs.callCenter.history')} />}
           {tab === 'widget' && <WidgetTab />}
           {tab === 'commands' && <InstructionsTab />}
           {tab === 'routing' && <RoutingTab />}

@@ -19,7 +19,7 @@ import { daysOffSearch } from './days-off.search.ts';
 
 /** Days off of people, teams and departments as a table. */
 export function DaysOffTab(): ReactNode {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const canCreate = useCan('create', 'manage-day-off');
   const search = useTableSearch(daysOffSearch);
   const query = daysOff.useList(search);
@@ -44,7 +44,7 @@ export function DaysOffTab(): ReactNode {
     <>
       <RecordTable
         id="days-off"
-        label={t('tabs.days-off')}
+        label={t('sections:tabs.workingTime.days-off')}
         icon={<IconBeach size={28} stroke={1.5} />}
         texts={{
           create: t('daysOff.new'),

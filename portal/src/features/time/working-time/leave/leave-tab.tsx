@@ -35,7 +35,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Requested leave, pending requests first. */
 export function LeaveTab(): ReactNode {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const canCreate = useCan('create', 'manage-take-leave');
   const search = useTableSearch(leaveSearch);
   const query = allLeave.useList(search);
@@ -51,7 +51,7 @@ export function LeaveTab(): ReactNode {
     <>
       <RecordTable
         id="leave"
-        label={t('tabs.leave')}
+        label={t('sections:tabs.workingTime.leave')}
         icon={<IconPlane size={28} stroke={1.5} />}
         texts={{
           create: t('leave.new'),

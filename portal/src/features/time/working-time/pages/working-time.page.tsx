@@ -41,7 +41,7 @@ const parts: Record<WorkingTimeTab, ComponentType> = {
 
 /** The working hours of all people: a calendar with editing, a view of gaps, and tables. */
 export function WorkingTimePage(): ReactNode {
-  const { t } = useTranslation(['working-time', 'shell']);
+  const { t } = useTranslation(['working-time', 'shell', 'sections']);
   const navigate = useNavigate();
   const ability = useAbility();
   const wanted = getTab(useSearch({ strict: false }) as Record<string, unknown>);
@@ -61,7 +61,12 @@ export function WorkingTimePage(): ReactNode {
           tabs={open.map((id) => {
             const Icon = icons[id];
             const count = id === 'leave' && pending ? pending : undefined;
-            return { id, label: t(`tabs.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden />, count };
+            return {
+              id,
+              label: t(`sections:tabs.workingTime.${id}`),
+              icon: <Icon size={18} stroke={1.75} aria-hidden />,
+              count,
+            };
           })}
           value={tab}
           onValueChange={show}

@@ -19,7 +19,7 @@ import { useScheduleColumns } from './use-schedule-columns.tsx';
 
 /** All working schedules as a table. */
 export function SchedulesTab(): ReactNode {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const canCreate = useCan('create', 'manage-working-schedule');
   const canUpdate = useCan('update', 'manage-working-schedule');
   const search = useTableSearch(schedulesSearch);
@@ -46,7 +46,7 @@ export function SchedulesTab(): ReactNode {
     <>
       <RecordTable
         id="schedules"
-        label={t('tabs.schedules')}
+        label={t('sections:tabs.workingTime.schedules')}
         icon={<IconCalendarTime size={28} stroke={1.5} />}
         texts={{
           create: t('schedules.new'),

@@ -19,7 +19,7 @@ const getShifts = ({ entries }: WorkSchedule): string[] => [
 ];
 
 export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions): TableColumn<WorkSchedule>[] {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const stateOf = ({ isActive }: WorkSchedule) => t(isActive ? 'schedules.active' : 'schedules.off');
   const validityOf = ({ startsOn, endsOn }: WorkSchedule) => {
     if (startsOn && endsOn) return rangeText(startsOn, endsOn);
@@ -73,7 +73,7 @@ export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions)
     },
     {
       id: 'shifts',
-      header: t('tabs.shifts'),
+      header: t('sections:tabs.workingTime.shifts'),
       cell: (schedule) => getShifts(schedule).join(listSeparator()),
       exportValue: (schedule) => getShifts(schedule).join(', '),
     },

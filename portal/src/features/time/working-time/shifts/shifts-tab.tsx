@@ -17,7 +17,7 @@ import { useShiftColumns } from './use-shift-columns.tsx';
 
 /** All shifts as a table. */
 export function ShiftsTab(): ReactNode {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const canCreate = useCan('create', 'manage-time-shift');
   const search = useTableSearch(shiftsSearch);
   const query = shifts.useList(search);
@@ -41,7 +41,7 @@ export function ShiftsTab(): ReactNode {
     <>
       <RecordTable
         id="shifts"
-        label={t('tabs.shifts')}
+        label={t('sections:tabs.workingTime.shifts')}
         icon={<IconClock size={28} stroke={1.5} />}
         texts={{
           create: t('shifts.new'),

@@ -8,7 +8,7 @@ import { repeatText } from '../editors/repeat-text.ts';
 import { useShiftText } from './use-shift-text.ts';
 
 export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn<TimeShift>[] {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'sections']);
   const text = useShiftText();
   const repeatOf = ({ repeat, startDate }: TimeShift) => repeatText(repeat, startDate, t, true);
   const moreOf = (shift: TimeShift) => [text.length(shift), text.end(shift)].filter(Boolean).join(' · ');
@@ -63,7 +63,7 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
     },
     {
       id: 'schedules',
-      header: t('tabs.schedules'),
+      header: t('sections:tabs.workingTime.schedules'),
       isOptional: true,
       cell: ({ schedules }) => schedules.map(({ name }) => name).join(listSeparator()),
       exportValue: ({ schedules }) => schedules.map(({ name }) => name).join(', '),

@@ -1,0 +1,65 @@
+import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
+import { IconCalendarDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+
+export interface ReportActionsProps {
+  /** All of them are behind one button. */
+  isPhone: boolean;
+  /** Absent for who may not have the file. */
+  onSave?: ((format: ExportFormat) => Promise<void>) | undefined;
+  onFiles?: (() => void) | undefined;
+  onMail?: (() => void) | undefined;
+}
+
+/** The report as a file, by email and on paper. */
+export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportActionsProps) {
+  const { t } = useTranslation('reports');
+  const others = [
+    { label: t('long.title'), Icon: IconCalendarDown, run: onFiles },
+    { label: t('mail.title'), Icon: IconMail, run: onMail },
+    { label: t('print'), Icon: IconPrinter, run: () => window.print() },
+  ].flatMap(({ run, ...action }) => (run ? [{ ...action, run }] : []));
+  if (!isPhone)
+    return (
+      <>
+        {onSave && <SaveButtons onSave={onSave} />}
+        {others.map(({ label, Icon, run }) => (
+          <IconButton key={label} variant="outlined" size={36} label={label} onClick={run}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        ))}
+      </>
+    );
+  return (
+    <Menu
+      label={t('save.menu')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton {...props} variant="outlined" size={36} label={t('save.menu')}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    >
+      {onSave &&
+        (['xlsx', 'csv'] as const).map((format) => (
+          <MenuItem
+            key={format}
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            // The common error dialog shows what failed.
+            onSelect={() => void onSave(format).catch(() => undefined)}
+          >
+            {t(`save.${format}`)}
+          </MenuItem>
+        ))}
+      {onSave && <MenuDivider />}
+      {others.map(({ label, Icon, run }) => (
+        <MenuItem key={label} icon={<Icon size={18} stroke={1.75} aria-hidden />} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
