@@ -114,6 +114,7 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** A call that rings or goes on, found after a reload or told by an event. */
   function resume(found: VisitorCall): void {
     call.value = found;
+    asked.value = undefined;
     if (found.status === 'incoming' && found.direction === 'outbound') show('incoming');
     else if (ownCall.read() === found.id) void withMicrophone(async () => follow(found));
     else show('elsewhere');

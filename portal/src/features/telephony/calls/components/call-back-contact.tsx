@@ -92,7 +92,7 @@ export function CallBackPlace({ row: { kind, phone, channelId } }: { row: CallBa
   const canReadChats = useCan('read', 'chat');
   if (phone)
     return (
-      <a className={styles.link} href={`tel:${phone}`}>
+      <a className={styles.link} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
         {phone}
       </a>
     );
