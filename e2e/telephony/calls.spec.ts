@@ -118,7 +118,7 @@ test('a caller who leaves no number is answered in the chat', async ({ page: ope
   await expect(row).toContainText('Answer in the chat');
   await row.getByRole('button', { name: /^Write to / }).click();
   await expect(operator).toHaveURL(/\/chat\?.*c=/);
-  await expect(operator.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect(operator.getByRole('textbox', { name: /^Reply to / })).toBeVisible();
 });
 
 test('whoever gives up stops the ringing', async ({ page: operator, browser }) => {
