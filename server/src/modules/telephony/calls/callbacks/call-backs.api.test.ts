@@ -48,7 +48,7 @@ it('keeps with a call what its caller chose in the voice menu', async () => {
   const visitor = await scenario.company.visit('Sokha');
   const call = getData(await visitor.portal.call(visitorCallsApi.create, { body: { instructionId: water.id } }));
   const chosen = [{ en: 'Orders' }, { en: 'Drinking water' }];
-  const told = await scenario.owner.ears.next('call:notification', ({ type }) => type === 'incoming');
-  expect(told.payload.session).toMatchObject({ id: call.id, about: chosen });
+  const notice = await scenario.owner.ears.next('call:notification', ({ type }) => type === 'incoming');
+  expect(notice.payload.session).toMatchObject({ id: call.id, about: chosen });
   expect(getData(await owner.call(callsApi.get, { params: { id: call.id } })).about).toMatchObject(chosen);
 });
