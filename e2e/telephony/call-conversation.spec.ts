@@ -55,11 +55,12 @@ test('an operator calls the visitor of a conversation; thread and customer panel
   await expect(calls.nth(1)).toContainText('Declined');
   await expectNoBarrier(operator);
   await calls.nth(0).click();
-  await expect(operator.getByRole('dialog').getByText('Timeline')).toBeVisible();
+  const panel = operator.getByRole('complementary', { name: /^Call with/ });
+  await expect(panel.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expectNoBarrier(operator);
   // It follows what becomes of the call.
-  await expect(operator.getByRole('dialog')).not.toContainText('5 / 5');
+  await expect(panel).not.toContainText('5 / 5');
   await visitor.getByRole('radio', { name: /^5/ }).check({ force: true });
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(operator.getByRole('dialog')).toContainText('5 / 5');
+  await expect(panel).toContainText('5 / 5');
 });

@@ -29,7 +29,7 @@ test('a caller whom nobody answers leaves a message, which is heard, settled and
   await expectNoBarrier(visitor);
   await visitor.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.getByRole('button', { name: 'Send voice message' }).click();
-  await expect(visitor.getByText('We will call you back.')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expectNoBarrier(visitor);
 
   await page.goto('/call?tab=callBacks');

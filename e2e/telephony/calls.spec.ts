@@ -82,12 +82,43 @@ test('a call that is declined is missed at once, and the visitor can ask to be c
   await expect(phone).toBeFocused();
   // The ring of the header around it would be white on white.
   await expect(phone).not.toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  await visitor.getByRole('button', { name: 'Send message' }).click();
+  await expect(visitor.getByRole('alert')).toHaveText('Enter your phone number or write a message.');
   await phone.fill('12');
   await visitor.getByRole('button', { name: 'Call me back' }).click();
   await expect(visitor.getByRole('alert')).toContainText('country code');
   await phone.fill('+855 12 345 678');
   await visitor.getByRole('button', { name: 'Call me back' }).click();
-  await expect(visitor.getByText('We will call you back.')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'We will call you back' })).toBeVisible();
+  await expect(visitor.getByText('+855 12 345 678')).toBeVisible();
+  await expectNoBarrier(visitor);
+
+  await operator.goto('/call');
+  await operator.getByRole('tab', { name: 'Callbacks 1' }).click();
+  const row = operator.getByRole('row').filter({ hasText: 'Requested a callback' });
+  await expect(row.getByRole('link', { name: '+855 12 345 678' })).toHaveAttribute('href', /^tel:\+85512345678$/);
+  await expectNoBarrier(operator);
+  await row.getByRole('button', { name: /^Call / }).click();
+  await visitor.getByRole('button', { name: 'Accept' }).click();
+  await expect(operator.getByRole('dialog', { name: /^Call with/ })).toContainText('Open conversation');
+  await expect(row).toHaveCount(0);
+});
+
+test('a caller who leaves no number is answered in the chat', async ({ page: operator, browser }) => {
+  const visitor = await visit(browser, await openCallScenario(operator, 'Garden Pottery'));
+  await ringAt(operator, visitor);
+  await operator.keyboard.press('Control+Shift+KeyR');
+  await visitor.getByRole('dialog').getByLabel('Your message').fill('Is my vase ready?');
+  await visitor.getByRole('button', { name: 'Send message' }).click();
+  await expect(visitor.getByRole('heading', { name: 'We will reply here' })).toBeVisible();
+  await visitor.close();
+
+  await operator.goto('/call?tab=callBacks');
+  const row = operator.getByRole('row').filter({ hasText: 'Is my vase ready?' });
+  await expect(row).toContainText('Answer in the chat');
+  await row.getByRole('button', { name: /^Write to / }).click();
+  await expect(operator).toHaveURL(/\/chat\?.*c=/);
+  await expect(operator.getByRole('textbox', { name: /^Reply to / })).toBeVisible();
 });
 
 test('whoever gives up stops the ringing', async ({ page: operator, browser }) => {

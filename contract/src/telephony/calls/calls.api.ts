@@ -315,4 +315,14 @@ export const callBacksApi = {
     isVersioned: true,
     successMessage: 'saved',
   }),
+  openChannel: endpoint({
+    method: 'POST',
+    path: '/api/call/callback/:id/channel',
+    summary:
+      'The conversation in which the visitor is answered: the open one, else their last one, opened again, else a new one',
+    access: talk,
+    readAccess: read,
+    params: ofOne,
+    response: z.object({ channelId: idField }),
+  }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../../core/availability.schema.ts';
 import { idField, localeField, timeField, versionField } from '../../core/fields.ts';
+import { localizedTextSchema } from '../../visitor-channels/visitors/visitor-form.schema.ts';
 import { ringTunes } from './call-settings.schema.ts';
 import {
   callDirections,
@@ -75,6 +76,8 @@ export const callSessionSchema = z.object({
   version: versionField,
   /** Of the visitor. */
   language: localeField,
+  /** What the caller chose in the voice menu, from the first menu on. */
+  about: z.array(localizedTextSchema),
   visitorAvatar: z.nullable(z.string()),
   endReason: z.nullable(z.enum(callEndReasons)),
   /** Who calls and who is called, as identities of signalling: the ids of people in the product. */
@@ -132,6 +135,10 @@ const callEventKinds = [
 /** The whole of a call as its page shows it. */
 export const callDetailSchema = z.object({
   ...callSessionSchema.shape,
+  /** A page of the visitor's is open, so that they can be called. */
+  isVisitorOnline: z.boolean(),
+  /** The conversation that is open with the visitor now, else their last one; null: there was none. */
+  lastChannelId: z.nullable(idField),
   departmentName: z.nullable(z.string()),
   /** What became of it, in order. */
   timeline: z.array(
@@ -255,7 +262,8 @@ export const callBackSchema = z.object({
   kind: z.enum(callBackKinds),
   callId: idField,
   callNumber: z.number(),
-  visitor: named,
+  /** `isOnline`: a page of theirs is open, so that they can be called. */
+  visitor: z.object({ ...named.shape, isOnline: z.boolean() }),
   /** Where to call; null: in the conversation. */
   phone: z.nullable(z.string()),
   /** In the visitor's words. */
@@ -270,6 +278,7 @@ export const callBackSchema = z.object({
   ),
   language: localeField,
   departmentId: z.nullable(idField),
+  /** The conversation that is open with the visitor, else their last one; null: there was none. */
   channelId: z.nullable(idField),
   /** Who takes care of it. */
   owner: z.nullable(named),

@@ -168,6 +168,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     'callUsers.get params.id': ({ company }) => company.colleagueId,
     'callBacks.get params.id': callBack,
     'callBacks.update params.id': callBack,
+    'callBacks.openChannel params.id': callBack,
     'callBacks.update body.ownerId': ({ company }) => company.ownerId,
     'callSettings.updateConfig body.nextDepartmentIds.0': newDepartment,
     ...calls(

@@ -18,12 +18,15 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
+const backText = (backAt: string | null) =>
+  backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+
 /** Nobody can answer now: when somebody can again, and the wish to be called back. */
 export function AwayView({ state, onClose }: OutcomeProps) {
   const { backAt, whenUnanswered, canAnswer } = state.config.value!;
   const takesVoicemail = whenUnanswered === 'voicemail' || state.wantsVoicemail.value;
   useFirstFocus();
-  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+  const back = backText(backAt);
   return (
     <div class="call-view">
       <h2>{callText(!canAnswer ? 'away' : takesVoicemail ? 'voicemail.title' : 'callBack.title')}</h2>
@@ -44,6 +47,29 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
   </button>
 );
 
+/** What happens next with what they have just asked for. */
+function AskedView({ state, onClose }: OutcomeProps) {
+  const phone = state.asked.value;
+  const { canAnswer, backAt } = state.config.value!;
+  const back = canAnswer ? undefined : backText(backAt);
+  const [title, text] =
+    phone === null
+      ? [callText('voicemail.sent'), callText('callBack.asked')]
+      : phone
+        ? [callText('callBack.doneTitle'), callText('callBack.number', { phone })]
+        : [callText('callBack.replyTitle'), callText('callBack.replyText')];
+  return (
+    <div class="call-view">
+      <div class="call-done" role="status">
+        <h2>{title}</h2>
+        <p class="call-text">{text}</p>
+        {back && <p class="call-text">{back}</p>}
+      </div>
+      <CloseButton onClose={onClose} />
+    </div>
+  );
+}
+
 /** How it ended; after a talk what they thought of it, without one the wish to be called back. */
 export function EndedView({ state, onClose }: OutcomeProps) {
   const call = state.call.value!;
@@ -52,6 +78,7 @@ export function EndedView({ state, onClose }: OutcomeProps) {
   const isOver =
     call.endedBy === (call.direction === 'outbound' ? 'operator' : 'visitor') || call.status === 'declined';
   useFirstFocus();
+  if (state.asked.value !== undefined) return <AskedView state={state} onClose={onClose} />;
   return (
     <div class="call-view">
       <h2>{callText(wasAnswered || isOver ? 'ended' : 'unanswered')}</h2>
@@ -156,19 +183,27 @@ function Voicemail({ state }: Pick<OutcomeProps, 'state'>) {
 function CallBackForm({ state, onClose }: OutcomeProps) {
   const [phone, setPhone] = useState('');
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<{ at?: 'phone' | 'note'; text: string }>();
   const [isBusy, setBusy] = useState(false);
+  const number = phone.trim();
+  const fault = (field: 'phone' | 'note') => ({
+    'aria-invalid': problem?.at === field,
+    'aria-describedby': problem?.at === field ? 'call-problem' : undefined,
+  });
 
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
+    if (!number && !note.trim()) return setProblem({ at: 'note', text: callText('callBack.empty') });
     setBusy(true);
-    setProblem('');
+    setProblem(undefined);
     try {
-      await state.askCallBack(phone.trim(), note.trim());
+      await state.askCallBack(number, note.trim());
     } catch (failure) {
       const isPhone = failure instanceof ApiFailure && failure.validate.phone;
-      setProblem(isPhone ? callText('callBack.phoneWrong') : failureText(toKey(failure)));
+      setProblem(
+        isPhone ? { at: 'phone', text: callText('callBack.phoneWrong') } : { text: failureText(toKey(failure)) },
+      );
     }
     setBusy(false);
   }
@@ -184,22 +219,27 @@ function CallBackForm({ state, onClose }: OutcomeProps) {
           maxLength={32}
           data-next
           value={phone}
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? 'call-problem' : undefined}
+          {...fault('phone')}
           onInput={({ currentTarget }) => setPhone(currentTarget.value)}
         />
       </label>
       <label>
-        {callText('callBack.note')}
-        <textarea rows={2} maxLength={500} value={note} onInput={({ currentTarget }) => setNote(currentTarget.value)} />
+        {callText(number ? 'callBack.note' : 'callBack.message')}
+        <textarea
+          rows={2}
+          maxLength={500}
+          value={note}
+          {...fault('note')}
+          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+        />
       </label>
       {problem && (
         <p id="call-problem" role="alert">
-          {problem}
+          {problem.text}
         </p>
       )}
       <button type="submit" class="button" aria-disabled={isBusy}>
-        {callText('callBack.send')}
+        {callText(number ? 'callBack.send' : 'callBack.sendMessage')}
       </button>
       <CancelButton onClose={onClose} />
     </form>

@@ -81,6 +81,8 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** The call that a request of who could not call, or did not want to, belongs to. */
   let missedId: string | undefined;
   const wantsVoicemail = signal(false);
+  /** What they have just asked for: a call at this number, without one an answer here; null: they left a voicemail. */
+  const asked = signal<string | null | undefined>(undefined);
   /** What is done once they have answered whether they may be recorded. */
   let afterConsent: (isAllowed: boolean) => Promise<void> = async () => {};
 
@@ -112,6 +114,7 @@ export function createVisitorCall({ chat, ...app }: App) {
   /** A call that rings or goes on, found after a reload or told by an event. */
   function resume(found: VisitorCall): void {
     call.value = found;
+    asked.value = undefined;
     if (found.status === 'incoming' && found.direction === 'outbound') show('incoming');
     else if (ownCall.read() === found.id) void withMicrophone(async () => follow(found));
     else show('elsewhere');
@@ -336,6 +339,7 @@ export function createVisitorCall({ chat, ...app }: App) {
     setMuted: (isMuted: boolean) => line?.setMuted(isMuted),
     unblock: () => void sound?.unblock(),
     wantsVoicemail,
+    asked,
     /** What they chose in the menu needs nobody to answer. */
     askInstead(instructionId: string, isVoicemail: boolean): void {
       chosen = { instructionId };
@@ -346,13 +350,17 @@ export function createVisitorCall({ chat, ...app }: App) {
     async askCallBack(phone: string, note: string): Promise<void> {
       const id = await getMissedId();
       const body = { ...(phone && { phone }), ...(note && { note }) };
-      follow(await chat.call(on(callbackOfVoiceCall, id), body));
+      const found = await chat.call(on(callbackOfVoiceCall, id), body);
+      asked.value = phone;
+      follow(found);
     },
     async leaveVoicemail({ file, voice: { durationMs } }: Recording): Promise<void> {
       const id = await getMissedId();
       const token = chat.session.current()?.token ?? '';
       const { id: uploadId } = await visitorApi.upload(token, file, crypto.randomUUID(), () => {});
-      follow(await chat.call(on(voicemailOfVoiceCall, id), { uploadId, durationMs }));
+      const found = await chat.call(on(voicemailOfVoiceCall, id), { uploadId, durationMs });
+      asked.value = null;
+      follow(found);
     },
     rate: async (stars: number, comment: string) => chat.call(on(rateVoiceCall), { stars, comment }),
     close(): void {

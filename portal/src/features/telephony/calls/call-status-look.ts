@@ -5,7 +5,7 @@ import type { StatusKind } from '#shared/ui/status-pill.tsx';
 export const statusKinds: Record<CallStatus, StatusKind> = {
   incoming: 'waiting',
   started: 'running',
-  ended: 'done',
+  ended: 'closed',
   declined: 'failed',
   missed: 'failed',
 };

@@ -3,8 +3,9 @@ import { isOpenStatus, serviceStatuses } from '@sala/contract/service/service-or
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import type { CallBack, CallDetail } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '#shared/api/client.ts';
+import { api, type ListPage } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
@@ -21,6 +22,14 @@ export const callSetupQuery = () =>
   queryOptions({
     queryKey: ['calls', 'setup'],
     queryFn: ({ signal }) => api.call(callsApi.setup, {}, { signal, silent: true }),
+  });
+
+/** How many wait to be called back. */
+export const callBackCountQuery = () =>
+  queryOptions({
+    queryKey: ['calls', 'call-backs', 'count'],
+    queryFn: async ({ signal }) =>
+      (await api.call(callBacksApi.list, { query: { limit: 1 } }, { signal, silent: true })).meta.total ?? 0,
   });
 
 export const callQueueQuery = () =>
@@ -87,6 +96,13 @@ export const callConfigQuery = () =>
     queryFn: ({ signal }) => api.call(callSettingsApi.getConfig, {}, { signal, silent: true }),
   });
 
+const withPresence = (page: ListPage<CallBack[]>, visitorId: string, isOnline: boolean): ListPage<CallBack[]> => ({
+  ...page,
+  rows: page.rows.map((row) =>
+    row.visitor.id === visitorId ? { ...row, visitor: { ...row.visitor, isOnline } } : row,
+  ),
+});
+
 /** Lists and figures follow what happens. */
 export function useCallListChanges(): void {
   const queryClient = useQueryClient();
@@ -96,10 +112,18 @@ export function useCallListChanges(): void {
   const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], callsOneKey);
   // Of calls that do not concern them operators learn nothing else.
   const handleQueue = () => refresh(['calls', 'queue'], ['calls', 'running']);
-  const handleCallBack = () => refresh(tableKey(callBacksApi.list));
+  const handleCallBack = () => refresh(tableKey(callBacksApi.list), callBackCountQuery().queryKey);
+  const notePresence = (visitorId: string, isOnline: boolean) => {
+    const lists = { queryKey: tableKey(callBacksApi.list) };
+    queryClient.setQueriesData<ListPage<CallBack[]>>(lists, (page) => page && withPresence(page, visitorId, isOnline));
+    queryClient.setQueriesData<CallDetail>({ queryKey: callsOneKey }, (call) =>
+      call?.visitor.id === visitorId ? { ...call, isVisitorOnline: isOnline } : call,
+    );
+  };
   useSocketEvent(roomNamespace, 'call:sessionChanged', handleCall);
   useSocketEvent(roomNamespace, 'call:queueChanged', handleQueue);
   useSocketEvent(roomNamespace, 'call:callBackChanged', handleCallBack);
+  useSocketEvent(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) => notePresence(visitorId, isOnline));
   useSocketEvent(roomNamespace, 'call:settingsChanged', ({ part }) => refresh(['calls', part]));
   useOnReconnect(() => {
     handleCall();

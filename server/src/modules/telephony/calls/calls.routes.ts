@@ -11,7 +11,7 @@ import type { Router } from '#platform/http/router.ts';
 import { listCallOperators, readCallQueue, readSetup } from './call-queue.ts';
 import { presentCallBack } from './callbacks/call-backs.projection.ts';
 import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
-import { updateCallBackRow } from './callbacks/call-backs.usecases.ts';
+import { openChannelOf, updateCallBackRow } from './callbacks/call-backs.usecases.ts';
 import type { CallsContext } from './calls.context.ts';
 import { notifyOfCall } from './life/answer-call.ts';
 import { invite, leave, setVisitorOnHold, transfer } from './life/hand-over.ts';
@@ -106,7 +106,7 @@ function bindCallBacks(context: CallsContext, router: Router): void {
   router.bind(callBacksApi.list, async ({ actor, query }) => {
     const filter = { ...query, isDone: query.isDone === 'true', userId: actor.userId };
     const { rows, meta } = await pageCallBacks(queryOf(actor), filter);
-    return { rows: rows.map((row) => presentCallBack(context, row)), meta };
+    return { rows: await Promise.all(rows.map((row) => presentCallBack(context, row))), meta };
   });
   router.bind(callBacksApi.get, async ({ actor, params }) =>
     presentCallBack(context, found(await findCallBack(queryOf(actor), params.id))),
@@ -114,4 +114,5 @@ function bindCallBacks(context: CallsContext, router: Router): void {
   router.bind(callBacksApi.update, ({ actor, params, body }) =>
     updateCallBackRow(context, actor, { ...params, ...body }),
   );
+  router.bind(callBacksApi.openChannel, ({ actor, params }) => openChannelOf(context, actor, params.id));
 }

@@ -13,6 +13,7 @@ import type {
   RecordingConsent,
   RingEnd,
 } from '@sala/contract/telephony/calls/calls.states.ts';
+import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { RingRules } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type {
@@ -41,6 +42,8 @@ export interface CallSessionTable {
   /** Who has it, or had it last; of an outbound call who calls. */
   operator_id: string | null;
   locale: Locale;
+  /** Titles of the commands that the caller chose. */
+  about: JSONColumnType<LocalizedText[], string | undefined, string>;
   rules: JSONColumnType<RingRules, string, string>;
   /** 0: the first group; from there the departments that ring next. */
   ring_group: Generated<number>;

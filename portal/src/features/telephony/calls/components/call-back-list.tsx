@@ -13,8 +13,8 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { callVisitor } from '../call-moves.ts';
 import { callBacksSearch } from '../calls.search.ts';
+import { CallBackContact, CallBackPlace } from './call-back-contact.tsx';
 import { VoicemailButton } from './voicemail-button.tsx';
 
 /** Who is to be called back, the longest wait first. */
@@ -33,6 +33,7 @@ export function CallBackList() {
   );
   const query = useTableQuery(callBacksApi.list, wire);
   const rowActions = useCallBackActions();
+  const canReadChats = useCan('read', 'chat');
   const filters = useCallBackFilters();
   const columns: TableColumn<CallBack>[] = [
     {
@@ -50,11 +51,11 @@ export function CallBackList() {
     },
     {
       id: 'phone',
-      isMissing: ({ phone }) => phone === null,
+      isMissing: ({ kind, phone }) => kind === 'missed' && phone === null,
       header: t('back.phone'),
       card: 'main',
-      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '–'),
-      exportValue: ({ phone }) => phone,
+      cell: (row) => <CallBackPlace row={row} />,
+      exportValue: ({ kind, phone }) => phone ?? (kind === 'missed' ? null : t('back.inChat')),
     },
     {
       id: 'voicemail',
@@ -98,6 +99,13 @@ export function CallBackList() {
       cell: ({ createdAt }) => formatDateTime(createdAt),
       exportValue: ({ createdAt }) => createdAt,
     },
+    {
+      id: 'contact',
+      header: t('back.contact'),
+      card: 'main',
+      width: 130,
+      cell: (row) => <CallBackContact row={row} />,
+    },
   ];
   return (
     <DataTable
@@ -106,6 +114,7 @@ export function CallBackList() {
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ visitor }) => visitor.name}
+      rowLink={({ channelId }) => (canReadChats && channelId ? { to: '/chat', search: { c: channelId } } : undefined)}
       rowActions={rowActions}
       search={search}
       query={query}
@@ -134,7 +143,6 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
   const queryClient = useQueryClient();
   const userId = useProfile()?.id ?? '';
   const canTake = useCan('update', 'receive-call');
-  const canCall = useCan('create', 'customer-call');
 
   async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
     const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
@@ -145,10 +153,7 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
 
   return (row) => {
     const isOwn = row.owner?.id === userId;
-    const { channelId } = row;
     const actions: (RowAction | false)[] = [
-      canCall &&
-        channelId !== null && { id: 'call', label: t('back.call'), onSelect: () => void callVisitor(channelId) },
       canTake &&
         !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, { ownerId: userId }) },
       canTake &&

@@ -1,44 +1,92 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { CallDetail as Detail } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { callEndReasons } from '@sala/contract/telephony/calls/calls.states.ts';
+import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SidePanel, SidePanelContent, SidePanelNote, SidePanelSkeleton } from '#records/panel/side-panel.tsx';
+import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
+import { panelLinkClass } from '#records/panel/side-panel-sections.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Facts as FactList } from '#shared/ui/facts.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { Timeline, TimelineLine } from '#shared/ui/timeline.tsx';
+import { aboutText } from '../about-call.ts';
+import { callVisitor } from '../call-moves.ts';
 import { statusKinds } from '../call-status-look.ts';
 import { callQuery } from '../calls.queries.ts';
+import { useVisitorCalls } from '../use-visitor-calls.ts';
 import styles from './call-detail.module.css';
 import { CallNotes } from './call-notes.tsx';
 import { CallRecordings } from './call-recordings.tsx';
 
 /** One call beside the list: what became of it, how it sounded, what was noted. */
 export function CallDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('calls');
-  const query = useQuery(callQuery(id));
-  const { data } = query;
+  const { t } = useTranslation(['calls', 'common']);
+  const { data, error, refetch } = useQuery(callQuery(id));
+  const closing = { closeLabel: t('common:close'), onClose };
   return (
-    <Dialog
-      kind="drawer-end"
-      width={480}
-      title={data ? t('label', { name: data.visitor.name }) : t('list.number')}
-      onClose={onClose}
-    >
-      <div className={styles.body}>
-        {data ? (
+    <SidePanel label={data ? t('label', { name: data.visitor.name }) : t('list.number')} of={id} onClose={onClose}>
+      {data ? (
+        <SidePanelContent head={<Head call={data} {...closing} />}>
           <Facts call={data} />
-        ) : query.error ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonRows count={5} height={36} />
-          </Loading>
-        )}
-      </div>
-    </Dialog>
+        </SidePanelContent>
+      ) : error ? (
+        <SidePanelNote {...closing}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </SidePanelNote>
+      ) : (
+        <SidePanelSkeleton {...closing} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface HeadProps {
+  call: Detail;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+function Head({ call, ...closing }: HeadProps) {
+  const { t } = useTranslation('calls');
+  const { isOffered, isTaken } = useVisitorCalls();
+  const canReadChats = useCan('read', 'chat');
+  const { number, status, visitor, isVisitorOnline, lastChannelId } = call;
+  const canCall = isOffered && isVisitorOnline && lastChannelId !== null && call.endedAt !== null;
+  return (
+    <SidePanelHead
+      number={number}
+      about={<StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />}
+      actions={
+        canCall && (
+          <Button
+            isSmall
+            variant="primary"
+            disabled={isTaken}
+            aria-label={t('back.callTo', { name: visitor.name })}
+            onClick={() => void callVisitor(lastChannelId)}
+          >
+            <IconPhone size={16} stroke={1.75} aria-hidden />
+            {t('customer.call')}
+          </Button>
+        )
+      }
+      {...closing}
+    >
+      <SidePanelTitle>{visitor.name}</SidePanelTitle>
+      {canReadChats && lastChannelId && (
+        <p>
+          <Link to="/chat" search={{ c: lastChannelId }} className={panelLinkClass} onClick={closing.onClose}>
+            {t('openConversation')}
+          </Link>
+        </p>
+      )}
+    </SidePanelHead>
   );
 }
 
@@ -55,9 +103,10 @@ function useEventWords(): (event: Detail['timeline'][number]) => string[] {
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation('calls');
   const canListen = useCan('read', 'call-recording');
-  const { number, status, direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
+  const { direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
   const toWords = useEventWords();
   const facts: [string, string | undefined][] = [
+    [t('about'), aboutText(call)],
     [t('list.direction'), t(`direction.${direction}`)],
     [t('list.startedAt'), formatDateTime(startedAt)],
     [t('list.talk'), durationSeconds === null ? undefined : callTimeText(durationSeconds)],
@@ -77,32 +126,25 @@ function Facts({ call }: { call: Detail }) {
   ];
   return (
     <>
-      <p className={styles.head}>
-        {t('number', { number })} <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />
-      </p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts.filter(([, value]) => value)} />
       {canListen && <CallRecordings takes={call.recordings} />}
       <CallNotes callId={call.id} />
       <h3 className={styles.title}>{t('detail.timeline')}</h3>
-      <ol className={styles.timeline}>
+      <Timeline label={t('detail.timeline')}>
         {call.timeline.map((event, index) => (
-          <li key={index}>
-            <span className="tabular">{callTimeText((Date.parse(event.at) - Date.parse(startedAt)) / 1000)}</span>{' '}
-            {t(`event.${event.kind}`)}
-            {toWords(event).map((words) => ` · ${words}`)}
-          </li>
+          <TimelineLine
+            key={index}
+            tone={event.kind === 'answered' ? 'success' : event.who === null ? 'quiet' : 'accent'}
+            title={t(`event.${event.kind}`)}
+            foot={
+              <>
+                <span className="tabular">{callTimeText((Date.parse(event.at) - Date.parse(startedAt)) / 1000)}</span>
+                {toWords(event).map((words) => ` · ${words}`)}
+              </>
+            }
+          />
         ))}
-      </ol>
+      </Timeline>
     </>
   );
 }

@@ -45,7 +45,9 @@ export function CallList({ label, operatorId }: CallListProps) {
     };
   }, [search.query, operatorId]);
   const query = useTableQuery(callsApi.list, wire);
-  const columns = useCallColumns(setShown);
+  const all = useCallColumns(setShown);
+  // Of one operator's calls it would say the same in every row.
+  const columns = operatorId === undefined ? all : all.filter(({ id }) => id !== 'operator');
   const filters = useCallFilters(operatorId === undefined);
   return (
     <>

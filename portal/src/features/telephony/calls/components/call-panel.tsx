@@ -1,5 +1,6 @@
 import {
   IconCircleFilled,
+  IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
   IconMinus,
@@ -16,6 +17,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { aboutText } from '../about-call.ts';
 import { chooseMicrophone, minimise, setMuted, unblockSound } from '../call-engine.ts';
 import { hangUp, leave, setOnHold } from '../call-moves.ts';
 import { type ActiveCall, isSupervising } from '../call-state.store.ts';
@@ -39,6 +41,7 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const status = useCallStatus(active);
   const { session, phase, media, recording } = active;
   const { visitor, visitorAvatar, channelId } = session;
+  const about = aboutText(session);
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
   const isListener = isSupervising(session, useProfile()?.id ?? '');
@@ -48,13 +51,7 @@ export function CallPanel({ active }: { active: ActiveCall }) {
         <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
         <div className={styles.who}>
           <p className={styles.name} title={visitor.name}>
-            {canReadChats && channelId ? (
-              <Link to="/chat" search={{ c: channelId }} className={panel.link}>
-                {visitor.name}
-              </Link>
-            ) : (
-              visitor.name
-            )}
+            {visitor.name}
           </p>
           <p className={styles.facts}>
             <CallTime session={session} />
@@ -77,6 +74,14 @@ export function CallPanel({ active }: { active: ActiveCall }) {
           </IconButton>
         )}
       </div>
+      {about && <p className={styles.topic}>{about}</p>}
+      {canReadChats && channelId && (
+        <p>
+          <Link to="/chat" search={{ c: channelId }} className={panel.link}>
+            <IconMessage size={16} stroke={1.75} aria-hidden /> {t('openConversation')}
+          </Link>
+        </p>
+      )}
       {phase === 'talking' && (isListener ? <Supervision active={active} /> : <Talk active={active} />)}
       {phase === 'calling' && <EndButton />}
     </section>

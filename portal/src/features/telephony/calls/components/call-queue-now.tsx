@@ -1,8 +1,9 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
-import type { CallQueue } from '@sala/contract/telephony/calls/calls.schema.ts';
+import type { CallOperator, CallQueue } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#shared/config/client-config.ts';
+import { useAvailabilityTexts } from '#shared/ui/availability-text.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -22,8 +23,15 @@ export function CallQueueNow() {
   );
 }
 
+const stateOrder: readonly CallOperator['callState'][] = ['free', 'ringing', 'talking', 'unavailable'];
+
+/** Those who can take a call come first; among equals in the server's order. */
+const toSorted = (operators: readonly CallOperator[]) =>
+  [...operators].sort((one, other) => stateOrder.indexOf(one.callState) - stateOrder.indexOf(other.callState));
+
 function Figures({ queue }: { queue: CallQueue }) {
   const { t } = useTranslation('calls');
+  const availabilityOf = useAvailabilityTexts();
   useNow(1000);
   const { waiting, longestSince, talking, answeredToday, missedToday, operators } = queue;
   const { serviceLevel, serviceLevelSeconds } = queue;
@@ -36,6 +44,11 @@ function Figures({ queue }: { queue: CallQueue }) {
     [t('queue.missed'), missedToday],
     [t('queue.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
   ] as const;
+  /** Who is there for work and still takes no call has no page open. */
+  const stateText = (callState: CallOperator['callState'], availability: CallOperator['availability']) =>
+    callState === 'unavailable' && availability.state !== 'available'
+      ? availabilityOf(availability).sentence
+      : t(`agent.${callState}`);
   return (
     <>
       <dl className={styles.figures}>
@@ -49,12 +62,12 @@ function Figures({ queue }: { queue: CallQueue }) {
       <h2 className={styles.title}>{t('queue.operators')}</h2>
       {operators.length === 0 && <p className={styles.none}>{t('queue.nobody')}</p>}
       <ul className={styles.operators}>
-        {operators.map(({ id, name, profilePicture, availability, callState }) => (
+        {toSorted(operators).map(({ id, name, profilePicture, availability, callState }) => (
           <li key={id}>
             <Avatar name={name} src={profilePicture} size={32} availability={availability} isDecorative />
             <span>
               {name}
-              <small>{t(`agent.${callState}`)}</small>
+              <small>{stateText(callState, availability)}</small>
             </span>
           </li>
         ))}

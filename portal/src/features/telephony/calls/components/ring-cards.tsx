@@ -10,6 +10,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { aboutText } from '../about-call.ts';
 import { accept, decline } from '../call-moves.ts';
 import { type Ring, useCallState } from '../call-state.store.ts';
 import { callsTodayQuery, openOrdersQuery } from '../calls.queries.ts';
@@ -33,6 +34,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
   const { visitor, visitorAvatar, language, startedAt, number } = session;
   const isInvited = session.participants.some(({ personId, state }) => personId === userId && state === 'invited');
   const kind = session.status === 'incoming' ? 'incoming' : isInvited ? 'invited' : 'transferred';
+  const about = aboutText(session);
   const waited = callTimeText((serverNow() - Date.parse(startedAt)) / 1000);
   return (
     <div className={`${styles.card} ${styles.ringing}`} role="alertdialog" aria-labelledby={titleId}>
@@ -45,6 +47,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
           </p>
         </div>
       </div>
+      {about && <p className={styles.topic}>{about}</p>}
       <p className={styles.facts}>
         <span>{t('number', { number })}</span>
         <span aria-hidden>·</span>

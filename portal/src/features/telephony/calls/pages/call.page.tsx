@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useRouteSearch } from '#shared/ui/use-page-search.ts';
-import { useCallListChanges } from '../calls.queries.ts';
+import { callBackCountQuery, useCallListChanges } from '../calls.queries.ts';
 import { type CallPageTab, callPageSearch, callPageTabs } from '../calls.search.ts';
 import { CallBackList } from '../components/call-back-list.tsx';
 import { CallDetail } from '../components/call-detail.tsx';
@@ -20,6 +21,7 @@ export function CallPage(): ReactNode {
   const navigate = useNavigate();
   const userId = useProfile()?.id;
   const { tab = 'now', call } = useRouteSearch(callPageSearch);
+  const { data: callBacks } = useQuery(callBackCountQuery());
   useCallListChanges();
   const show = (next: CallPageTab) =>
     void navigate({ to: '/call', search: next === 'now' ? {} : { tab: next }, replace: true });
@@ -29,7 +31,11 @@ export function CallPage(): ReactNode {
       <PageBody>
         <Tabs
           label={t('shell:page.call')}
-          tabs={callPageTabs.map((id) => ({ id, label: t(`page.${id}`) }))}
+          tabs={callPageTabs.map((id) => ({
+            id,
+            label: t(`page.${id}`),
+            ...(id === 'callBacks' && { count: callBacks ?? null }),
+          }))}
           value={tab}
           onValueChange={show}
         >

@@ -1,14 +1,21 @@
 import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { CallsContext } from '../calls.context.ts';
 import type { CallBackRow } from './call-backs.repository.ts';
 
-export const presentCallBack = (context: Pick<AppContext, 'config' | 'clock'>, row: CallBackRow): CallBack => ({
+export const presentCallBack = async (
+  context: Pick<CallsContext, 'config' | 'clock' | 'visitorPresence'>,
+  row: CallBackRow,
+): Promise<CallBack> => ({
   id: row.id,
   kind: row.kind,
   callId: row.call_id,
   callNumber: row.callNumber,
-  visitor: { id: row.visitor_id, name: row.visitorName },
+  visitor: {
+    id: row.visitor_id,
+    name: row.visitorName,
+    isOnline: await context.visitorPresence.isOnline(row.visitor_id),
+  },
   phone: row.phone,
   note: row.note,
   voicemail:

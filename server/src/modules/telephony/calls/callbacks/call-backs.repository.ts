@@ -5,6 +5,20 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { CallBackTable } from '../calls.table.ts';
 import type { Query } from '../sessions/sessions.repository.ts';
 
+const isOpenChannel = sql`channel.status <> 'closed'`;
+
+/** The conversation that is open with a visitor, else their last one. */
+export async function findLastChannelId(query: Query, visitorId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('chat_channels as channel')
+    .select('channel.id')
+    .where('channel.visitor_id', '=', visitorId)
+    .orderBy(isOpenChannel, 'desc')
+    .orderBy('channel.number', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 const select = (query: Query) =>
   query
     .selectFrom('call_backs')
@@ -24,11 +38,21 @@ const select = (query: Query) =>
       'call.number as callNumber',
       'call.locale',
       'call.department_id as departmentId',
-      'call.channel_id as channelId',
       'visitors.name as visitorName',
       'users.first_name as ownerFirst',
       'users.last_name as ownerLast',
-    ]);
+    ])
+    .select((from) =>
+      from
+        .selectFrom('chat_channels as channel')
+        .select('channel.id')
+        .whereRef('channel.merchant_id', '=', 'call_backs.merchant_id')
+        .whereRef('channel.visitor_id', '=', 'call_backs.visitor_id')
+        .orderBy(isOpenChannel, 'desc')
+        .orderBy('channel.number', 'desc')
+        .limit(1)
+        .as('channelId'),
+    );
 export type CallBackRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export const findCallBack = (query: Query, id: string): Promise<CallBackRow | undefined> =>

@@ -1,10 +1,12 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { CallBack, CallBackOutcome } from '@sala/contract/telephony/calls/calls.schema.ts';
+import { openForVisitor } from '#modules/conversations/chat/chat.public.ts';
 import { findUser } from '#modules/identity/users/users.public.ts';
+import { readChannelVisitor } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail, failFields } from '#platform/failure.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { canReceiveCalls } from '../ringing/operators.ts';
 import { presentCallBack } from './call-backs.projection.ts';
@@ -51,4 +53,19 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
     await notifyCallBack(context, unit, id);
     return presentCallBack(context, after);
   });
+}
+
+/** Throws notAllowed when a conversation has to be opened and the actor may not. */
+export async function openChannelOf(
+  context: CallsContext,
+  actor: UserActor,
+  id: string,
+): Promise<{ channelId: string }> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const { visitor_id: visitorId } = found(await findCallBack(query, id));
+  const channelId = await openForVisitor(context, actor, {
+    visitorId,
+    readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+  });
+  return { channelId };
 }

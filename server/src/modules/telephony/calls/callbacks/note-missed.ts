@@ -1,4 +1,3 @@
-import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallsContext } from '../calls.context.ts';
@@ -32,10 +31,11 @@ export async function settleReached(context: CallsContext, unit: UnitOfWork, vis
 }
 
 export async function notifyCallBack(
-  context: Pick<AppContext, 'config' | 'clock'>,
+  context: Pick<CallsContext, 'config' | 'clock' | 'visitorPresence'>,
   unit: UnitOfWork,
   id: string,
 ): Promise<void> {
   const row = await findCallBack(unit.query, id);
-  if (row) unit.emit('call.backChanged', { merchantId: unit.merchantId, callBack: presentCallBack(context, row) });
+  if (row)
+    unit.emit('call.backChanged', { merchantId: unit.merchantId, callBack: await presentCallBack(context, row) });
 }

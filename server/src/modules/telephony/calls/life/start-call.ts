@@ -3,6 +3,7 @@ import { callErrors } from '@sala/contract/telephony/calls/calls.errors.ts';
 import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { type CallDirection, maxCallAttempts } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
+import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import { visitorErrors } from '@sala/contract/visitor-channels/visitors/visitors.errors.ts';
 import { findVisibleChannel, getVisitorChannel, readChannel } from '#modules/conversations/chat/chat.public.ts';
 import { findDepartment } from '#modules/organisation/departments/departments.public.ts';
@@ -10,6 +11,7 @@ import type { RingRules } from '#modules/telephony/call-settings/call-settings.p
 import {
   findInstruction,
   getRingRules,
+  listInstructions,
   readCallSettings,
 } from '#modules/telephony/call-settings/call-settings.public.ts';
 import { findVisitor, lockVisitor } from '#modules/visitor-channels/visitors/visitors.public.ts';
@@ -43,6 +45,7 @@ interface NewCall {
   readonly departmentId: string | null;
   readonly operatorId: string | null;
   readonly rules: RingRules;
+  readonly about?: readonly LocalizedText[];
 }
 
 async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewCall): Promise<CallWork> {
@@ -60,6 +63,7 @@ async function insertNewCall(context: CallsContext, unit: UnitOfWork, call: NewC
     operator_id: call.operatorId,
     locale: visitor.locale,
     rules: JSON.stringify(call.rules),
+    about: JSON.stringify(call.about ?? []),
     started_at: now,
   });
   const isInbound = call.direction === 'inbound';
@@ -119,6 +123,7 @@ export async function callByVisitor(
       departmentId: await departmentFor(unit, wish.departmentId, instruction),
       operatorId: null,
       rules: getRingRules(settings),
+      about: instruction ? await titlesTo(unit, instruction) : [],
     });
     if (wish.isRecordingAllowed !== undefined)
       work.set({ recording_consent: wish.isRecordingAllowed ? 'given' : 'refused' });
@@ -136,6 +141,15 @@ type Instruction = Awaited<ReturnType<typeof findInstruction>>;
 async function getInstruction(unit: UnitOfWork, id: string | undefined): Promise<Instruction> {
   if (id === undefined) return undefined;
   return (await findInstruction(unit.query, id)) ?? failFields({ instructionId: [{ key: 'id' }] });
+}
+
+/** The titles of a command and of those it stands under, from the first menu on. */
+async function titlesTo(unit: UnitOfWork, instruction: NonNullable<Instruction>): Promise<LocalizedText[]> {
+  const all = new Map((await listInstructions(unit.query)).map((one) => [one.id, one]));
+  const titles: LocalizedText[] = [];
+  for (let one: Instruction = instruction; one; one = one.parent_id === null ? undefined : all.get(one.parent_id))
+    titles.unshift(one.title);
+  return titles;
 }
 
 async function departmentFor(

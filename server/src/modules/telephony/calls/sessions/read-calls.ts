@@ -7,6 +7,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
+import { findLastChannelId } from '../callbacks/call-backs.repository.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { canReadAllCalls, canSeeListeners } from '../calls.policy.ts';
 import { listRecordings } from '../recordings/recordings.repository.ts';
@@ -104,10 +105,12 @@ export async function readDetail(context: CallsContext, actor: UserActor, id: st
     query,
     rings.map(({ user_id }) => user_id),
   );
-  const { department_id: departmentId } = state.row;
+  const { department_id: departmentId, visitor_id: visitorId } = state.row;
   const department = departmentId === null ? undefined : await findDepartment(query, departmentId);
   return {
     ...presentFor(context, actor, state),
+    isVisitorOnline: await context.visitorPresence.isOnline(visitorId),
+    lastChannelId: await findLastChannelId(query, visitorId),
     departmentName: department?.departmentName ?? null,
     timeline: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
     rings: rings.map((ring) => ({

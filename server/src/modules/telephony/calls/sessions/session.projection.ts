@@ -80,6 +80,7 @@ export function presentSession(context: Context, state: CallState): CallSession 
     ...presentRow(row, { visitor: state.visitorName, operator: state.operator }),
     version: row.version,
     language: row.locale,
+    about: row.about,
     visitorAvatar: toPicture(context, row.merchant_id, getVisitor(state).pictureId),
     endReason: row.end_reason,
     acsCallerUserId: isInbound ? visitorId : operatorId!,
