@@ -116,7 +116,6 @@ export const leaveApi = {
     access: permissionTo('read'),
     query: z.object({ employeeId: idField, ...leaveInQuestionShape }).check(daysInOrder, leaveTimesInOrder),
     response: requestBalanceSchema,
-    errors: [workingTimeErrors.noEmployee],
   }),
   create: endpoint({
     method: 'POST',

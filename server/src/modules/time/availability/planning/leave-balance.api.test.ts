@@ -180,7 +180,7 @@ describe('the days that a person has', () => {
       years: [{ allowance: 24, used: 0, takes: 2 }],
     });
     const ofNobody = await reader.call(leaveApi.balanceOfRequest, { query: { ...query, employeeId: newId() } });
-    expect([ofNobody.status, ofNobody.failure.message]).toEqual([400, 'noEmployee']);
+    expect([ofNobody.status, ofNobody.failure.message]).toEqual([404, 'recordNotFound']);
     expect((await dara.call(leaveAllowanceApi.get)).status).toBe(403);
     const stranger = await reader.call(ownTimeApi.leaveBalance, { query });
     expect([stranger.status, stranger.failure.message]).toEqual([400, 'noEmployee']);

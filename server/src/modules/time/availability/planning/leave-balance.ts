@@ -2,7 +2,7 @@ import { workingTimeErrors } from '@sala/contract/time/working-time/working-time
 import type { LeaveBalance, RequestBalance } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { type AllowanceOf, readAllowances } from '#modules/time/working-time/working-time.public.ts';
 import { dayIn } from '#platform/day.ts';
-import { fail } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
 import type { PlannedLeave } from '../engine/plan.ts';
 import type { StaffLeave, StaffMember } from '../plans/staff.ts';
@@ -99,7 +99,7 @@ interface RequestInWriting {
   endTime?: string | null | undefined;
 }
 
-/** The balance of a request that is being written, by the caller for themselves or for an employee. Throws noEmployee. */
+/** The balance of a request that is being written, by the caller for themselves (throws noEmployee) or for an employee (recordNotFound). */
 export async function balanceOfRequest(
   context: AvailabilityContext,
   merchantId: string,
@@ -107,8 +107,10 @@ export async function balanceOfRequest(
   { kind, startDate, endDate, startTime = null, endTime = null }: RequestInWriting,
 ): Promise<RequestBalance> {
   const { staff, ...parts } = await readParts(context, merchantId);
-  const member = 'userId' in of ? staff.byUserId.get(of.userId) : staff.members.find(({ id }) => id === of.employeeId);
-  if (!member) return fail(workingTimeErrors.noEmployee);
+  const member =
+    'userId' in of
+      ? (staff.byUserId.get(of.userId) ?? fail(workingTimeErrors.noEmployee))
+      : found(staff.members.find(({ id }) => id === of.employeeId));
   const balance = balanceOf({ member, leave: { kind, startDate, endDate, startTime, endTime }, ...parts });
   return { ...balance, employeeId: member.id, employeeName: member.name };
 }
