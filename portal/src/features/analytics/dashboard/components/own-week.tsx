@@ -26,7 +26,7 @@ type Own = NonNullable<Dashboard['own']>;
 /** Of fewer facts than reports rank by, a median or a rate says nothing; a count says what it says. */
 const isTooFew = (key: OwnKey, count: number) => {
   const { measure }: Metric = metrics[key];
-  return measure !== 'count' && measure !== 'sum' && count < smallestSample;
+  return measure !== 'count' && count < smallestSample;
 };
 
 /** The user's results of the last seven days, each with a link to its source. */
