@@ -93,6 +93,11 @@ test('each figure leads to what it counts', async ({ page }) => {
     await page.goBack();
   }
   const work = part(page, 'My work');
+  await expect(work.getByRole('listitem').first()).toContainText('My shift today');
+  const top = async (name: string) => (await part(page, name).boundingBox())!.y;
+  expect(await top('Waiting longest')).toBe(await top('My work'));
+  expect(await top('My work')).toBeLessThan(await top('Now'));
+  expect(await top('Now')).toBeLessThan(await top('My last seven days'));
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
   await expect(page.getByText(/^Available operators/)).toBeVisible();

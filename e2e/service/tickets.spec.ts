@@ -103,7 +103,7 @@ test('who may only look at tickets has no buttons for more, and reads why a card
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Move to|Assign|Delete/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByText('Table', { exact: true }).click();
+  await page.getByText('List', { exact: true }).click();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
-import { write } from '../support/widget-visitor.ts';
+import { composer, write } from '../support/widget-visitor.ts';
 
 test('what is refused has begun nothing, who answers stands in the head, and at the end one thing is asked at a time', async ({
   page: visitor,
@@ -22,6 +23,8 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await write(visitor, 'My number is 012');
   await expect(visitor.getByText(/Phone numbers cannot be sent here/)).toBeVisible();
   await cleaning.click();
+  await expect(visitor.getByText('About: Cleaning')).toBeVisible();
+  await expect(composer(visitor)).toBeFocused();
   await visitor.unroute('**/api/visitor/messages');
   const words = `A flat of two rooms ${crypto.randomUUID().slice(0, 8)}`;
   await write(visitor, words);
@@ -47,5 +50,29 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toHaveCount(0);
   await expect(cleaning).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Not now' }).click();
+  await expect(visitor.getByText('About: Cleaning')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Remove the topic' }).click();
   await expect(cleaning).toBeVisible();
+});
+
+test('questions and answers fill the chat, can be searched, and lead back with the keyboard', async ({
+  page: visitor,
+}) => {
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto('/c/lotus-home-services');
+  const open = visitor.getByRole('button', { name: 'Questions and answers' });
+  await open.press('Enter');
+  const view = visitor.getByRole('dialog', { name: 'Questions and answers' });
+  await expect(view.getByRole('region', { name: 'Laundry prices' })).toBeVisible();
+  expect((await view.boundingBox())!.height).toBe(844);
+  await view.getByRole('searchbox', { name: 'Search questions' }).fill('DEPOSIT bottles');
+  await expect(view.getByRole('region', { name: 'Laundry prices' })).toBeHidden();
+  await view.getByText('Do I pay a deposit for the bottles?').click();
+  await expect(view.getByText('Was this helpful?')).toBeVisible();
+  await expectNoBarrier(visitor);
+  await view.getByRole('searchbox').fill('zebra');
+  await expect(view.getByRole('status')).toContainText('No answer found.');
+  await visitor.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(open).toBeFocused();
 });

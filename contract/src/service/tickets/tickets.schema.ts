@@ -208,6 +208,7 @@ export const ticketChoicesSchema = z.object({
     z.object({
       id: idField,
       name: z.string(),
+      profilePicture: z.nullable(z.string()),
       isActive: z.boolean(),
       canTake: z.boolean(),
       isOnline: z.boolean(),

@@ -55,19 +55,20 @@ export function CardLine({ children }: { children: ReactNode }) {
 export interface CardFootProps {
   /** Whose work it is. */
   person: { readonly name: string } | null;
+  picture?: string | null;
   /** Where it is nobody's. */
   nobody: string;
   children: ReactNode;
 }
 
 /** The last line, with the face of whose work it is at its end. */
-export function CardFoot({ person, nobody, children }: CardFootProps) {
+export function CardFoot({ person, picture = null, nobody, children }: CardFootProps) {
   return (
     <div className={styles.foot}>
       {children}
       {person ? (
         <span title={person.name}>
-          <Avatar name={person.name} src={null} size={22} />
+          <Avatar name={person.name} src={picture} size={22} />
         </span>
       ) : (
         <span className={styles.nobody}>{nobody}</span>

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckRow } from '#shared/ui/data-table/check-row.tsx';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FilterButton } from '#shared/ui/filters/filter-button.tsx';
 import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { chooseOptions, getChosen, isOn } from '#shared/ui/filters/filter-values.ts';
 import { OptionsPanel } from '#shared/ui/filters/options-panel.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import styles from './filter-rail.module.css';
 
 export interface FilterRailProps {
@@ -113,11 +115,13 @@ export interface FilterRailButtonProps {
 export function FilterRailButton({ count, children }: FilterRailButtonProps) {
   const { t } = useTranslation('table');
   const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const label = count > 0 ? t('filter.buttonCount', { count }) : t('filter.button');
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <Button variant="default" aria-label={label} onClick={() => setIsOpen(true)}>
         <IconFilter size={18} stroke={1.75} aria-hidden />
-        {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
+        {isPhone ? count > 0 && formatCount(count) : label}
       </Button>
       {isOpen && (
         <Dialog kind="drawer" width={320} title={t('filter.button')} onClose={() => setIsOpen(false)}>

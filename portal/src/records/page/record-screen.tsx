@@ -1,13 +1,16 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { useUiState } from '#shared/ui/ui-state.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { FilterRailButton } from '../filters/filter-rail.tsx';
@@ -53,7 +56,10 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   const { t } = useTranslation(['table', 'ui']);
   const isReadonly = useProfile()?.isReadonly ?? false;
   // Where there is no room for filters beside the list they wait behind a button.
-  const hasRail = useMediaQuery('(min-width: 1100px)');
+  const hasRoom = useMediaQuery('(min-width: 1100px)');
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
+  const [isFolded, setFolded] = useUiState('records.filtersFolded', false);
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const all = [...filters.lists, ...filters.others];
   useShortcut('KeyN', () => onNew?.(), { isEnabled: onNew !== undefined && !isCovered });
   useShortcut('Slash', () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
@@ -69,13 +75,22 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   ]);
   return (
     <div className={styles.screen}>
-      {hasRail && (
+      {hasRoom && !isFolded && (
         <aside className={styles.rail} inert={isCovered} aria-label={t('filter.button')}>
           {rail(false)}
         </aside>
       )}
       <div ref={ref} className={styles.main} inert={isCovered} data-fixed={isFixed || undefined}>
-        <header className={styles.head}>
+        <header className={styles.head} data-crowded={Boolean(actions) || undefined}>
+          {hasRoom && (
+            <IconButton
+              label={t(isFolded ? 'filter.unfold' : 'filter.fold')}
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
+              <FoldIcon size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
@@ -83,9 +98,9 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
           <span className={styles.space} />
           {actions}
           {onNew && (
-            <Button variant="primary" onClick={onNew}>
+            <Button variant="primary" onClick={onNew} aria-label={texts.new}>
               <IconPlus size={18} stroke={1.75} aria-hidden />
-              {texts.new}
+              {!isPhone && texts.new}
             </Button>
           )}
         </header>
@@ -93,7 +108,7 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
         <FreshPill fresh={fresh} label={texts.fresh} />
         {children({
           filters: all,
-          toolbarEnd: !hasRail && (
+          toolbarEnd: !hasRoom && (
             <FilterRailButton count={all.filter((one) => isOn(one, filters.target.filters)).length}>
               {rail(true)}
             </FilterRailButton>

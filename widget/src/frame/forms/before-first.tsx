@@ -5,16 +5,24 @@ import { DepartmentChips } from './department-chips.tsx';
 
 const HelpPanel = late(() => import('../help/help-panel.tsx').then((module) => module.HelpPanel));
 
+interface BeforeFirstProps {
+  app: App;
+  /** Something else asks for attention: only the answers that need no one. */
+  isShort?: boolean;
+}
+
 /** What stands over the field before the first message: who answers, frequent questions, and the department. */
-export function BeforeFirst({ app }: { app: App }) {
+export function BeforeFirst({ app, isShort = false }: BeforeFirstProps) {
   const { thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};
   // What was refused has begun nothing.
   if (status !== 'closed' || outbox.entries.value.some(({ state }) => state !== 'failed')) return null;
+  const help = app.config.value?.hasAnswers && <HelpPanel chat={app.chat} />;
+  if (isShort) return <>{help}</>;
   return (
     <>
       <HomePanel app={app} />
-      {app.config.value?.hasAnswers && <HelpPanel chat={app.chat} />}
+      {help}
       {app.config.value?.departments[0] && <DepartmentChips app={app} />}
     </>
   );

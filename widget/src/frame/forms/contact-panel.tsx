@@ -6,6 +6,7 @@ import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { joinSentences } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
+import { BeforeFirst } from './before-first.tsx';
 import css from './contact-panel.css?inline';
 import { contactText } from './contact-texts.ts';
 import { leaveContact } from './form-calls.ts';
@@ -35,7 +36,8 @@ interface ContactPanelProps {
  * While no operator is online: asks for a contact outside of the chat. The header shows the expected return, unless
  * it shows the operator of the conversation.
  */
-export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
+export function ContactPanel({ app, children }: ContactPanelProps) {
+  const { chat, config } = app;
   const [way, setWay] = useState<ContactFieldName>('phone');
   const [typed, setTyped] = useState<Partial<Record<ContactFieldName, string>>>({});
   const value = typed[way] ?? '';
@@ -91,43 +93,46 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
       </>
     );
   return (
-    <form class="contact" noValidate onSubmit={handleSubmit}>
-      <p id="contact-ask">
-        {joinSentences(...when)} <b>{contactText('ask')}</b>
-      </p>
-      <div class="ways" role="radiogroup" aria-label={contactText('by')}>
-        {names.map((name) => (
-          <label key={name}>
-            <input class="sr-only" type="radio" name="way" checked={way === name} onChange={() => choose(name)} />
-            <span>{contactText(name)}</span>
-          </label>
-        ))}
-      </div>
-      <div class="entry">
-        <input
-          ref={field}
-          {...contactFields[way]}
-          dir="auto"
-          value={value}
-          placeholder={way === 'telegramName' ? '@' : undefined}
-          aria-label={contactText(way)}
-          aria-required="true"
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
-          onInput={({ currentTarget }) => {
-            setTyped({ ...typed, [way]: currentTarget.value });
-            setProblem('');
-          }}
-        />
-        <button type="submit" class="button" aria-disabled={isBusy}>
-          {contactText('send')}
-        </button>
-      </div>
-      {problem && (
-        <span class="problem" id="contact-problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </form>
+    <>
+      <BeforeFirst app={app} isShort />
+      <form class="contact" noValidate onSubmit={handleSubmit}>
+        <p id="contact-ask">
+          {joinSentences(...when)} <b>{contactText('ask')}</b>
+        </p>
+        <div class="ways" role="radiogroup" aria-label={contactText('by')}>
+          {names.map((name) => (
+            <label key={name}>
+              <input class="sr-only" type="radio" name="way" checked={way === name} onChange={() => choose(name)} />
+              <span>{contactText(name)}</span>
+            </label>
+          ))}
+        </div>
+        <div class="entry">
+          <input
+            ref={field}
+            {...contactFields[way]}
+            dir="auto"
+            value={value}
+            placeholder={way === 'telegramName' ? '@' : undefined}
+            aria-label={contactText(way)}
+            aria-required="true"
+            aria-invalid={problem !== ''}
+            aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
+            onInput={({ currentTarget }) => {
+              setTyped({ ...typed, [way]: currentTarget.value });
+              setProblem('');
+            }}
+          />
+          <button type="submit" class="button" aria-disabled={isBusy}>
+            {contactText('send')}
+          </button>
+        </div>
+        {problem && (
+          <span class="problem" id="contact-problem" role="alert">
+            {problem}
+          </span>
+        )}
+      </form>
+    </>
   );
 }

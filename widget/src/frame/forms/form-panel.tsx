@@ -4,6 +4,7 @@ import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { v7 as newId } from 'uuid';
 import type { App } from '../app-state.ts';
+import { HelpButton } from '../help/help-button.tsx';
 import { locale } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { late } from '../ui/late.tsx';
@@ -92,86 +93,89 @@ export function FormPanel({ app, kind }: FormPanelProps) {
   }
 
   return (
-    <form class="form" ref={root} onSubmit={handleSubmit} noValidate>
-      <p lang={getLang(text)}>{text}</p>
-      {questions.map((question) => (
-        <QuestionField
-          key={question.name}
-          question={question}
-          language={language}
-          value={entered.value[question.name] ?? ''}
-          problem={problems[question.name]}
-          onChange={(value) => {
-            entered.value = { ...entered.value, [question.name]: value };
-          }}
-        />
-      ))}
-      {departments.length > 0 && (
-        <Field name="department" label={formText('department')}>
-          <select
-            id="form-department"
-            value={chat.departmentId.value ?? ''}
-            onChange={({ currentTarget }) => {
-              chat.departmentId.value = currentTarget.value || undefined;
+    <>
+      {config.value?.hasAnswers && <HelpButton chat={chat} />}
+      <form class="form" ref={root} onSubmit={handleSubmit} noValidate>
+        <p lang={getLang(text)}>{text}</p>
+        {questions.map((question) => (
+          <QuestionField
+            key={question.name}
+            question={question}
+            language={language}
+            value={entered.value[question.name] ?? ''}
+            problem={problems[question.name]}
+            onChange={(value) => {
+              entered.value = { ...entered.value, [question.name]: value };
             }}
-          >
-            <option value="">{formText('anyDepartment')}</option>
-            {departments.map((department) => (
-              <option key={department.id} value={department.id}>
-                {department.name[language]}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      {isOffline && (
-        <Field name="text" label={formText('message')} problem={problems.text}>
-          <textarea
-            id="form-text"
-            rows={4}
-            maxLength={maxMessageLength}
-            value={message}
-            lang={getLang(message)}
-            aria-required="true"
-            aria-invalid={Boolean(problems.text)}
-            aria-describedby={problems.text && 'form-text-problem'}
-            onInput={({ currentTarget }) => chat.draft.set(currentTarget.value)}
           />
-          {config.value?.guard && message && <GuardMark text={message} guard={config.value.guard} />}
-        </Field>
-      )}
-      {consent && (
-        <div class="field">
-          <label class="consent">
-            <input
-              type="checkbox"
-              checked={hasConsented}
-              aria-invalid={Boolean(problems.has_consented)}
-              aria-describedby={problems.has_consented && 'form-consent-problem'}
-              onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
+        ))}
+        {departments.length > 0 && (
+          <Field name="department" label={formText('department')}>
+            <select
+              id="form-department"
+              value={chat.departmentId.value ?? ''}
+              onChange={({ currentTarget }) => {
+                chat.departmentId.value = currentTarget.value || undefined;
+              }}
+            >
+              <option value="">{formText('anyDepartment')}</option>
+              {departments.map((department) => (
+                <option key={department.id} value={department.id}>
+                  {department.name[language]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        {isOffline && (
+          <Field name="text" label={formText('message')} problem={problems.text}>
+            <textarea
+              id="form-text"
+              rows={4}
+              maxLength={maxMessageLength}
+              value={message}
+              lang={getLang(message)}
+              aria-required="true"
+              aria-invalid={Boolean(problems.text)}
+              aria-describedby={problems.text && 'form-text-problem'}
+              onInput={({ currentTarget }) => chat.draft.set(currentTarget.value)}
             />
-            <span lang={getLang(consent.text[language])}>{consent.text[language]}</span>
-          </label>
-          {consent.link && (
-            <a href={consent.link} target="_blank" rel="noopener noreferrer nofollow">
-              {formText('more')}
-            </a>
-          )}
-          {problems.has_consented && (
-            <span class="problem" id="form-consent-problem">
-              {problems.has_consented}
-            </span>
-          )}
-        </div>
-      )}
-      {problems.form && (
-        <p class="problem" role="alert">
-          {problems.form}
-        </p>
-      )}
-      <button type="submit" class="button" aria-disabled={isBusy}>
-        {formText(isOffline ? 'leave' : 'start')}
-      </button>
-    </form>
+            {config.value?.guard && message && <GuardMark text={message} guard={config.value.guard} />}
+          </Field>
+        )}
+        {consent && (
+          <div class="field">
+            <label class="consent">
+              <input
+                type="checkbox"
+                checked={hasConsented}
+                aria-invalid={Boolean(problems.has_consented)}
+                aria-describedby={problems.has_consented && 'form-consent-problem'}
+                onChange={({ currentTarget }) => setConsented(currentTarget.checked)}
+              />
+              <span lang={getLang(consent.text[language])}>{consent.text[language]}</span>
+            </label>
+            {consent.link && (
+              <a href={consent.link} target="_blank" rel="noopener noreferrer nofollow">
+                {formText('more')}
+              </a>
+            )}
+            {problems.has_consented && (
+              <span class="problem" id="form-consent-problem">
+                {problems.has_consented}
+              </span>
+            )}
+          </div>
+        )}
+        {problems.form && (
+          <p class="problem" role="alert">
+            {problems.form}
+          </p>
+        )}
+        <button type="submit" class="button" aria-disabled={isBusy}>
+          {formText(isOffline ? 'leave' : 'start')}
+        </button>
+      </form>
+    </>
   );
 }

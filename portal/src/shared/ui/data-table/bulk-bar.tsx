@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-bar.module.css';
+import { SelectBox } from './select-box.tsx';
 import type { BulkAction } from './table-types.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 import type { Selection } from './use-selection.ts';
@@ -14,13 +15,16 @@ export interface BulkBarProps<Row> {
   bulk: BulkRun<Row>;
   total: number;
   canSelectAll: boolean;
+  /** The list has no head with a box for all rows of the page. */
+  hasPageBox?: boolean;
   /** Content after the actions. */
   end?: ReactNode;
   onLeave: () => void;
 }
 
 /** Replaces the filters while rows are selected: their number and the actions. */
-export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, end, onLeave }: BulkBarProps<Row>) {
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selection, actions, bulk, total, canSelectAll, hasPageBox = false, end, onLeave } = props;
   const { t } = useTranslation('table');
   const { running } = bulk;
   if (running)
@@ -42,6 +46,7 @@ export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, en
       <IconButton size={32} label={t('select.clear')} onClick={onLeave}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </IconButton>
+      {hasPageBox && <SelectBox label={t('select.page')} state={selection.page} onToggle={selection.togglePage} />}
       <span className={styles.count} role="status">
         {t(selection.isAll ? 'select.allSelected' : 'select.count', { count: selection.count })}
       </span>

@@ -40,60 +40,52 @@ export function CardList<Row>(props: ListProps<Row>) {
     );
 
   return (
-    <>
-      {selection && (
-        <div className={styles.all}>
-          <SelectBox label={t('select.page')} state={selection.page} onToggle={selection.togglePage} />
-          <span aria-hidden>{t('select.page')}</span>
-        </div>
-      )}
-      <ul
-        className={styles.list}
-        aria-label={label}
-        aria-busy={isWaiting || undefined}
-        data-waiting={isWaiting || undefined}
-      >
-        {rows.map((row) => (
-          <li
-            key={rowId(row)}
-            className={flashIds?.has(rowId(row)) ? `live-flash ${styles.card}` : styles.card}
-            data-row={rowId(row)}
-            data-marks={rowMarks?.(row).join(' ') || undefined}
-            data-selected={selection?.has(row) || undefined}
-          >
-            <div className={styles.top}>
-              {selection && (
-                <SelectBox
-                  label={t('select.row', { name: rowName(row) })}
-                  state={selection.has(row) ? 'all' : 'none'}
-                  onToggle={(isRange) => selection.toggle(row, isRange)}
-                />
-              )}
-              <div className={styles.title}>
-                {titles.map((column, index) => (
-                  <div key={column.id}>
-                    <RowName link={index === 0 ? rowLink?.(row) : undefined}>{column.cell(row)}</RowName>
+    <ul
+      className={styles.list}
+      aria-label={label}
+      aria-busy={isWaiting || undefined}
+      data-waiting={isWaiting || undefined}
+    >
+      {rows.map((row) => (
+        <li
+          key={rowId(row)}
+          className={flashIds?.has(rowId(row)) ? `live-flash ${styles.card}` : styles.card}
+          data-row={rowId(row)}
+          data-marks={rowMarks?.(row).join(' ') || undefined}
+          data-selected={selection?.has(row) || undefined}
+        >
+          <div className={styles.top}>
+            {selection && (
+              <SelectBox
+                label={t('select.row', { name: rowName(row) })}
+                state={selection.has(row) ? 'all' : 'none'}
+                onToggle={(isRange) => selection.toggle(row, isRange)}
+              />
+            )}
+            <div className={styles.title}>
+              {titles.map((column, index) => (
+                <div key={column.id}>
+                  <RowName link={index === 0 ? rowLink?.(row) : undefined}>{column.cell(row)}</RowName>
+                </div>
+              ))}
+            </div>
+            {rowMenu?.(row)}
+            {!rowMenu && rowActions && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
+          </div>
+          {facts.length > 0 && (
+            <dl className={styles.facts} data-plain={hasPlainCards || undefined}>
+              {facts
+                .filter(({ isMissing }) => !isMissing?.(row))
+                .map((column) => (
+                  <div key={column.id} className={styles.fact}>
+                    <dt className={hasPlainCards ? 'visually-hidden' : undefined}>{column.header}</dt>
+                    <dd data-align={column.align}>{column.cell(row)}</dd>
                   </div>
                 ))}
-              </div>
-              {rowMenu?.(row)}
-              {!rowMenu && rowActions && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
-            </div>
-            {facts.length > 0 && (
-              <dl className={styles.facts} data-plain={hasPlainCards || undefined}>
-                {facts
-                  .filter(({ isMissing }) => !isMissing?.(row))
-                  .map((column) => (
-                    <div key={column.id} className={styles.fact}>
-                      <dt className={hasPlainCards ? 'visually-hidden' : undefined}>{column.header}</dt>
-                      <dd data-align={column.align}>{column.cell(row)}</dd>
-                    </div>
-                  ))}
-              </dl>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

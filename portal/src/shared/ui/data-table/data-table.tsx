@@ -131,6 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             bulk={bulk}
             total={total}
             canSelectAll={query.loadPage !== undefined}
+            hasPageBox={isPhone}
             end={exportButton(selection.isAll ? 'all' : selection.rows)}
             onLeave={leaveSelection}
           />

@@ -75,7 +75,13 @@ export function TableGrid<Row>(props: ListProps<Row>) {
               )}
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.id} scope="row" className={styles.name} title={rowName(row)}>
+                  <th
+                    key={column.id}
+                    scope="row"
+                    className={styles.name}
+                    data-wide={column.isWide || undefined}
+                    title={rowName(row)}
+                  >
                     <RowName link={props.rowLink?.(row)}>{column.cell(row)}</RowName>
                   </th>
                 ) : (

@@ -15,6 +15,9 @@ import { clockText } from '../lengths.ts';
 import { useLengthText } from '../use-length-text.ts';
 import styles from './waiting-list.module.css';
 
+/** The link above them leads to the rest. */
+const shownRows = 6;
+
 /** The unassigned conversations, the longest waiting first, each with a link. */
 export function WaitingList() {
   const { t } = useTranslation('dashboard');
@@ -58,7 +61,7 @@ function Rows({ channels }: { channels: readonly Channel[] }) {
     );
   return (
     <ul className={styles.rows}>
-      {channels.map((channel) => (
+      {channels.slice(0, shownRows).map((channel) => (
         <li key={channel.id}>
           <Row channel={channel} />
         </li>
@@ -84,9 +87,9 @@ function Row({ channel }: { channel: Channel }) {
   );
 }
 
-const day = 86_400;
+const hour = 3600;
 
-/** The display is updated every second; screen readers get whole minutes. */
+/** Seconds are shown within the first hour only; screen readers get whole minutes. */
 function WaitingTime({ since }: { since: string }) {
   const { t } = useTranslation('dashboard');
   const now = useNow(1000);
@@ -97,7 +100,7 @@ function WaitingTime({ since }: { since: string }) {
   return (
     <span className={styles.time} data-level={level} title={t('waiting.since', { time: formatDateTime(since, now) })}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span aria-hidden>{seconds < day ? clockText(seconds) : lengthText(seconds)}</span>
+      <span aria-hidden>{seconds < hour ? clockText(seconds) : lengthText(seconds)}</span>
       <span className="visually-hidden">
         {seconds < 60 ? t('waiting.underMinute') : t('waiting.for', { length: lengthText(seconds - (seconds % 60)) })}
       </span>

@@ -22,6 +22,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Figure } from './figure.tsx';
 import styles from './figures.module.css';
+import { ShiftFigure } from './shift-figure.tsx';
 
 const iconProps = { size: 16, stroke: 1.75 } as const;
 
@@ -185,13 +186,38 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
     .filter(({ tiles }) => tiles.length > 0);
 }
 
-/** The pending work for the user as assignee, dispatcher, price specialist or manager, according to their permissions. */
-export function WorkFigures({ dashboard }: { dashboard: Pick<Dashboard, 'work'> }) {
-  const groups = useGroups(dashboard);
-  return groups.map(({ key, tiles }) => <Group key={key} name={key} tiles={tiles} />);
+/** The pending work for the user as assignee, dispatcher or price specialist, according to their permissions, after their shift of today. */
+export function OwnWork({ dashboard }: { dashboard: Pick<Dashboard, 'work' | 'own' | 'timeZone'> }) {
+  const groups = useGroups(dashboard).filter(({ key }) => key !== 'team');
+  const { own, timeZone } = dashboard;
+  const shift = own && (
+    <li>
+      <ShiftFigure today={own.to} timeZone={timeZone} />
+    </li>
+  );
+  if (shift && !groups.some(({ key }) => key === 'own')) groups.unshift({ key: 'own', tiles: [] });
+  return groups.map(({ key, tiles }) => (
+    <Group key={key} name={key} tiles={tiles} isNarrow>
+      {key === 'own' && shift}
+    </Group>
+  ));
 }
 
-function Group({ name, tiles }: { name: GroupKey; tiles: readonly Tile[] }) {
+/** What waits for those who lead others. */
+export function TeamWork({ dashboard }: { dashboard: Pick<Dashboard, 'work'> }) {
+  const team = useGroups(dashboard).find(({ key }) => key === 'team');
+  return team && <Group name="team" tiles={team.tiles} />;
+}
+
+interface GroupProps {
+  name: GroupKey;
+  tiles: readonly Tile[];
+  isNarrow?: boolean;
+  /** Tiles of another kind, before the others. */
+  children?: ReactNode;
+}
+
+function Group({ name, tiles, isNarrow = false, children }: GroupProps) {
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
@@ -199,7 +225,8 @@ function Group({ name, tiles }: { name: GroupKey; tiles: readonly Tile[] }) {
       <h2 id={id} className={styles.title}>
         {t(`work.group.${name}`)}
       </h2>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} ${isNarrow ? styles.narrow : ''}`}>
+        {children}
         {tiles.map(({ key, icon, value, to, search = {}, isUrgent = false }) => (
           <li key={key}>
             <Link to={to} search={search as never} className={styles.card}>

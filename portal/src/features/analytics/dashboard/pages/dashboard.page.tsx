@@ -15,11 +15,11 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
-import { OwnDay } from '../components/own-day.tsx';
+import { OwnWeek } from '../components/own-week.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
-import { WorkFigures } from '../components/work-figures.tsx';
+import { OwnWork, TeamWork } from '../components/work-figures.tsx';
 import { dashboardQuery, markSetupStep, refreshDashboard } from '../dashboard.queries.ts';
 import { throttle } from '../throttle.ts';
 import styles from './dashboard.page.module.css';
@@ -86,39 +86,50 @@ const hasWork = ({ work }: Dashboard) => Object.values(work).some((part) => part
 
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { chat, operators, setup, own, timeZone } = dashboard;
+  const now = <FiguresOfNow chat={chat} operators={operators} />;
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
       {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
-      <FiguresOfNow chat={chat} operators={operators} />
-      <WorkFigures dashboard={dashboard} />
-      {own && <OwnDay own={own} timeZone={timeZone} />}
+      {chat ? (
+        <div className={styles.first}>
+          <WaitingList />
+          <div className={styles.work}>
+            <OwnWork dashboard={dashboard} />
+          </div>
+          {now}
+        </div>
+      ) : (
+        <>
+          <OwnWork dashboard={dashboard} />
+          {now}
+        </>
+      )}
+      <TeamWork dashboard={dashboard} />
+      {own && <OwnWeek own={own} />}
       {chat && (
         <div className={styles.columns}>
-          <WaitingList />
-          <div className={styles.side}>
-            <FiguresOfToday chat={chat} timeZone={timeZone} />
-            <WeekChart days={chat.byDay} />
-          </div>
+          <FiguresOfToday chat={chat} timeZone={timeZone} />
+          <WeekChart days={chat.byDay} />
         </div>
       )}
     </div>
   );
 }
 
-/** Placeholders of the figures and the two cards below them. */
+/** Placeholders of the waiting list with the work beside it, and the figures below them. */
 function DashboardSkeleton() {
   return (
     <Loading>
+      <div className={styles.dashboardSkeletonColumns}>
+        <Skeleton height={280} />
+        <Skeleton height={280} />
+      </div>
       <div className={styles.grid}>
         {Array.from({ length: 5 }, (_, index) => (
           <Skeleton key={index} height={104} />
         ))}
-      </div>
-      <div className={styles.dashboardSkeletonColumns}>
-        <Skeleton height={280} />
-        <Skeleton height={280} />
       </div>
     </Loading>
   );

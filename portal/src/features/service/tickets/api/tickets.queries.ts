@@ -17,3 +17,9 @@ export const ticketChoices = queryOptions({
   staleTime: 60_000,
 });
 export const useTicketChoices = () => useQuery(ticketChoices);
+
+/** The faces of those who can have tickets. */
+export function useTicketPictures(): (userId: string) => string | null {
+  const { data } = useTicketChoices();
+  return (userId) => data?.people.find(({ id }) => id === userId)?.profilePicture ?? null;
+}

@@ -6,6 +6,7 @@ import { CardFoot, RecordCard } from '#records/board/record-card.tsx';
 import { TicketPriorityMark } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { ticketRecords } from '../api/ticket-records.ts';
+import { useTicketPictures } from '../api/tickets.queries.ts';
 import { AttentionMark } from '../components/attention-mark.tsx';
 import { ticketMenu } from '../components/ticket-menu.tsx';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
@@ -19,6 +20,7 @@ export interface TicketCardProps {
 export function TicketCard({ ticket, isLeaving }: TicketCardProps) {
   const { t } = useTranslation('tickets');
   const titleOf = useTitle();
+  const pictureOf = useTicketPictures();
   const { customer, category, project, assignee, waitingSince } = ticket;
   return (
     <RecordCard
@@ -29,7 +31,7 @@ export function TicketCard({ ticket, isLeaving }: TicketCardProps) {
       menu={ticketMenu}
       about={[customer.name || customer.email, category ? titleOf(category.titles) : project?.name]}
     >
-      <CardFoot person={assignee} nobody={t('list.nobody')}>
+      <CardFoot person={assignee} picture={assignee && pictureOf(assignee.id)} nobody={t('list.nobody')}>
         <TicketPriorityMark priority={ticket.priority} />
         <span className={styles.times}>
           {waitingSince ? (

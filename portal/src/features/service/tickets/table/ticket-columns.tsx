@@ -7,6 +7,7 @@ import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
+import { useTicketPictures } from '../api/tickets.queries.ts';
 import { AttentionMark } from '../components/attention-mark.tsx';
 import styles from './ticket-columns.module.css';
 
@@ -41,10 +42,11 @@ const None = () => <span className={styles.none}>–</span>;
 /** In narrow tables, only the picture is shown; the name stays available to screen readers and as a tooltip. */
 function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   const { t } = useTranslation('tickets');
+  const pictureOf = useTicketPictures();
   return (
     <span className={styles.assignee} title={assignee?.name ?? t('list.nobody')}>
       {assignee ? (
-        <Avatar name={assignee.name} src={null} size={24} isDecorative />
+        <Avatar name={assignee.name} src={pictureOf(assignee.id)} size={24} isDecorative />
       ) : (
         <IconUserQuestion className={styles.nobody} size={24} stroke={1.5} aria-hidden />
       )}
@@ -88,6 +90,7 @@ export function useTicketTableColumns(): Column[] {
       id: 'ticket',
       header: t('list.column.ticket'),
       order: 'ticketNumber',
+      isWide: true,
       cell: (ticket) => <TicketCell ticket={ticket} />,
       exportValue: ({ title }) => title,
     },
@@ -118,6 +121,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'customer',
       header: t('list.column.customer'),
+      card: 'main',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
           <TwoLines first={name || email} second={name && email} />
@@ -145,7 +149,6 @@ export function useTicketTableColumns(): Column[] {
     exported('subtype', t('list.column.subtype'), ({ subtype }) => entry(subtype)),
     {
       ...time('waiting', t('list.column.waiting'), ({ waitingSince }) => waitingSince),
-      isOptional: false,
       order: 'waitingSince',
       card: 'main',
       isMissing: ({ waitingSince }) => waitingSince === null,
@@ -155,6 +158,9 @@ export function useTicketTableColumns(): Column[] {
       ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
       isOptional: false,
       order: 'updatedAt',
+      card: 'main',
+      // A card has one clock.
+      isMissing: ({ waitingSince }) => waitingSince !== null,
     },
     { ...time('created', t('list.column.created'), ({ createdAt }) => createdAt), order: 'createdAt' },
     time('resolved', t('list.column.resolved'), ({ resolvedAt }) => resolvedAt),

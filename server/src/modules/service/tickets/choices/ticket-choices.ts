@@ -1,7 +1,7 @@
 import type { TicketChoices } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { activeProjectsInScope } from '#modules/identity/projects/projects.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
-import { getName, listPresences, listUsers } from '#modules/identity/users/users.public.ts';
+import { getName, listPresences, listUsers, toPicture } from '#modules/identity/users/users.public.ts';
 import { listOwnServices } from '#modules/service/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -28,6 +28,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
     .map(({ user, follows, takes }) => ({
       id: user.id,
       name: getName(user),
+      profilePicture: toPicture(context, user),
       isActive: follows,
       canTake: takes,
       isOnline: presences.get(user.id) === 'online',

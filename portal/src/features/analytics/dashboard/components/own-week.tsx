@@ -1,23 +1,11 @@
 import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
-import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
-import { metrics } from '@sala/contract/analytics/reports/metrics.ts';
-import {
-  IconBolt,
-  IconCalendarTime,
-  IconCheck,
-  IconClockCheck,
-  IconMessages,
-  IconMoodSmile,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { IconBolt, IconCheck, IconClockCheck, IconMessages, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
-import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { ownDayQuery } from '../dashboard.queries.ts';
 import { useLengthText } from '../use-length-text.ts';
 import { Figure } from './figure.tsx';
 import styles from './figures.module.css';
@@ -35,8 +23,14 @@ const isOwnKey = (key: MetricKey): key is OwnKey => key in icons;
 
 type Own = NonNullable<Dashboard['own']>;
 
-/** The user's shift of today and their results of the last seven days, each with a link to its source. */
-export function OwnDay({ own, timeZone }: { own: Own; timeZone: string }) {
+/** Of fewer facts than reports rank by, a median or a rate says nothing; a count says what it says. */
+const isTooFew = (key: OwnKey, count: number) => {
+  const { measure }: Metric = metrics[key];
+  return measure !== 'count' && count < smallestSample;
+};
+
+/** The user's results of the last seven days, each with a link to its source. */
+export function OwnWeek({ own }: { own: Own }) {
   const { t } = useTranslation('dashboard');
   const canCompare = useCan('read', 'employee-performance');
   const valueText = useOwnValue();
@@ -46,17 +40,16 @@ export function OwnDay({ own, timeZone }: { own: Own; timeZone: string }) {
         {t('own.title')}
       </h2>
       <ul className={styles.grid}>
-        <li>
-          <Shift today={own.to} timeZone={timeZone} />
-        </li>
         {own.figures.map(({ key, value, count }) => {
           if (!isOwnKey(key)) return null;
+          const few = isTooFew(key, count);
+          const amount = formatCount(count);
           const figure = (
             <Figure
               icon={icons[key]}
               label={t(`own.${key}`)}
-              value={valueText(key, value)}
-              hint={value === null ? t('own.nothing') : t('own.hint', { count, amount: formatCount(count) })}
+              value={valueText(key, few ? null : value)}
+              hint={value === null ? t('own.nothing') : t(few ? 'own.few' : 'own.hint', { count, amount })}
             />
           );
           const period = { from: own.from, to: own.to };
@@ -94,25 +87,4 @@ function useOwnValue() {
     if (metrics[key].unit === 'percent') return t('own.percent', { value: String(Math.round(value)) });
     return formatCount(value);
   };
-}
-
-function Shift({ today, timeZone }: { today: string; timeZone: string }) {
-  const { t } = useTranslation('dashboard');
-  const { data } = useQuery(ownDayQuery(today));
-  const shifts = data?.filter(({ kind, start }) => kind === 'shift' && zonedTime(start, timeZone).day === today) ?? [];
-  const clock = (time: string) => clockText(zonedTime(time, timeZone).minute);
-  return (
-    <Link to="/my-time" className={styles.card}>
-      <Figure
-        icon={<IconCalendarTime {...iconProps} />}
-        label={t('own.shift')}
-        value={
-          shifts.length > 0
-            ? shifts.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(listSeparator())
-            : '–'
-        }
-        hint={t(shifts.length > 0 ? 'own.shiftHint' : 'own.noShift')}
-      />
-    </Link>
-  );
 }
