@@ -72,6 +72,9 @@ test('questions and answers fill the chat, can be searched, and lead back with t
   await expectNoBarrier(visitor);
   await view.getByRole('searchbox').fill('zebra');
   await expect(view.getByRole('status')).toContainText('No answer found.');
+  // The first press clears the field, as in any field of this kind.
+  await visitor.keyboard.press('Escape');
+  await expect(view.getByRole('searchbox')).toHaveValue('');
   await visitor.keyboard.press('Escape');
   await expect(view).toBeHidden();
   await expect(open).toBeFocused();
