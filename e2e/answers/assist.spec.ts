@@ -146,6 +146,7 @@ test('visitors find public answers on a page without scripts and before their fi
   await visitor.goto(`/c/${business.appId}`);
   await visitor.getByRole('button', { name: 'Questions and answers' }).press('Enter');
   await expect(visitor.getByText(question)).toBeVisible();
+  await visitor.keyboard.press('Escape');
   await composer(visitor).fill('price of a bottle of water');
   const help = visitor.getByRole('region', { name: 'Does this help?' });
   await help.getByText(question).press('Enter');
