@@ -46,7 +46,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(menu.getByRole('menuitem', { name: 'Assign operator' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Accept' })).toHaveCount(0);
   await expect(menu.locator('[aria-disabled="true"]')).toHaveCount(0);
-  await expect(menu).toContainText('For other steps: Assign an operator first.');
+  await expect(menu).toContainText('Other steps are not possible yet. Assign an operator first.');
   await page.keyboard.press('Escape');
   const [me] = (await owner(usersApi.list)).filter(({ isDefaultAdmin }) => isDefaultAdmin);
   await owner(serviceOrdersApi.assign, {
