@@ -193,7 +193,7 @@ test.describe('in a business of its own', () => {
     await page.getByRole('button', { name: 'People needed' }).click();
     const drawer = page.getByRole('dialog', { name: 'People needed' });
     // Nobody at first, then two on working days, and by keyboard three on Monday at noon.
-    const people = drawer.getByLabel('People', { exact: true });
+    const people = drawer.getByLabel('Needed', { exact: true });
     const fill = drawer.getByRole('button', { name: 'Fill in' });
     await drawer.getByLabel('Days').selectOption('Every day');
     await drawer.getByLabel('From').selectOption('00:00');
