@@ -66,9 +66,9 @@ function balanceOf({ member, leave, id, allowanceOf, since }: Question): LeaveBa
   return { isCounted: isCounted(leave.kind), isByWeekdays: isByWeekdays(member.plan, leave), years };
 }
 
-async function readParts(context: AvailabilityContext, merchantId: string) {
+async function readParts(context: AvailabilityContext, merchantId: string, employeeIds: readonly string[] = []) {
   const [staff, allowanceOf] = await Promise.all([
-    context.staffPlans.read(merchantId),
+    context.staffPlans.readWith(merchantId, employeeIds),
     readAllowances(context.database.forMerchant(merchantId).query),
   ]);
   // Leave of the year before last is no longer complete.
@@ -106,7 +106,7 @@ export async function balanceOfRequest(
   of: { userId: string } | { employeeId: string },
   { kind, startDate, endDate, startTime = null, endTime = null }: RequestInWriting,
 ): Promise<RequestBalance> {
-  const { staff, ...parts } = await readParts(context, merchantId);
+  const { staff, ...parts } = await readParts(context, merchantId, 'employeeId' in of ? [of.employeeId] : []);
   const member =
     'userId' in of
       ? (staff.byUserId.get(of.userId) ?? fail(workingTimeErrors.noEmployee))
