@@ -52,14 +52,15 @@ async function talkALot(): Promise<void> {
     );
 }
 
-/** Lets each step of the rollups wait before it ends, so that a writer can be caught between two of them. */
+/** Lets each step into the past wait long before it ends, so that a busy machine catches a writer between two of them as well. */
 const slowDown = () =>
   asOwner(app.connectionString, (client) =>
     client.query(`
       create function wait_a_little() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(0.5); return new; end $$;
-      create trigger wait_a_little before insert or update on report_rollup_states
-        for each row execute function wait_a_little()`),
+        $$ begin perform pg_sleep(4); return new; end $$;
+      create trigger wait_a_little before update on report_rollup_states
+        for each row when (new.filled_from < old.filled_from and old.filled_from < old.filled_until)
+        execute function wait_a_little()`),
   );
 const speedUp = () => asOwner(app.connectionString, (client) => client.query('drop function wait_a_little() cascade'));
 
@@ -98,6 +99,7 @@ describe('rollups', () => {
     for (let round = 0; round < 2; round += 1) {
       const { child, ended } = startRebuild();
       const isBegun = async () => {
+        expect(child.exitCode).toBeNull();
         const state = await findState();
         return state !== undefined && state.filled_from > epoch && state.filled_from < state.filled_until;
       };
