@@ -17,8 +17,11 @@ export interface FreshRecords {
 }
 
 interface FreshSetup<R> {
-  records: { keys: { list: readonly unknown[] }; useNews: (options: RecordChangesOptions<R>) => void };
-  /** Whether it is shown page by page; elsewhere they come by themselves. */
+  records: {
+    keys: { list: readonly unknown[]; columns: readonly unknown[] };
+    useNews: (options: RecordChangesOptions<R>) => void;
+  };
+  /** Whether it is shown page by page; elsewhere only the pointer holds them back. */
   isTable: boolean;
   search: TableSearch;
   /** Whether a new one belongs to what is shown. */
@@ -56,7 +59,7 @@ export function useFreshRecords<R extends { id: string }>(
   // With other filters the list is fetched again.
   useEffect(() => setIds(new Set()), [scope]);
   records.useNews({
-    mayMove: () => !isTable || (!isPointed() && search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop),
+    mayMove: () => !isPointed() && (!isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop)),
     onNew: (record) => {
       if (fits(record)) setIds((before) => new Set(before).add(record.id));
     },
@@ -68,7 +71,8 @@ export function useFreshRecords<R extends { id: string }>(
       setIds(new Set());
       if (search.page > 1) search.setPage(1);
       main.current?.scrollTo({ top: 0 });
-      void queryClient.invalidateQueries({ queryKey: records.keys.list });
+      for (const queryKey of [records.keys.list, records.keys.columns])
+        void queryClient.invalidateQueries({ queryKey });
     },
   };
 }
