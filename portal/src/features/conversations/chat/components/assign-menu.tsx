@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -225,27 +224,25 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
   useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
-  const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
-    isCompact ? (
-      <IconButton {...props} ref={ref} variant="outlined" size={30} label={t(`move.${move}To`)}>
-        <IconUserShare {...iconProps} />
-      </IconButton>
-    ) : (
-      <button
-        {...props}
-        ref={ref}
-        type="button"
-        className={smallButtonClass}
-        title={t(`move.${move}To`)}
-        aria-busy={moves.running === move || undefined}
-      >
-        <IconUserShare {...iconProps} />
-        {t(`move.${move}`)}
-      </button>
-    );
+  const name = t(`move.${move}To`);
+  // One element for either width: a press must not fall between two that take each other's place.
+  const trigger = ({ ref, ...props }: PopoverTriggerProps) => (
+    <button
+      {...props}
+      ref={ref}
+      type="button"
+      className={`${smallButtonClass} ${isCompact ? styles.compact : ''}`}
+      title={name}
+      aria-label={isCompact ? name : undefined}
+      aria-busy={moves.running === move || undefined}
+    >
+      <IconUserShare {...iconProps} />
+      {!isCompact && t(`move.${move}`)}
+    </button>
+  );
   return (
     <>
-      <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
+      <Popover ref={popover} trigger={trigger} label={name} placement="bottom-end" width={320}>
         <WhoChoice
           moves={moves}
           move={move}
