@@ -15,6 +15,7 @@ import { removeIdempotencyKeysJob } from '#platform/http/idempotency.ts';
 import { NameResolver } from '#platform/http/name-resolver.ts';
 import { removeRecordEditsJob } from '#platform/http/record-edits.ts';
 import { serveChatme } from '#platform/http/service-origin.ts';
+import { DueWorkPoll } from '#platform/jobs/due-work.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { PlanLimits } from '#platform/limits/plan-limits.ts';
@@ -59,6 +60,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const realtime = new SocketIoRealtime(logger);
   const server = await createHttpServer({ config, logger });
   const limits = createLimits({ config, connectionString, logger });
+  const events = new EventBus(logger);
+  const dueWork = new DueWorkPoll({ database, clock, logger });
+  const isWorker = config.roles.includes('worker');
   const platform: AppContext = {
     config,
     clock,
@@ -66,9 +70,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     bus,
     authentication: new Authentication({ config, clock, bus }),
-    events: new EventBus(logger),
+    events,
+    dueWork,
     realtime,
-    jobs: createPgBossJobs({ connectionString, database, logger, isWorker: config.roles.includes('worker') }),
+    jobs: createPgBossJobs({ connectionString, database, events, dueWork, logger, isWorker }),
     storage: createFolderStorage(join(config.dataDir, 'files'), {
       reserve: config.freeDiskReserve,
       diskSpace: options.diskSpace,
@@ -114,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       platform.pictures.close();
       await platform.events.settled();
       await platform.jobs.stop();
+      await dueWork.settled();
       await bus.stop();
       platform.mailer.close();
       await limits.close();

@@ -120,7 +120,7 @@ export function createModules(platform: AppContext, router: Router) {
   const orders = serviceOrdersModule.create({ ...chatPorts, ...uploads, ...visitors, ...widgets }, router);
   serviceSettingsModule.create(platform, router);
   const tickets = ticketsModule.create(
-    { ...platform, ...channels, ...chatSettings, ...uploads, ...visitors, ...widgets },
+    { ...platform, ...availability, ...channels, ...chatSettings, ...uploads, ...visitors, ...widgets },
     router,
   );
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);

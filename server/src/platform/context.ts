@@ -5,6 +5,7 @@ import type { Bus } from './database/bus.ts';
 import type { Database } from './database/database.ts';
 import type { EventBus } from './events/events.ts';
 import type { NameResolver } from './http/name-resolver.ts';
+import type { DueWorkPoll } from './jobs/due-work.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PlanLimits } from './limits/plan-limits.ts';
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly events: EventBus;
   readonly realtime: Realtime;
   readonly jobs: Jobs;
+  readonly dueWork: DueWorkPoll;
   readonly storage: FileStorage;
   readonly mailer: Mailer;
   readonly pictures: Pictures;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilitySchema } from '../../core/availability.schema.ts';
 import { idField, localeField, timeField } from '../../core/fields.ts';
 import { attachmentSchema } from '../../platform-services/uploads/uploads.schema.ts';
 import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
@@ -211,7 +212,8 @@ export const ticketChoicesSchema = z.object({
       profilePicture: z.nullable(z.string()),
       isActive: z.boolean(),
       canTake: z.boolean(),
-      isOnline: z.boolean(),
+      /** Whether they are there now. */
+      availability: availabilitySchema,
     }),
   ),
 });

@@ -6,14 +6,11 @@ import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
-import { availabilityText } from '#shared/ui/availability-text.ts';
+import { ownHindrance } from '#shared/ui/availability-text.ts';
 import { Menu, MenuItem, MenuNote } from '#shared/ui/menu.tsx';
 import type { PopoverProps } from '#shared/ui/popover.tsx';
 import styles from './duty-menu.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
-
-/** The states that the user chooses; the server learns about a choice a moment later. */
-const chosenStates = new Set(['available', 'offline']);
 
 /** What the reader can be given now, in words, with its reason and end; and the choice whether new work may come. */
 export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
@@ -28,11 +25,8 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
   if (!profile || !presence) return null;
   const isOffline = change.isPending ? change.variables : profile.isOffline;
   const isDisconnected = presence === 'disconnected';
-  // Chosen, and yet nothing is given: off duty, on a break, as much as is allowed.
   const hindrance =
-    !isOffline && !isDisconnected && availability && !chosenStates.has(availability.state)
-      ? availabilityText(i18n.getFixedT(null, 'availability'), availability, { isOwn: true })
-      : undefined;
+    isOffline || isDisconnected ? undefined : ownHindrance(i18n.getFixedT(null, 'availability'), availability);
   const look = isDisconnected ? 'disconnected' : isOffline ? 'offline' : hindrance ? 'hindered' : 'online';
   // Before the server has said whether there is a hindrance, nothing is promised.
   const isUnknown = look === 'online' && !availability;

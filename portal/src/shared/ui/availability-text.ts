@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import dayjs from 'dayjs';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,15 @@ export function availabilityText(
     sentence: when && !isFar(availability, now) ? `${reason} · ${when}` : reason,
   };
 }
+
+/** The states that a user chooses themselves. */
+const chosenStates: readonly AvailabilityState[] = ['available', 'offline'];
+
+/** Why a user who takes new work gets none: off duty, on a break, as much as is allowed. */
+export const ownHindrance = (t: Translate, availability: Availability | undefined): AvailabilityText | undefined =>
+  availability && !chosenStates.includes(availability.state)
+    ? availabilityText(t, availability, { isOwn: true })
+    : undefined;
 
 /** Texts of availability, for lists of people. */
 export function useAvailabilityTexts(): (

@@ -1,11 +1,14 @@
 import type { Database } from '../database/database.ts';
 import type { UnitOfWork } from '../events/unit-of-work.ts';
 
-const dueQueues = `
-select q.name from jobs.queue q
-where exists (
+const hasDueJob = `exists (
   select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
 )`;
+
+/** True when a queue has a due job; goes through the queues because the index of waiting jobs begins with the queue. */
+export const jobsAreDue = `exists (select from jobs.queue q where ${hasDueJob})`;
+
+const dueQueues = `select q.name from jobs.queue q where ${hasDueJob}`;
 
 /** The queues with due jobs, in one statement instead of one for each queue. */
 export async function listDueQueues(database: Pick<Database, 'unscopedSql'>): Promise<string[]> {

@@ -1,8 +1,17 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import type { EventBus } from '../events/events.ts';
 import type { Logger } from '../logger.ts';
-import { getJobsWriter, listDueQueues } from './job-queue.repository.ts';
+import type { DueWorkPoll } from './due-work.ts';
+import { getJobsWriter, jobsAreDue, listDueQueues } from './job-queue.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A job that is due at once was committed. */
+    'job.queued': { name: string };
+  }
+}
 
 /** Retries after a failure, with growing pauses. */
 const retries = 5;
@@ -13,8 +22,8 @@ const retries = 5;
 const heartbeatSeconds = 20;
 /** How often expired jobs are searched, in s. */
 const superviseIntervalSeconds = 10;
-/** How often all queues together are checked for due jobs, in ms. */
-const pollIntervalMs = 500;
+/** What this process queues within this time its workers fetch together, in ms. Jobs of other processes are found by the poll. */
+const gatherMs = 250;
 /** How often a worker checks its queue without being woken, in s: a fallback for failed checks. */
 const unwokenInterval = 15;
 
@@ -25,10 +34,12 @@ const batchSize = 6;
 export function createPgBossJobs(options: {
   connectionString: string;
   database: Database;
+  events: EventBus;
+  dueWork: DueWorkPoll;
   logger: Logger;
   isWorker: boolean;
 }): Jobs {
-  const { logger } = options;
+  const { logger, events } = options;
   const definitions = new Map<string, JobDefinition>();
   const boss = new PgBoss({
     connectionString: options.connectionString,
@@ -43,16 +54,32 @@ export function createPgBossJobs(options: {
   let isStarted = false;
   /** Workers of the queues that had due jobs since the start: workers for all queues would poll all day. */
   const workers = new Map<string, Promise<string>>();
-  let looking: NodeJS.Timeout | undefined;
+  /** Queues of jobs that this process has just committed. */
+  const queued = new Set<string>();
+  let gathering: NodeJS.Timeout | undefined;
+  let endWatch: (() => void) | undefined;
 
-  async function look(): Promise<void> {
+  async function wakeAll(names: Iterable<string>): Promise<void> {
     try {
-      for (const name of await listDueQueues(options.database)) await wake(name);
+      for (const name of names) await wake(name);
     } catch (error) {
       logger.debug({ err: error }, 'the workers look by themselves');
     }
-    if (isStarted) looking = setTimeout(() => void look(), pollIntervalMs);
   }
+
+  function wakeGathered(): void {
+    gathering = undefined;
+    const names = [...queued];
+    queued.clear();
+    void wakeAll(names);
+  }
+
+  if (options.isWorker)
+    events.on('job.queued', ({ name }) => {
+      if (!isStarted) return;
+      queued.add(name);
+      gathering ??= setTimeout(wakeGathered, gatherMs);
+    });
 
   /** Makes the worker of a queue check for jobs at once. */
   async function wake(name: string): Promise<void> {
@@ -118,6 +145,7 @@ export function createPgBossJobs(options: {
         heartbeatSeconds,
         db: getJobsWriter(unit),
       });
+      if (!sendOptions?.runAt) unit.emit('job.queued', { name });
     },
     async isHealthy() {
       return isStarted && (await boss.isInstalled());
@@ -126,11 +154,15 @@ export function createPgBossJobs(options: {
       await boss.start();
       await prepareQueues();
       isStarted = true;
-      if (options.isWorker) void look();
+      if (!options.isWorker) return;
+      const start = async () => wakeAll(await listDueQueues(options.database));
+      endWatch = options.dueWork.watch({ name: 'jobs', condition: jobsAreDue, start });
+      await start();
     },
     async stop() {
       isStarted = false;
-      clearTimeout(looking);
+      endWatch?.();
+      clearTimeout(gathering);
       // A worker that is just starting would otherwise continue to poll.
       await Promise.allSettled(workers.values());
       await boss.stop({ graceful: true, timeout: 5000 });

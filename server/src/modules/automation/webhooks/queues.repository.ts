@@ -61,6 +61,13 @@ export interface QueueName {
 }
 export const keyOfQueue = ({ merchantId, receiver }: QueueName): string => `${merchantId}/${receiver}`;
 
+/** Of queues that may be leased at `$3`. */
+const isDue = `state = 'active' and due_at <= $3 and (rest_until is null or rest_until <= $3)
+          and (lease_until is null or lease_until <= $3)`;
+
+/** True when a queue of any merchant is due. */
+export const webhooksAreDue = `exists (select from webhook_queues where ${isDue.replaceAll('$3', '$1')})`;
+
 /** Leases due queues across all merchants; working receivers come before failing ones. `except` contains keys. */
 export async function leaseQueues(
   database: Pick<Database, 'unscopedSql'>,
@@ -72,8 +79,7 @@ export async function leaseQueues(
       update webhook_queues set lease_owner = $1, lease_until = $2
       where (merchant_id, receiver) in (
         select merchant_id, receiver from webhook_queues
-        where state = 'active' and due_at <= $3 and (rest_until is null or rest_until <= $3)
-          and (lease_until is null or lease_until <= $3) and merchant_id || '/' || receiver <> all($5::text[])
+        where ${isDue} and merchant_id || '/' || receiver <> all($5::text[])
         order by failures, due_at limit $4
         for update skip locked
       )

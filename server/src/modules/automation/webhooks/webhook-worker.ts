@@ -1,11 +1,10 @@
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { keyOfQueue, leaseQueues, wakeStalledLanes } from './queues.repository.ts';
+import { keyOfQueue, leaseQueues, wakeStalledLanes, webhooksAreDue } from './queues.repository.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 import { leaseTime, WebhookSender } from './webhook-sender.ts';
 
-/** Interval of checks for due queues and unrecorded messages, in ms. Hints cause a check at once. */
-const roundPause = 1000;
+/** Interval of checks for unrecorded messages, in ms. */
 const scanPause = 30_000;
 /** Concurrent queues, each of which waits only for its own receiver. */
 const capacity = 200;
@@ -17,7 +16,8 @@ export class WebhookWorker {
   readonly #context: AppContext;
   readonly #watch: ThreadWatch;
   readonly #running = new Map<string, Promise<void>>();
-  #timers: NodeJS.Timeout[] = [];
+  #scanTimer: NodeJS.Timeout | undefined;
+  #endWatch: (() => void) | undefined;
   #isStopping = false;
   #round: Promise<void> | undefined;
   #isCalled = false;
@@ -29,11 +29,10 @@ export class WebhookWorker {
   }
 
   start(): void {
-    if (this.#timers.length > 0 || this.#isStopping) return;
-    this.#timers = [
-      setInterval(() => this.look(), roundPause).unref(),
-      setInterval(() => void this.#scan(), scanPause).unref(),
-    ];
+    if (this.#endWatch || this.#isStopping) return;
+    const start = () => this.look();
+    this.#endWatch = this.#context.dueWork.watch({ name: 'webhooks', condition: webhooksAreDue, start });
+    this.#scanTimer = setInterval(() => void this.#scan(), scanPause).unref();
     void this.#scan();
     this.look();
   }
@@ -41,7 +40,7 @@ export class WebhookWorker {
   /** Requests a check. */
   look(): void {
     this.#isCalled = true;
-    if (this.#isStopping || this.#timers.length === 0) return;
+    if (this.#isStopping || !this.#endWatch) return;
     this.#round ??= this.#lookWhileCalled().finally(() => {
       this.#round = undefined;
     });
@@ -49,7 +48,8 @@ export class WebhookWorker {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#endWatch?.();
+    clearInterval(this.#scanTimer);
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
     await this.#round;
     await Promise.race([Promise.all(this.#running.values()), timeout]);

@@ -1,9 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { type Lane, leaseLanes, releaseLane, renewLane } from './lanes.repository.ts';
+import { type Lane, lanesAreDue, leaseLanes, releaseLane, renewLane } from './lanes.repository.ts';
 
-/** How often it looks for what is due, in ms. Hints make it look at once. */
-const roundPause = 1000;
 /** What is under way is renewed that often; of a process that died nothing is done for so long. In ms. */
 const renewPause = 5000;
 const leaseTime = 20_000;
@@ -27,7 +25,7 @@ export class LaneWorker {
   readonly #context: AppContext;
   readonly #work: LaneWork;
   readonly #running = new Map<string, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
+  #endWatch: (() => void) | undefined;
   #isStopping = false;
   #isCalled = false;
   #round: Promise<void> | undefined;
@@ -39,14 +37,15 @@ export class LaneWorker {
   }
 
   start(): void {
-    if (this.#timer || this.#isStopping) return;
-    this.#timer = setInterval(() => this.look(), roundPause).unref();
+    if (this.#endWatch || this.#isStopping) return;
+    const start = () => this.look();
+    this.#endWatch = this.#context.dueWork.watch({ name: 'lanes', condition: lanesAreDue, start });
     this.look();
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearInterval(this.#timer);
+    this.#endWatch?.();
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
     await this.#round;
     await Promise.race([Promise.all(this.#running.values()), timeout]);
@@ -54,7 +53,7 @@ export class LaneWorker {
 
   /** Something may be due. */
   look(): void {
-    if (!this.#timer || this.#isStopping) return;
+    if (!this.#endWatch || this.#isStopping) return;
     this.#isCalled = true;
     this.#round ??= this.#lookWhileCalled().finally(() => {
       this.#round = undefined;

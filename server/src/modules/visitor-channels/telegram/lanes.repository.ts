@@ -35,7 +35,13 @@ export async function markWaitingLanesDue(unit: UnitOfWork, botId: number, at: D
   );
 }
 
-/** Takes lanes in which something is due, of those of the directions; also what a process had that has died. */
+/** Of lanes that may be leased at `$3`: also what a process had that has died. */
+const isDue = `(due_at <= $3 and lease_owner is null) or (lease_owner is not null and lease_until <= $3)`;
+
+/** True when something is due in a lane. */
+export const lanesAreDue = `exists (select from telegram_lanes where ${isDue.replaceAll('$3', '$1')})`;
+
+/** Takes lanes in which something is due. */
 export async function leaseLanes(
   database: Unscoped,
   { owner, now, until, limit }: { owner: string; now: Date; until: Date; limit: number },
@@ -46,7 +52,7 @@ export async function leaseLanes(
       update telegram_lanes set lease_owner = $1, lease_until = $2, due_at = null
       where (bot_id, chat_id, direction) in (
         select bot_id, chat_id, direction from telegram_lanes
-        where (due_at <= $3 and lease_owner is null) or (lease_owner is not null and lease_until <= $3)
+        where ${isDue}
         order by due_at nulls first limit $4
         for update skip locked
       )

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { setProfile } from '#shared/session/session.ts';
+import { ownHindrance } from '#shared/ui/availability-text.ts';
 import { useNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { useSendKey } from '#shared/ui/send-key.ts';
@@ -14,7 +16,7 @@ import { Switch } from '#shared/ui/switch.tsx';
 
 /** Whether new conversations may be assigned, and how the chat looks to the user. Each switch takes effect at once. */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const canReply = useCan('create', 'reply-customer');
   const presence = useMutation({
     mutationFn: (isOffline: boolean) => api.call(profileApi.setOffline, { body: { isOffline } }),
@@ -28,8 +30,10 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
   });
   const [sendKey, setSendKey] = useSendKey();
   const [isNextOpened, setIsNextOpened] = useNextAfterEnd();
+  const availability = useOwnAvailability(canReply);
   const shown = { ...profile.chatSettings, ...(preferences.isPending ? preferences.variables : {}) };
   const isOffline = presence.isPending ? presence.variables : profile.isOffline;
+  const hindrance = isOffline ? undefined : ownHindrance(i18n.getFixedT(null, 'availability'), availability);
   return (
     <>
       {canReply && (
@@ -37,7 +41,11 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
           <SettingList>
             <Switch
               label={t('chat.takeWork')}
-              hint={t(isOffline ? 'chat.isOffline' : 'chat.isOnline')}
+              hint={
+                hindrance
+                  ? t('chat.isHindered', { reason: hindrance.sentence })
+                  : t(isOffline ? 'chat.isOffline' : 'chat.isOnline')
+              }
               value={!isOffline}
               onValueChange={(isOnline) => presence.mutateAsync(!isOnline)}
             />

@@ -105,10 +105,10 @@ function AssigneeField({ details: { assigneeId }, error, onChoose }: AssigneeFie
   const people = data?.people.filter(({ canTake }) => canTake) ?? [];
   const options: PickerOption[] = [
     { id: unassignedValue, label: t('bulk.nobody'), description: t('bulk.nobodyHint') },
-    ...people.map(({ id, name, isOnline }) => ({
+    ...people.map(({ id, name, profilePicture, availability }) => ({
       id,
       label: name,
-      avatar: { name, src: null, presence: isOnline ? ('online' as const) : ('offline' as const) },
+      avatar: { name, src: profilePicture, availability },
     })),
   ];
   return (

@@ -18,10 +18,10 @@ export function personOptions(t: TFunction<'tickets'>, people: People): PickerOp
   const options = sortOptions(
     people
       .filter(({ isActive }) => isActive)
-      .map(({ id, name, isOnline }) => ({
+      .map(({ id, name, profilePicture, availability }) => ({
         id,
         label: name,
-        avatar: { name, presence: isOnline ? 'online' : 'disconnected' },
+        avatar: { name, src: profilePicture, availability },
         ...(id === ownId && { description: t('detail.me') }),
       })),
   );

@@ -6,10 +6,10 @@ import { broadcastSeen } from '#kernel/seen.ts';
 import { findVisibleChannel } from '#modules/conversations/chat/chat.public.ts';
 import { getVisitorEmail, setVisitorEmail } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { changeInBulk } from '../bulk/change-in-bulk.ts';
 import { readTicketChoices } from '../choices/ticket-choices.ts';
+import type { TicketsContext } from '../tickets.context.ts';
 import { ticketSeen } from '../tickets.kind.ts';
 import { createTicket } from './create-ticket.ts';
 import { editTicket } from './edit-ticket.ts';
@@ -24,7 +24,7 @@ import {
 import { removeTicket } from './remove-ticket.ts';
 import type { TicketState } from './ticket-state.ts';
 
-export function bindTickets(context: AppContext, router: Router): void {
+export function bindTickets(context: TicketsContext, router: Router): void {
   const answer = async (actor: UserActor, ticket: Promise<TicketState>): Promise<TicketDetail> => {
     const written = await ticket;
     await broadcastSeen(context, ticketSeen, actor, written);

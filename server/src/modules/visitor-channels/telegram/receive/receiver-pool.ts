@@ -10,14 +10,15 @@ import {
   insertReceiver,
   leaseReceivers,
   type ReceiverRow,
+  receiversAreFree,
   releaseReceiver,
   renewReceiver,
   updateReceiver,
 } from './receivers.repository.ts';
 import { takeUpdates, wantedUpdates } from './take-updates.ts';
 
-/** How often is looked for bots that nobody listens to, in ms. */
-const roundPause = 2000;
+/** How long a bot is left alone that cannot be listened to, or that answers at once, in ms. */
+const restPause = 2000;
 /** How long Telegram may hold a question that nothing answers yet, in s. */
 const pollSeconds = 15;
 /** Longer than a question takes with its renewal; so long nobody listens after a process died. In ms. */
@@ -33,7 +34,7 @@ const webhookCheckPause = 10 * 60_000;
 export class ReceiverPool {
   readonly #context: TelegramContext;
   readonly #running = new Map<number, { stop: AbortController; done: Promise<void> }>();
-  #timer: NodeJS.Timeout | undefined;
+  #endWatch: (() => void) | undefined;
   #round: Promise<void> | undefined;
   #isStopping = false;
   #hasFilled = false;
@@ -43,14 +44,15 @@ export class ReceiverPool {
   }
 
   start(): void {
-    if (this.#timer || this.#isStopping) return;
-    this.#timer = setInterval(() => this.look(), roundPause).unref();
+    if (this.#endWatch || this.#isStopping) return;
+    const start = () => this.look();
+    this.#endWatch = this.#context.dueWork.watch({ name: 'receivers', condition: receiversAreFree, start });
     this.look();
   }
 
   /** A bot may have been connected. */
   look(): void {
-    if (!this.#timer || this.#isStopping) return;
+    if (!this.#endWatch || this.#isStopping) return;
     this.#round ??= this.#startFree()
       .catch((error) => this.#report(error))
       .finally(() => {
@@ -60,7 +62,7 @@ export class ReceiverPool {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearInterval(this.#timer);
+    this.#endWatch?.();
     for (const { stop } of this.#running.values()) stop.abort();
     await this.#round;
     await Promise.all([...this.#running.values()].map(({ done }) => done));
@@ -97,7 +99,7 @@ export class ReceiverPool {
       if (!(await renewReceiver(database, { botId, owner, until }))) return;
       const bot = await this.#context.telegramBots.find(botId);
       const row = await findReceiver(database, botId);
-      if (!bot || !row) return rest(roundPause * 5, signal);
+      if (!bot || !row) return rest(restPause * 5, signal);
       try {
         await this.#receive(bot, row, signal);
         failures = 0;
@@ -143,7 +145,7 @@ export class ReceiverPool {
     else {
       if (row.problem !== null) await updateReceiver(database, bot.botId, { problem: null });
       // A server that does not wait until there is something would be asked without end.
-      if (performance.now() - askedAt < roundPause) await rest(roundPause, signal);
+      if (performance.now() - askedAt < restPause) await rest(restPause, signal);
     }
   }
 

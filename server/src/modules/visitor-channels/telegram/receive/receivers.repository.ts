@@ -15,6 +15,10 @@ export async function insertReceiver({ unscoped }: Unscoped, botId: number): Pro
     .execute();
 }
 
+/** True when nobody listens to a bot. */
+export const receiversAreFree =
+  'exists (select from telegram_receivers where lease_until is null or lease_until <= $1)';
+
 /** Takes bots that nobody listens to: of a process that ended or stopped sending heartbeats. */
 export async function leaseReceivers(
   { unscopedSql }: Unscoped,
