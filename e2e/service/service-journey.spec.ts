@@ -73,7 +73,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   const order = orderPage.getByRole('main');
   await order.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(order.getByText('Accepted by you')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Earlier prices' })).toContainText(/accepted/i);
+  await expect(panel.getByRole('list', { name: 'Prices set' })).toContainText(/accepted/i);
 
   // The dispatcher assigns it to the technician, who has no page open and carries it out.
   await page.keyboard.press('a');

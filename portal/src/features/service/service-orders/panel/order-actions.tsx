@@ -17,12 +17,14 @@ const isUnavailableHere = ({ obstacle }: OrderMove) =>
 
 /**
  * The next steps as buttons; those of other people with the reason why they are disabled; further actions in the menu. Actions that the
- * user's role does not permit are hidden.
+ * user's role does not permit are hidden, and so is the request for a first price, which the section of the price has.
  */
 export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
-  const moves = useOrderMoves(order).filter(({ obstacle }) => !isBeyondRole(obstacle));
+  const moves = useOrderMoves(order).filter(
+    ({ name, obstacle }) => !isBeyondRole(obstacle) && !(name === 'assignSpecialist' && order.price === null),
+  );
   const next = moves.filter(
     (move) => (move.isMain || move.name === 'hold') && !isUnavailableHere(move) && isShown(move),
   );
