@@ -36,7 +36,13 @@ function OrderCell({ order }: { order: ServiceOrder }) {
 }
 
 const Person = ({ person }: { person: ServiceOrder['operator'] }) =>
-  person ? <PersonCell name={person.name} photo={null} size={24} /> : <span className={styles.nobody}>–</span>;
+  person ? (
+    <span className={styles.person}>
+      <PersonCell name={person.name} photo={null} size={24} />
+    </span>
+  ) : (
+    <span className={styles.nobody}>–</span>
+  );
 
 /** The columns of the queue and of its exported file. */
 export function useQueueColumns(): Column[] {
