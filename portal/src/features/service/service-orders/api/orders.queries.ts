@@ -42,7 +42,7 @@ export const statusCounts = (query: OrderFilters = {}) =>
     },
   });
 
-/** The same beside the list. The status is what they are told apart by, and a tray is a choice of statuses. */
+/** The same beside the list. Without the status, which they are grouped by, and the tray, which is a choice of statuses. */
 export function useStatusCounts(filters: BoardFilters) {
   const query = toOrderFilters({ ...filters, tray: undefined, status: undefined });
   return useQuery({ ...statusCounts(query), placeholderData: keepPreviousData });

@@ -179,7 +179,7 @@ const cappedRows = (query: Query, reader: Reader, { status, filter, limit }: Cou
     })
     .selectAll('part');
 
-/** Each status by itself, in its index; where something is searched or chosen once for all, since each time it would be found anew. */
+/** Each status by itself, in its index; with filters all of them at once, so that a search runs once. */
 function countedRows(query: Query, reader: Reader, filter: OrderFilter) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (isFiltered) return [cappedRows(query, reader, { filter, limit: countLimit * shownStatuses.length })];
