@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { ShareMenuItem, useCanShare } from '#shared/ui/share.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import type { OperatorMove } from '../channel-moves.ts';
@@ -58,11 +58,14 @@ const icons = {
 } as const;
 /** The less common actions. */
 const moreMoves = [
-  { move: 'markUnread', Icon: IconMailOpened, isDangerous: false },
-  { move: 'unblock', Icon: IconLockOpen, isDangerous: false },
-  { move: 'unban', Icon: IconLockOpen, isDangerous: false },
-  { move: 'block', Icon: IconLock, isDangerous: true },
-  { move: 'ban', Icon: IconBan, isDangerous: true },
+  { move: 'markUnread', Icon: IconMailOpened },
+  { move: 'unblock', Icon: IconLockOpen },
+  { move: 'unban', Icon: IconLockOpen },
+] as const;
+/** Below all others. */
+const dangerousMoves = [
+  { move: 'block', Icon: IconLock },
+  { move: 'ban', Icon: IconBan },
 ] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
 const keyed = ['end', 'reopen'] as const;
@@ -159,7 +162,9 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
   const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
+  const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
+  const hasHarmless = Boolean(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare);
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   useShortcut(chatShortcuts.handOver, () => giving && setQuestion(giving), { isEnabled: giving !== undefined });
   return (
@@ -180,7 +185,7 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
         <MoveButton key={move} move={move} moves={moves} />
       ))}
       {ending && <EndButton move={ending} moves={moves} />}
-      {(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare) && (
+      {(hasHarmless || dangerous.length > 0) && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -208,17 +213,18 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
               </MenuItem>
             );
           })}
-          {more.map(({ move, Icon, isDangerous }) => (
-            <MenuItem
-              key={move}
-              icon={<Icon {...iconProps} />}
-              isDangerous={isDangerous}
-              onSelect={() => (move === 'block' || move === 'ban' ? setQuestion(move) : moves.make(move))}
-            >
+          {more.map(({ move, Icon }) => (
+            <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>
               {t(`move.${move}`)}
             </MenuItem>
           ))}
           <ShareMenuItem kind="conversation" recordId={moves.channel.id} />
+          {hasHarmless && dangerous.length > 0 && <MenuDivider />}
+          {dangerous.map(({ move, Icon }) => (
+            <MenuItem key={move} icon={<Icon {...iconProps} />} isDangerous onSelect={() => setQuestion(move)}>
+              {t(`move.${move}`)}
+            </MenuItem>
+          ))}
         </Menu>
       )}
       {hasTakeSlot &&
