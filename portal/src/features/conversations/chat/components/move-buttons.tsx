@@ -39,7 +39,7 @@ export interface MoveButtonsProps {
 }
 
 /**
- * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending or reopening has, by its icon.
+ * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending has, by its icon.
  * With `little` or `least` there are no faces.
  */
 export type HeaderRoom = 'ample' | 'some' | 'little' | 'least';
@@ -68,7 +68,6 @@ const dangerousMoves = [
   { move: 'ban', Icon: IconBan },
 ] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
-const keyed = ['end', 'reopen'] as const;
 const givings = ['assign', 'transfer'] as const;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -89,20 +88,19 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   );
 }
 
-/** Ends or reopens the conversation, by its icon alone. */
-function EndButton({ move, moves }: { move: 'end' | 'reopen'; moves: Moves }) {
+/** Ends the conversation, by its icon alone. */
+function EndButton({ moves }: { moves: Moves }) {
   const { t } = useTranslation('chat');
-  const Icon = icons[move];
   return (
     <IconButton
       variant="outlined"
       size={30}
-      label={t(`move.${move}`)}
-      title={t(`move.${move}Hint`)}
-      aria-busy={moves.running === move || undefined}
-      onClick={() => moves.make(move)}
+      label={t('move.end')}
+      title={t('move.endHint')}
+      aria-busy={moves.running === 'end' || undefined}
+      onClick={() => moves.make('end')}
     >
-      <Icon {...iconProps} />
+      <IconCircleCheck {...iconProps} />
     </IconButton>
   );
 }
@@ -153,10 +151,10 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
   const isLeast = room === 'least';
   // Beside the place of Take, there is no space for another button without truncating the visitor's name.
-  const ending = isLeast && !moves.hasTaken ? keyed.find((move) => moves.allowed.has(move)) : undefined;
+  const hasEnding = isLeast && !moves.hasTaken && moves.allowed.has('end');
   const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
   const shown = wanted.slice(0, shownIn[room]);
-  const folded = allowed.filter((move) => !shown.includes(move) && move !== ending);
+  const folded = allowed.filter((move) => !shown.includes(move) && !(hasEnding && move === 'end'));
   const giving = isLeast ? givings.find((move) => moves.allowed.has(move)) : undefined;
   // Take keeps its place, to the right of all buttons that appear and disappear with it, so that a second click there has no effect.
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
@@ -184,7 +182,7 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {ending && <EndButton move={ending} moves={moves} />}
+      {hasEnding && <EndButton moves={moves} />}
       {(hasHarmless || dangerous.length > 0) && (
         <Menu
           label={t('header.more')}
