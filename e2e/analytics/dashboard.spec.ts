@@ -108,6 +108,23 @@ test('each figure leads to what it counts', async ({ page }) => {
   await expect(figure(page, 'Available operators')).toBeHidden();
 });
 
+test('a shift that is still loading is not called none', async ({ page }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/auth\/profile\/working-time\?/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await signIn(page, 'dara@lotus.example', '/');
+  const shift = figure(page, 'My shift today');
+  await expect(shift).toContainText('Loading');
+  await expect(shift).not.toContainText('No shift today');
+  answer();
+  await expect(shift).not.toContainText('Loading');
+});
+
 test('figures that cannot be fetched can be asked for again', async ({ page }) => {
   await signIn(page, 'dara@lotus.example', '/chat');
   await page.route('**/api/dashboard', (route) => route.abort());

@@ -18,7 +18,7 @@ function aroundMatch(text: string, search: string): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
-/** Conversations of one customer are told apart by their number, status and day. */
+/** Conversations of one customer differ by their number, status and day. */
 function describe({ channel, excerpt }: SearchHit): string {
   const { number, status, visitor, updatedAt } = channel;
   const found = excerpt.text === visitor.name ? [] : [excerpt.text];

@@ -18,13 +18,15 @@ export function ShiftFigure({ today, timeZone }: { today: string; timeZone: stri
   const shifts = data?.filter(({ kind, start }) => kind === 'shift' && zonedTime(start, timeZone).day === today) ?? [];
   const zone = deviceZone();
   const clock = (time: string) => clockText(zonedTime(time, zone).minute);
+  // A day of the business, whatever the device's clock says at its midnight.
   const isAllDay = ({ start, end }: Interval) =>
-    zonedTime(start, zone).minute === 0 && Date.parse(end) - Date.parse(start) >= dayLength;
+    zonedTime(start, timeZone).minute === 0 && Date.parse(end) - Date.parse(start) >= dayLength;
   const times = shifts.map((shift) =>
     isAllDay(shift) ? t('own.allDay') : `${clock(shift.start)}–${clock(shift.end)}`,
   );
   const names = [...new Set(shifts.map(({ title }) => title))].join(listSeparator());
-  const hint = getOffset(zone) === getOffset(timeZone) ? names : `${names} · ${getCity(zone)} (${getOffset(zone)})`;
+  const named = shifts.every(isAllDay) ? timeZone : zone;
+  const hint = getOffset(zone) === getOffset(timeZone) ? names : `${names} · ${getCity(named)} (${getOffset(named)})`;
   return (
     <Link to="/my-time" className={styles.card}>
       <Figure

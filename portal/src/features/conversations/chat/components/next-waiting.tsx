@@ -27,7 +27,9 @@ export function NextWaiting({ openId }: { openId: string }) {
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   useSocketEvent(roomNamespace, 'chat:queueChanged', refresh);
-  useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id }) => id === next?.id && refresh());
+  useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id, assignedOperatorId }) => {
+    if (id === next?.id || assignedOperatorId === userId) refresh();
+  });
   useOnReconnect(refresh);
   if (!next?.waitingSince) return null;
   const label = t('move.next', {
