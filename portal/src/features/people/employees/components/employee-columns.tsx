@@ -29,8 +29,15 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       id: 'availability',
       header: t('list.availability'),
       width: 140,
-      cell: ({ availability }) => <AvailabilityPill availability={availability} />,
+      // Why is said by the account, or under the name.
+      cell: ({ availability }) =>
+        availability.state === 'inactive' ? (
+          <span className={styles.quiet}>–</span>
+        ) : (
+          <AvailabilityPill availability={availability} />
+        ),
       card: 'main',
+      isMissing: ({ availability }) => availability.state === 'inactive',
       exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
     },
     {
@@ -79,6 +86,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
         ) : (
           <span className={styles.quiet}>{t('account.none')}</span>
         ),
+      card: 'main',
+      isMissing: ({ operatorAccount }) => operatorAccount?.status !== 'inactive',
       exportValue: ({ operatorAccount }) =>
         operatorAccount ? t(`account.status.${operatorAccount.status}`) : t('account.none'),
     },
