@@ -10,6 +10,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { hoursTexts } from '../hours-text.ts';
+import { pictureOf } from '../picture-of.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
 
@@ -151,10 +152,11 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
   ];
 }
 
-function Person({ employee: { employeeName, position, photo, isActive } }: { employee: Employee }) {
+function Person({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees');
+  const { employeeName, position, isActive } = employee;
   const marks = [position, !isActive && t('list.inactive')].filter(Boolean).join(' · ');
-  return <PersonCell name={employeeName} photo={photo} size={32} second={marks} />;
+  return <PersonCell name={employeeName} photo={pictureOf(employee)} size={32} second={marks} />;
 }
 
 /** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
