@@ -56,7 +56,11 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
       id: 'employee',
       header: t('assignees.person'),
       order: 'employeeName',
-      cell: (leave) => <RecordName onClick={() => onOpen(leave)}>{leave.employee.name}</RecordName>,
+      cell: (leave) => (
+        <RecordName onClick={() => onOpen(leave)} person={leave.employee}>
+          {leave.employee.name}
+        </RecordName>
+      ),
       exportValue: ({ employee }) => employee.name,
     },
     {
