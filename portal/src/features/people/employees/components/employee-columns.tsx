@@ -72,7 +72,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       width: 190,
       cell: ({ workingHours }) => <Hours hours={workingHours} />,
       card: 'main',
-      exportValue: ({ workingHours }) => hoursTexts(workingHours, '').join('; '),
+      exportValue: ({ workingHours }) =>
+        hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') }).join('; '),
     },
     {
       id: 'account',
@@ -162,7 +163,7 @@ function Person({ employee }: { employee: Employee }) {
 /** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
-  const [first, ...rest] = hoursTexts(hours, deviceZone());
+  const [first, ...rest] = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
   const all = [first, ...rest].join('\n');
   const { level } = hours;
