@@ -2,18 +2,26 @@ import type { Employee } from '@sala/contract/people/employees/employees.schema.
 
 type Hours = Employee['workingHours'];
 
-/** The times of a shift; `allDay` for one from midnight to midnight. */
-export const shiftTimesText = ({ startTime, endTime }: Hours['shifts'][number], allDay: string): string =>
-  startTime === '00:00' && endTime === '00:00' ? allDay : `${startTime}–${endTime}`;
+type Times = Pick<Hours['shifts'][number], 'startTime' | 'endTime'>;
+
+/** 08:00–17:30; a shift that ends when it begins lasts for the whole day. */
+export const timesText = ({ startTime, endTime }: Times, allDay: string): string =>
+  startTime === endTime && startTime === '00:00' ? allDay : `${startTime}–${endTime}`;
+
+export interface HoursTextOptions {
+  ownZone: string;
+  /** The word for a shift from midnight to midnight. */
+  allDay: string;
+}
 
 /** Each shift with its times and its name, and with its time zone if that differs from the user's; each schedule with its name. */
-export function hoursTexts({ shifts, schedules }: Hours, { ownZone, allDay }: { ownZone: string; allDay: string }) {
+export function hoursTexts({ shifts, schedules }: Hours, { ownZone, allDay }: HoursTextOptions): string[] {
   return [
-    ...shifts.map((shift) =>
-      [shiftTimesText(shift, allDay), shift.title, shift.timeZone === ownZone ? '' : shift.timeZone]
-        .filter(Boolean)
-        .join(' · '),
-    ),
+    ...shifts.map((shift) => {
+      const times = timesText(shift, allDay);
+      const named = times === allDay ? `${times} · ${shift.title}` : `${times} ${shift.title}`;
+      return shift.timeZone === ownZone ? named : `${named} ${shift.timeZone}`;
+    }),
     ...schedules.map(({ name }) => name),
   ];
 }
