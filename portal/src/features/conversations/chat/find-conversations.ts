@@ -1,5 +1,10 @@
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
+import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
+import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
+import { serverNow } from '#shared/config/client-config.ts';
+import { datesReady, formatRelative } from '#shared/i18n/dates.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
 
 /** What stands before the word that was found, at most: the line is cut at its end. */
@@ -13,13 +18,26 @@ function aroundMatch(text: string, search: string): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
+/** Conversations of one customer differ by their number, status and day. */
+function describe({ channel, excerpt }: SearchHit): string {
+  const { number, status, visitor, updatedAt } = channel;
+  const found = excerpt.text === visitor.name ? [] : [excerpt.text];
+  return [...found, `#${number}`, i18next.t(`chat:status.${status}`), formatRelative(updatedAt, serverNow())].join(
+    ' · ',
+  );
+}
+
 /** Conversations and messages by any word in them, and by name, phone or number of their customer. */
 export const findConversations: FindRecords = async (query, options) => {
-  const { rows } = await api.call(chatSearchApi.find, { query }, options);
-  return rows.map(({ channel, message, excerpt }) => ({
-    id: message?.id ?? channel.id,
-    title: channel.visitor.name,
-    description: excerpt.text === channel.visitor.name ? `#${channel.number}` : aroundMatch(excerpt.text, query.search),
-    search: { c: channel.id, ...(message ? { m: Math.max(1, message.seq) } : {}) },
+  const [{ rows }] = await Promise.all([
+    api.call(chatSearchApi.find, { query }, options),
+    loadNamespaces('chat'),
+    datesReady,
+  ]);
+  return rows.map((hit) => ({
+    id: hit.message?.id ?? hit.channel.id,
+    title: hit.channel.visitor.name,
+    description: hit.message ? aroundMatch(hit.excerpt.text, query.search) : describe(hit),
+    search: { c: hit.channel.id, ...(hit.message ? { m: Math.max(1, hit.message.seq) } : {}) },
   }));
 };
