@@ -65,6 +65,8 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await price.getByLabel('Price').fill('30');
   await price.getByRole('button', { name: 'Set price' }).click();
   await expect(head).toContainText('Awaiting acceptance');
+  const unanswered = panel.getByText('The customer has not agreed to the price yet.');
+  await expect(unanswered).toBeVisible();
 
   // The customer accepts on their page.
   const { url } = await owner(customerLinksApi.get, { params: { id } });
@@ -73,7 +75,8 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   const order = orderPage.getByRole('main');
   await order.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(order.getByText('Accepted by you')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Earlier prices' })).toContainText(/accepted/i);
+  await expect(panel.getByRole('list', { name: 'Prices set' })).toContainText(/accepted/i);
+  await expect(unanswered).toBeHidden();
 
   // The dispatcher assigns it to the technician, who has no page open and carries it out.
   await page.keyboard.press('a');

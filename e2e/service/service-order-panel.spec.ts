@@ -86,7 +86,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await price.getByLabel('Price').fill('5.5');
   await price.getByLabel('Price').press('Enter');
   await expect(price).toBeHidden();
-  await expect(other.getByRole('list', { name: 'Earlier prices' })).toContainText('5.50 USD');
+  await expect(other.getByRole('list', { name: 'Prices set' })).toContainText('5.50 USD');
 
   // The correction is shown at once, and in the history.
   await page.keyboard.press('e');

@@ -50,10 +50,14 @@ function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; 
 }
 
 function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
-  const { operatorName, scheduledFor, createdAt, timeZone } = order;
+  const { operatorName, scheduledFor, createdAt, timeZone, place, problem, can } = order;
+  // What has been done or called off is no longer awaited.
+  const soon = can.cancel && texts(locale, 'facts.soon');
   const rows = [
     ['facts.price', getPrice(order, locale)],
-    ['facts.scheduled', scheduledFor && momentText(locale, scheduledFor, timeZone)],
+    ['facts.scheduled', scheduledFor ? momentText(locale, scheduledFor, timeZone) : soon],
+    ['facts.place', place],
+    ['facts.problem', problem],
     ['facts.operator', operatorName],
     ['facts.ordered', momentText(locale, createdAt, timeZone)],
   ] as const;
@@ -62,7 +66,7 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
       {rows.map(
         ([key, value]) =>
           value && (
-            <div key={key}>
+            <div key={key} class={key === 'facts.problem' ? 'long' : undefined}>
               <dt>{texts(locale, key)}</dt>
               <dd lang={getLang(value)}>{value}</dd>
             </div>

@@ -61,6 +61,10 @@ export const customerOrderSchema = z.object({
   /** First name of the operator. */
   operatorName: z.nullable(z.string()),
   scheduledFor: z.nullable(timeField),
+  /** Where it is carried out, in one line; empty where the order does not say. */
+  place: z.string(),
+  /** What is broken, as the customer described it. */
+  problem: z.string(),
   createdAt: timeField,
   holdUntil: z.nullable(timeField),
   /** When the order counts as confirmed without an answer of the customer. */

@@ -203,8 +203,10 @@ export const serviceOrdersApi = {
   unseenByStatus: endpoint({
     method: 'GET',
     path: '/api/service-system/unseen/by/status',
-    summary: 'How many orders of each status the reader may see, and how many of them they have not seen',
+    summary:
+      'How many orders of each status the reader may see under these filters, and how many of them they have not seen',
     access: view,
+    query: z.object(orderFilters).check(createdInPeriod),
     response: z.object({ status: z.enum(serviceStatuses), count: z.number(), unseen: z.number() }),
     isList: true,
   }),

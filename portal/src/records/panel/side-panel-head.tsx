@@ -20,13 +20,16 @@ export function SidePanelHead({ number, about, actions, closeLabel, onClose, chi
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <span className={styles.number}>#{number}</span>
-        {about}
-        <span className={styles.space} />
-        {actions}
-        <IconButton label={closeLabel} title={`${closeLabel} (Esc)`} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </IconButton>
+        <div className={styles.about}>
+          <span className={styles.number}>#{number}</span>
+          {about}
+        </div>
+        <div className={styles.actions}>
+          {actions}
+          <IconButton label={closeLabel} title={`${closeLabel} (Esc)`} onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        </div>
       </div>
       {children}
     </header>

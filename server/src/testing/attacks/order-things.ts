@@ -100,7 +100,7 @@ const changeThings: Record<string, Finder> = {
   'orderChanges.removeFile params.file': newOrderFile,
 };
 
-const boardQueries = ['trays', 'download'].map((call) => `serviceBoard.${call}`);
+const boardQueries = ['serviceBoard.trays', 'serviceBoard.download', 'serviceOrders.unseenByStatus'];
 
 async function newBoardView({ company: { owner } }: Side): Promise<string> {
   const body = { name: newId(), params: {} };

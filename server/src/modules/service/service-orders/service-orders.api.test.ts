@@ -187,6 +187,9 @@ describe('orders', () => {
     const counts = getData(await owner.call(serviceOrdersApi.unseenByStatus));
     const listed = await owner.call(serviceOrdersApi.list, { query: { status: 'pendingDispatch,ignored' } });
     expect(counts.find(({ status }) => status === 'pendingDispatch')!.count).toBe(listed.meta.total);
+    // Under the filters of the list they count what it shows.
+    const counted = getData(await owner.call(serviceOrdersApi.unseenByStatus, { query }));
+    expect(counted.map(({ count, unseen }) => [count, unseen])).toEqual([[1, 0]]);
   });
 
   it('outside of somebody’s scope are not there for them: in no list, no count, by no address', async () => {

@@ -80,7 +80,7 @@ export const serviceOrdersModule: AppModule<ServiceOrderNeeds, { readonly orderC
       return null;
     });
     router.bind(serviceOrdersApi.unseen, ({ actor }) => readUnseen(context, actor));
-    router.bind(serviceOrdersApi.unseenByStatus, ({ actor }) => readCounts(context, actor));
+    router.bind(serviceOrdersApi.unseenByStatus, ({ actor, query }) => readCounts(context, actor, query));
     router.bind(serviceOrdersApi.logs, ({ actor, query }) => readLogs(context, actor, query));
     const canRead: CardSource['canRead'] = (actor, id) => canReadOrder(context, actor, id);
     return { orderCards: { canRead, readTitles: readOrderTitles } };

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { defineResource } from '#shared/resources/define-resource.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
-import { toOrderFilters } from './order-filters.ts';
+import { type OrderFilters, toOrderFilters } from './order-filters.ts';
 import { orderRecords } from './order-records.ts';
 
 const viewsKey = ['service-orders', 'views'] as const;
@@ -30,16 +30,23 @@ export interface StatusCount {
   readonly unseen: number;
 }
 
-/** The number of orders of each status that the user may see, and how many of them the user has not seen. */
-export const statusCounts = queryOptions({
-  queryKey: [...orderRecords.keys.counts, 'statuses'],
-  queryFn: async ({ signal }) => {
-    const { rows } = await api.call(serviceOrdersApi.unseenByStatus, {}, { signal, silent: true });
-    return Object.fromEntries(rows.map(({ status, count, unseen }) => [status, { count, unseen }])) as Partial<
-      Record<ServiceStatus, StatusCount>
-    >;
-  },
-});
+/** The number of orders of each status that the user may see under the filters, and how many of them the user has not seen. */
+export const statusCounts = (query: OrderFilters = {}) =>
+  queryOptions({
+    queryKey: [...orderRecords.keys.counts, 'statuses', query],
+    queryFn: async ({ signal }) => {
+      const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query }, { signal, silent: true });
+      return Object.fromEntries(rows.map(({ status, count, unseen }) => [status, { count, unseen }])) as Partial<
+        Record<ServiceStatus, StatusCount>
+      >;
+    },
+  });
+
+/** The same beside the list. Without the status, which they are grouped by, and the tray, which is a choice of statuses. */
+export function useStatusCounts(filters: BoardFilters) {
+  const query = toOrderFilters({ ...filters, tray: undefined, status: undefined });
+  return useQuery({ ...statusCounts(query), placeholderData: keepPreviousData });
+}
 
 /** Projects, catalogue and people for the filters. */
 export const boardChoices = queryOptions({

@@ -11,7 +11,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import styles from './assign.module.css';
-import { useCandidateText } from './candidate-text.ts';
+import { useCandidateState } from './candidate-text.ts';
 
 const longestReason = 500;
 
@@ -26,7 +26,7 @@ export interface AssignAnywayFormProps {
 /** The obstacles of a candidate, and a field for the reason to assign the order anyway. */
 export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: AssignAnywayFormProps) {
   const { t } = useTranslation('service-orders');
-  const { obstacleText } = useCandidateText();
+  const { causeText } = useCandidateState();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +47,7 @@ export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: 
         <InlineAlert tone="warning">
           <ul className={styles.warnings}>
             {warnings.map((warning) => (
-              <li key={warning}>{obstacleText(warning, taker)}</li>
+              <li key={warning}>{causeText(warning, taker)}</li>
             ))}
           </ul>
         </InlineAlert>

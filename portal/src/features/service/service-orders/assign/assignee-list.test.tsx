@@ -50,9 +50,20 @@ it('suggests those who are there first, and says of the others that they are not
   const suggested = linesOf('Suggested');
   expect(suggested).toEqual([
     expect.stringMatching(/Chan Bopha/),
-    expect.stringMatching(/Sok Dara.*Offline · 0 orders/),
-    expect.stringMatching(/Keo Rith.*Offline · 0 orders/),
+    expect.stringMatching(/Sok Dara.*Offline · Not taking new work right now · 0 orders/),
+    expect.stringMatching(/Keo Rith.*Offline · Not taking new work right now · 0 orders/),
   ]);
   expect(suggested[0]).not.toContain('Offline');
   expect(linesOf('Everyone else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
+});
+
+it('names the cause where somebody is offline', () => {
+  const disconnected = (name: string, obstacles: DispatchCandidate['obstacles']) => {
+    const base = taker(name, 'offline', 1);
+    return { ...base, obstacles, availability: { ...base.availability, reason: 'disconnected' as const } };
+  };
+  const takers = [disconnected('Sok Dara', []), disconnected('Chan Bopha', ['offline'])];
+  render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
+  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toContain('Offline · Sala is not open');
+  expect(screen.getByRole('option', { name: /Chan Bopha/ }).textContent).toContain('Offline · No working hours set');
 });

@@ -6,11 +6,10 @@ import {
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Hit } from '#shared/ui/combobox/search-result-list.tsx';
 import styles from './assign.module.css';
-import { useCandidateText } from './candidate-text.ts';
+import { useCandidateState, useCandidateText } from './candidate-text.ts';
 
 export interface AssigneeOptionProps {
   id: string;
@@ -26,12 +25,11 @@ export interface AssigneeOptionProps {
 /** A candidate in the list with reasons and obstacles. */
 export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
   const { t } = useTranslation('service-orders');
-  const { obstacleText, meritsOf, loadText } = useCandidateText();
-  const textOf = useAvailabilityTexts();
+  const { meritsOf, loadText } = useCandidateText();
+  const { stateText, causeText } = useCandidateState();
   const refusal = getCandidateRefusal(taker);
   const [warning] = getCandidateWarnings(taker);
-  const { state, when } = textOf(taker.availability);
-  const there = when && taker.availability.state !== 'available' ? `${state} · ${when}` : state;
+  const there = stateText(taker);
   const why = isSuggested
     ? [...(taker.availability.state === 'available' ? [] : [there]), ...meritsOf(taker, language)]
     : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
@@ -52,11 +50,11 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
           {taker.department && <span className={styles.department}>{taker.department.name}</span>}
         </span>
         {refusal ? (
-          <span className={styles.why}>{obstacleText(refusal, taker)}</span>
+          <span className={styles.why}>{causeText(refusal, taker)}</span>
         ) : warning ? (
           <span className={styles.warning}>
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-            {obstacleText(warning, taker)}
+            {causeText(warning, taker)}
           </span>
         ) : (
           <span className={styles.why}>{why.join(' · ')}</span>

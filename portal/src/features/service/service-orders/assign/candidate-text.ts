@@ -1,10 +1,12 @@
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import type {
   CandidateObstacle,
+  DispatchCandidate,
   OrderCandidate,
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatRelative, formatTime } from '#shared/i18n/dates.ts';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 
 /** With the day, unless it is today. */
 const momentText = (time: string) =>
@@ -54,4 +56,25 @@ export function useCandidateText() {
     return obstacleText(obstacles[0]!, taker);
   };
   return { loadText, obstacleText, meritsOf, reasonText };
+}
+
+/** The same about a candidate to choose now, with the cause where they are offline. */
+export function useCandidateState() {
+  const { obstacleText } = useCandidateText();
+  const textOf = useAvailabilityTexts();
+  /** Their availability; of somebody offline also why, since on duty they can still take the order. */
+  const stateText = ({ availability }: DispatchCandidate): string => {
+    const { state, reason, when } = textOf(availability);
+    const more = availability.state === 'offline' ? reason : availability.state === 'available' ? undefined : when;
+    return more ? `${state} · ${more}` : state;
+  };
+  const causeText = (obstacle: CandidateObstacle, taker: DispatchCandidate): string => {
+    const { availability } = taker;
+    const text = obstacleText(obstacle, taker);
+    if (obstacle !== 'offline' || availability.state !== 'offline') return text;
+    // On duty without an open page they could take it: only without working hours does presence count.
+    const isPlanless = availability.reason === 'disconnected';
+    return `${text} · ${textOf(isPlanless ? { ...availability, reason: 'noWorkingHours' } : availability).reason}`;
+  };
+  return { stateText, causeText };
 }

@@ -17,7 +17,7 @@ export function useBoardEmpty(search: TableSearch): TableEmpty {
   const ability = useAbility();
   const mayCreate = useCan('create', 'create-service');
   const choices = useQuery(boardChoices);
-  const counts = useQuery(statusCounts);
+  const counts = useQuery(statusCounts());
   const icon = <IconClipboardList size={28} stroke={1.5} />;
   const { tray } = search.filters as BoardFilters;
   const held = counts.data?.hold?.count ?? 0;

@@ -1,7 +1,7 @@
 import { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { timesQuantity, toBody, toDraft } from './order-values.ts';
+import { problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
 import { zonedInstant } from './zoned-instant.ts';
 
 describe('the form of a new order', () => {
@@ -20,6 +20,13 @@ describe('the form of a new order', () => {
     const body = toBody(z.parse(newOrderBody, draft), 'cleaning');
     expect(body).toMatchObject({ price: '20', minPrice: null, details: { rooms: 3 } });
     expect([body.bottleSize, body.scheduleDate, body.repeat]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('names an order after the first line of its problem, where its kind has one', () => {
+    expect(problemTitle('maintenance', ' The sink leaks\nsince yesterday')).toBe('The sink leaks');
+    expect(problemTitle('maintenance', 'leak '.repeat(30))).toBe(`${'leak '.repeat(15)}leak…`);
+    expect(problemTitle('laundry', 'The sink leaks')).toBe('');
+    expect(problemTitle('maintenance', undefined)).toBe('');
   });
 
   it('counts a product by its price in the coins of its currency', () => {

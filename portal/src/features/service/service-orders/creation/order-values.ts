@@ -6,6 +6,7 @@ import type { newOrderBody } from '@sala/contract/service/service-orders/order-b
 import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { noRepeat } from '@sala/contract/service/service-orders/order-repeat.ts';
 import type * as z from 'zod/mini';
+import { truncate } from '#shared/ui/initials.ts';
 
 /** The data of an order that is known before its form is filled in. */
 export interface OrderStart {
@@ -82,6 +83,15 @@ export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
     scheduleDate: scheduleType === 'scheduled' ? order.scheduleDate : undefined,
     repeat: repeat?.kind === 'none' ? undefined : repeat,
   };
+}
+
+const titleLength = 80;
+
+/** The first line of the described problem as a title; empty for kinds of order that are not asked for one. */
+export function problemTitle(kind: ServiceKind | undefined, problem: string | undefined): string {
+  if (!kind || !problem || !detailsOfKind[kind].includes('problem')) return '';
+  const [line = ''] = problem.trim().split('\n');
+  return truncate(line.trim(), titleLength);
 }
 
 /** A product's price multiplied by the quantity. */

@@ -10,7 +10,7 @@ import { useTitle } from '#features/service/service-catalogue/service-catalogue.
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { isSameValue } from '#shared/ui/form-values.ts';
-import { type OrderStart, timesQuantity, toDraft } from './order-values.ts';
+import { type OrderStart, problemTitle, timesQuantity, toDraft } from './order-values.ts';
 import { sendOrder } from './saving.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
@@ -37,7 +37,7 @@ interface OrderEditorContext
   uploads: { readonly items: readonly unknown[]; readonly results: readonly { id: string }[] };
 }
 
-/** The form of a new order. Its title and price are derived from the choices until the user enters others. */
+/** The form of a new order. Its title and price are derived from the choices and the problem until the user enters others. */
 export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
   const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
@@ -62,7 +62,8 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
 
   const named = product ?? chosen.subtype ?? chosen.type ?? chosen.service;
   const quantity = Number(values.quantity) > 1 ? ` × ${values.quantity}` : '';
-  const suggested = named ? `${title(named.titles)}${quantity}`.slice(0, 160) : '';
+  const problem = product ? '' : problemTitle(chosen.service?.kind, values.details?.problem);
+  const suggested = problem || (named ? `${title(named.titles)}${quantity}`.slice(0, 160) : '');
   const suggest = useEffectEvent((text: string) => {
     if (!isTitleOwn && values.title !== text) form.setValue('title', text);
   });

@@ -64,7 +64,7 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
     },
   });
   return (
-    <RecordEditDialog form={form} title={t('panel.editTitle', { number })} width={560}>
+    <RecordEditDialog form={form} title={t('panel.editTitle', { number })} width={720} hasSections>
       <EditFields form={form} order={opened} />
     </RecordEditDialog>
   );

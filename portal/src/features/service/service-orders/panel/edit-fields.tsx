@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
-import { FieldRow } from '#shared/ui/drawer-form.tsx';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -32,25 +32,40 @@ interface FieldsProps {
   order: ServiceOrder;
 }
 
-/** All editable fields of an order. */
+/** All editable fields of an order, in the sections of the form it was created with. */
 export function EditFields({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   return (
     <>
-      <TextField {...form.field('title')} label={t('panel.fields.title')} maxLength={160} data-autofocus />
-      <TextArea {...form.field('description')} label={t('panel.fields.description')} maxLength={5000} />
-      <CatalogueFields form={form} order={order} />
-      <EditKindFields form={form} order={order} />
-      <CustomerFields form={form} />
-      <AddressFields form={form} order={order} />
-      <ScheduleField form={form} />
-      <TextArea
-        {...form.field('remark')}
-        label={t('panel.fields.remark')}
-        hint={t('panel.remarkHint')}
-        rows={2}
-        maxLength={2000}
-      />
+      <FormSection title={t('creation.customer')}>
+        <CustomerFields form={form} />
+      </FormSection>
+      <FormSection title={t('creation.place')}>
+        <AddressFields form={form} />
+      </FormSection>
+      <FormSection title={t('creation.what')}>
+        <CatalogueFields form={form} order={order} />
+        <AmountFields form={form} order={order} />
+        <EditKindFields form={form} order={order} />
+        <TextField {...form.field('title')} label={t('panel.fields.title')} maxLength={160} />
+        <TextArea {...form.field('description')} label={t('panel.fields.description')} maxLength={5000} />
+      </FormSection>
+      <FormSection title={t('creation.when')}>
+        <ScheduleField form={form} />
+      </FormSection>
+      <FormSection title={t('creation.more')}>
+        <FieldRow>
+          <ProjectField form={form} order={order} />
+          <DepartmentField form={form} order={order} />
+        </FieldRow>
+        <TextArea
+          {...form.field('remark')}
+          label={t('panel.fields.remark')}
+          hint={t('panel.remarkHint')}
+          rows={2}
+          maxLength={2000}
+        />
+      </FormSection>
     </>
   );
 }
@@ -62,7 +77,7 @@ const nothing = '-';
 function CatalogueFields({ form, order }: FieldsProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
-  const { entries = [], projects = [] } = useQuery(boardChoices).data ?? {};
+  const { entries = [] } = useQuery(boardChoices).data ?? {};
   const { categoryCode, typeCode, subTypeCode } = form.values;
   const isLocked = !beforeWork.includes(order.status);
   const category = entries.find(({ level, code }) => level === 'category' && code === categoryCode);
@@ -116,16 +131,21 @@ function CatalogueFields({ form, order }: FieldsProps) {
           )}
         </FieldRow>
       )}
-      {projects.length > 0 && (
-        <OptionPicker
-          {...form.input('projectId')}
-          label={t('panel.fields.project')}
-          known={order.project ? [{ id: order.project.id, label: order.project.name }] : []}
-          load={optionsAmong(projects.map(({ id, name }) => ({ id, label: name })))}
-        />
-      )}
-      <DepartmentField form={form} order={order} />
     </>
+  );
+}
+
+function ProjectField({ form, order }: FieldsProps) {
+  const { t } = useTranslation('service-orders');
+  const { projects = [] } = useQuery(boardChoices).data ?? {};
+  if (projects.length === 0) return null;
+  return (
+    <OptionPicker
+      {...form.input('projectId')}
+      label={t('panel.fields.project')}
+      known={order.project ? [{ id: order.project.id, label: order.project.name }] : []}
+      load={optionsAmong(projects.map(({ id, name }) => ({ id, label: name })))}
+    />
   );
 }
 
@@ -151,21 +171,16 @@ function CustomerFields({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <>
       <FieldRow>
-        <TextField {...form.field('customer.name')} label={t('panel.fields.customerName')} maxLength={120} />
-        <LanguageField
-          name="customer.locale"
-          label={t('panel.fields.customerLocale')}
-          value={customer?.locale}
-          onValueChange={(next) => form.setValue('customer.locale', next)}
-        />
-      </FieldRow>
-      <FieldRow>
         <TextField
           {...form.field('customer.phone')}
           label={t('panel.fields.customerPhone')}
           type="tel"
           maxLength={40}
+          data-autofocus
         />
+        <TextField {...form.field('customer.name')} label={t('panel.fields.customerName')} maxLength={120} />
+      </FieldRow>
+      <FieldRow>
         <EmailField
           name="customer.email"
           label={t('panel.fields.customerEmail')}
@@ -173,30 +188,26 @@ function CustomerFields({ form }: Pick<FieldsProps, 'form'>) {
           error={form.errorOf('customer.email')}
           onChange={(event) => form.setValue('customer.email', event.currentTarget.value || null)}
         />
+        <LanguageField
+          name="customer.locale"
+          label={t('panel.fields.customerLocale')}
+          value={customer?.locale}
+          onValueChange={(next) => form.setValue('customer.locale', next)}
+        />
       </FieldRow>
     </>
   );
 }
 
-function AddressFields({ form, order }: FieldsProps) {
+function AddressFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation('service-orders');
   const text = (
     name: 'address' | 'deliveryAddress' | 'buildingName' | 'enterprise' | 'room' | 'contactNumber',
     max: number,
   ) => <TextField {...form.field(name)} label={t(`panel.fields.${name}`)} maxLength={max} autoComplete="off" />;
-  const { bottleSize, addressType } = form.values;
+  const { addressType } = form.values;
   return (
     <>
-      {text('address', 500)}
-      {text('deliveryAddress', 500)}
-      <FieldRow>
-        {text('buildingName', 160)}
-        {text('room', 40)}
-      </FieldRow>
-      <FieldRow>
-        {text('enterprise', 160)}
-        {text('contactNumber', 40)}
-      </FieldRow>
       <FieldRow>
         <SelectField
           name="addressType"
@@ -208,16 +219,26 @@ function AddressFields({ form, order }: FieldsProps) {
           ]}
           onValueChange={(next) => form.setValue('addressType', next === nothing ? null : next)}
         />
-        <NumberField
-          name="quantity"
-          value={form.values.quantity}
-          error={form.errorOf('quantity')}
-          onValueChange={(next) => form.setValue('quantity', next)}
-          label={t('panel.fields.quantity')}
-          min={1}
-          hasDecimals
-        />
+        {text('enterprise', 160)}
       </FieldRow>
+      {text('address', 500)}
+      <FieldRow>
+        {text('buildingName', 160)}
+        {text('room', 40)}
+      </FieldRow>
+      <FieldRow>
+        {text('contactNumber', 40)}
+        {text('deliveryAddress', 500)}
+      </FieldRow>
+    </>
+  );
+}
+
+function AmountFields({ form, order }: FieldsProps) {
+  const { t } = useTranslation('service-orders');
+  const { bottleSize } = form.values;
+  return (
+    <FieldRow>
       {order.kind === 'water' && (
         <SelectField
           name="bottleSize"
@@ -230,6 +251,15 @@ function AddressFields({ form, order }: FieldsProps) {
           onValueChange={(next) => form.setValue('bottleSize', next === nothing ? null : next)}
         />
       )}
-    </>
+      <NumberField
+        name="quantity"
+        value={form.values.quantity}
+        error={form.errorOf('quantity')}
+        onValueChange={(next) => form.setValue('quantity', next)}
+        label={t('panel.fields.quantity')}
+        min={1}
+        hasDecimals
+      />
+    </FieldRow>
   );
 }

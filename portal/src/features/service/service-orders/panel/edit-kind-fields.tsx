@@ -10,12 +10,12 @@ import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { MomentField } from '../creation/moment-field.tsx';
 import type { EditForm } from './edit-fields.tsx';
 
 const counted = ['emptyBottles', 'rooms', 'area', 'pieces', 'weight'] as const;
-const textFields = ['problem', 'access'] as const;
 const timed = ['pickUpAt', 'returnAt'] as const;
 const nothing = '-';
 
@@ -42,6 +42,16 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
   );
   return (
     <>
+      {isAsked('problem') && (
+        <TextArea
+          name="details.problem"
+          label={t('panel.fields.problem')}
+          value={details.problem ?? ''}
+          maxLength={1000}
+          error={form.errorOf('details.problem')}
+          onChange={(event) => set('problem', event.currentTarget.value || undefined)}
+        />
+      )}
       <FieldRow>
         {counted.filter(isAsked).map((name) => (
           <NumberField
@@ -67,18 +77,17 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
             details.urgency,
             urgencies.map((value) => ({ value, label: t(`panel.urgency.${value}`) })),
           )}
-        {textFields.filter(isAsked).map((name) => (
-          <TextField
-            key={name}
-            name={`details.${name}`}
-            label={t(`panel.fields.${name}`)}
-            value={details[name] ?? ''}
-            maxLength={name === 'problem' ? 1000 : 300}
-            error={form.errorOf(`details.${name}`)}
-            onChange={(event) => set(name, event.currentTarget.value || undefined)}
-          />
-        ))}
       </FieldRow>
+      {isAsked('access') && (
+        <TextField
+          name="details.access"
+          label={t('panel.fields.access')}
+          value={details.access ?? ''}
+          maxLength={300}
+          error={form.errorOf('details.access')}
+          onChange={(event) => set('access', event.currentTarget.value || undefined)}
+        />
+      )}
       {timed.filter(isAsked).map((name) => (
         <MomentField
           key={name}

@@ -1,8 +1,9 @@
-import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { MoveItems } from '../moves/move-items.tsx';
@@ -17,12 +18,14 @@ const isUnavailableHere = ({ obstacle }: OrderMove) =>
 
 /**
  * The next steps as buttons; those of other people with the reason why they are disabled; further actions in the menu. Actions that the
- * user's role does not permit are hidden.
+ * user's role does not permit are hidden, and so is the request for a first price, which the section of the price has.
  */
-export function OrderActions({ order }: { order: ServiceOrder }) {
+export function OrderActions({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
-  const moves = useOrderMoves(order).filter(({ obstacle }) => !isBeyondRole(obstacle));
+  const moves = useOrderMoves(order).filter(
+    ({ name, obstacle }) => !isBeyondRole(obstacle) && !(name === 'assignSpecialist' && order.price === null),
+  );
   const next = moves.filter(
     (move) => (move.isMain || move.name === 'hold') && !isUnavailableHere(move) && isShown(move),
   );
@@ -30,6 +33,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
   const others = moves.filter((move) => !next.includes(move));
   const refused = next.filter(({ isAllowed }) => !isAllowed);
   const shown = first ? next : [];
+  const isPriceOpen = order.prices.at(-1)?.state === 'open' && shown.some(isWork);
   const hasMenu = others.some(({ isAllowed }) => isAllowed);
   if (refused.length === 0 && shown.length === 0 && !hasMenu) return null;
   return (
@@ -53,6 +57,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
           </Menu>
         )}
       </div>
+      {isPriceOpen && <InlineAlert tone="warning">{t('panel.priceUnanswered')}</InlineAlert>}
       {refused.length > 0 && (
         <ul className={styles.reasons}>
           {refused.map(({ name, label, why }) => (
@@ -68,6 +73,9 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
 
 /** Assigning another operator is always possible, but it is not a next step. */
 const isShown = ({ name }: OrderMove) => name !== 'reassign';
+
+/** The steps before which the customer should have agreed to the price. */
+const isWork = ({ name, isAllowed }: OrderMove) => isAllowed && (name === 'accept' || name === 'start');
 
 function MoveButton({ move, isFirst, reasonId }: { move: OrderMove; isFirst: boolean; reasonId: string }) {
   const key = moveKeys[move.name];

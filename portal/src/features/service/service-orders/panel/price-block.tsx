@@ -9,16 +9,22 @@ import { usePriceText } from '../components/order-price.tsx';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './sections.module.css';
 
-/** The price, all earlier prices, and the action that sets a new one. */
+/** The price, the prices set so far, and the request for the first one. The next steps offer to set it, their menu to ask again. */
 export function PriceBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();
-  const moves = useOrderMoves(order).filter(({ name }) => name === 'assignSpecialist' || name === 'setPrice');
+  const request = useOrderMoves(order).find(({ name, isAllowed }) => name === 'assignSpecialist' && isAllowed);
+  const isSet = order.price !== null;
   return (
     <SidePanelSection title={t('panel.price')}>
-      <p className={styles.amount}>
-        {priceText(order)} <span className={styles.quiet}>{t(`priceTypes.${order.priceType}`)}</span>
-      </p>
+      {!(isSet && order.prices.length > 0) && (
+        <p className={styles.amount}>
+          {priceText(order)}{' '}
+          {(!isSet || order.priceType === 'fixed') && (
+            <span className={styles.quiet}>{t(`priceTypes.${order.priceType}`)}</span>
+          )}
+        </p>
+      )}
       {order.prices.length > 0 && (
         <ol className={styles.versions} aria-label={t('panel.versions')}>
           {order.prices.toReversed().map((price) => (
@@ -26,15 +32,13 @@ export function PriceBlock({ order }: { order: ServiceOrderDetail }) {
           ))}
         </ol>
       )}
-      <div className={styles.buttons}>
-        {moves
-          .filter(({ isAllowed }) => isAllowed)
-          .map(({ name, label, isBusy, run }) => (
-            <Button key={name} isSmall variant="default" isBusy={isBusy} onClick={run}>
-              {label}
-            </Button>
-          ))}
-      </div>
+      {request && !isSet && (
+        <div className={styles.buttons}>
+          <Button isSmall variant="default" isBusy={request.isBusy} onClick={request.run}>
+            {request.label}
+          </Button>
+        </div>
+      )}
     </SidePanelSection>
   );
 }

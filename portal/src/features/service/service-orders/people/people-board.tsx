@@ -136,7 +136,7 @@ export function PeopleBoard({
             onMove={handleMove}
           />
         ) : (
-          <PeopleList people={people.data} onOpen={onOpen} />
+          <PeopleList people={people.data} period={period} now={now} onOpen={onOpen} />
         )}
         <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
         {gift && <AssignOrderFromPerson key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}

@@ -1,27 +1,30 @@
 import type { PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { useCandidateText } from '../assign/candidate-text.ts';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './people-list.module.css';
-import { toGroups } from './people-time.ts';
+import { type Span, toGroups } from './people-time.ts';
 
 export interface PeopleListProps {
   people: readonly PersonTime[];
+  /** The day that is shown. */
+  period: Span;
+  now: number;
   onOpen: (orderId: string) => void;
 }
 
 /** The same for narrow windows, without a time axis: the orders of each person as a list. */
-export function PeopleList({ people, onOpen }: PeopleListProps) {
+export function PeopleList({ people, ...shared }: PeopleListProps) {
   return toGroups(people).flatMap((group) =>
-    group.people.map((person) => <PersonOrders key={person.id} person={person} onOpen={onOpen} />),
+    group.people.map((person) => <PersonOrders key={person.id} person={person} {...shared} />),
   );
 }
 
-function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId: string) => void }) {
+function PersonOrders({ person, period, now, onOpen }: Omit<PeopleListProps, 'people'> & { person: PersonTime }) {
   const { t } = useTranslation('service-orders');
   const { loadText } = useCandidateText();
   const textOf = useAvailabilityTexts();
@@ -47,10 +50,7 @@ function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId
           {blocks.map(({ start, end, order }) => (
             <li key={order.id}>
               <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
-                <span className={styles.times}>
-                  {formatTime(start)}
-                  <span className={styles.end}>{formatTime(end)}</span>
-                </span>
+                <Times start={start} end={end} period={period} now={now} />
                 <span className={styles.what}>
                   <span className={styles.title}>
                     #{order.orderNumber} {order.title}
@@ -67,5 +67,23 @@ function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId
         </ul>
       )}
     </section>
+  );
+}
+
+interface TimesProps extends Pick<PeopleListProps, 'period' | 'now'> {
+  start: string;
+  end: string;
+}
+
+/** From when to when, with the days where it began before the shown one or ends after it. */
+function Times({ start, end, period, now }: TimesProps) {
+  const isEarlier = Date.parse(start) < period.start;
+  const isLater = Date.parse(end) > period.end;
+  return (
+    <span className={styles.times}>
+      {isEarlier && <span className={styles.end}>{formatDay(start, now)}</span>}
+      {formatTime(start)}
+      <span className={styles.end}>{isEarlier || isLater ? formatDateTime(end, now) : formatTime(end)}</span>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import { IconAlertTriangle, IconBan, IconBeach, IconCalendarOff, IconCoffee, Ico
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
-import { useCandidateText } from '../assign/candidate-text.ts';
+import { useCandidateState, useCandidateText } from '../assign/candidate-text.ts';
 import { OrderBlock } from './order-block.tsx';
 import styles from './people-grid.module.css';
 import { layOutBlocks, offHours, type Span, toShare, toSpan, within } from './people-time.ts';
@@ -147,7 +147,8 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 /** The effect of dropping the order here. */
 function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { t } = useTranslation('service-orders');
-  const { obstacleText, meritsOf } = useCandidateText();
+  const { meritsOf } = useCandidateText();
+  const { causeText } = useCandidateState();
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
   const [warning] = getCandidateWarnings(taker);
@@ -158,7 +159,7 @@ function DropNote({ taker }: { taker: DispatchCandidate }) {
   return (
     <span className={styles.note} data-tone={refusal ? 'refused' : warning ? 'warning' : undefined}>
       {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
-      {obstacle ? obstacleText(obstacle, taker) : t('people.giveTo', { name: taker.name, why: why.join(' · ') })}
+      {obstacle ? causeText(obstacle, taker) : t('people.giveTo', { name: taker.name, why: why.join(' · ') })}
     </span>
   );
 }

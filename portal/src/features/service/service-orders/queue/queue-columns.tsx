@@ -39,7 +39,11 @@ function OrderCell({ order }: { order: ServiceOrder }) {
 function Person({ person }: { person: ServiceOrder['operator'] }) {
   const pictureOf = useOrderPictures();
   if (!person) return <span className={styles.nobody}>–</span>;
-  return <PersonCell name={person.name} photo={pictureOf(person.id)} size={24} />;
+  return (
+    <span className={styles.person}>
+      <PersonCell name={person.name} photo={pictureOf(person.id)} size={24} />
+    </span>
+  );
 }
 
 /** The columns of the queue and of its exported file. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FilterList, FilterRail } from '#records/filters/filter-rail.tsx';
 import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { type StatusCount, statusCounts } from '../api/orders.queries.ts';
+import { type StatusCount, useStatusCounts } from '../api/orders.queries.ts';
+import type { BoardFilters } from '../service-orders.search.ts';
 import styles from './order-rail.module.css';
 import { SavedViews, SaveView } from './saved-views.tsx';
 
@@ -13,9 +13,9 @@ export interface OrderRailProps {
   isInDialog?: boolean;
 }
 
-/** Saved views and all filters. Each status has its number of orders and of unseen ones. */
+/** Saved views and all filters. Each status has its number of orders under the other filters, and of unseen ones. */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
-  const { data: counts } = useQuery(statusCounts);
+  const { data: counts } = useStatusCounts(target.filters as BoardFilters);
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
   return (
     <FilterRail

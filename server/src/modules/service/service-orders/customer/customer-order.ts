@@ -77,6 +77,9 @@ const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: Price
 const getOperatorId = ({ operator, status }: OrderState): string | undefined =>
   status === 'pendingDispatch' ? undefined : operator?.id;
 
+const toPlace = ({ room, buildingName, enterprise, address, deliveryAddress }: OrderState): string =>
+  [room, buildingName, enterprise, deliveryAddress || address].filter(Boolean).join(', ');
+
 const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   toRefusal(name, toMovedOrder(order)) === undefined;
 
@@ -113,6 +116,8 @@ function present(
     ...around.face,
     operatorName: around.firstNames.get(getOperatorId(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
+    place: toPlace(order),
+    problem: order.details.problem ?? '',
     createdAt: order.createdAt,
     holdUntil: order.holdUntil,
     autoCloseAt: isPendingQuestion(order) ? order.autoCloseAt : null,

@@ -122,16 +122,19 @@ describe('the price of an order', () => {
 
 describe('the page of a customer', () => {
   it('tells of this order what concerns them, and nothing else', async () => {
-    const order = await make({ operatorId: lotus.ownerId, remark: 'Beware of the dog', description: 'Bell is broken' });
+    const place = { room: '4B', address: '12 Street 240' };
+    const kept = { remark: 'Beware of the dog', description: 'Bell is broken' };
+    const order = await make({ operatorId: lotus.ownerId, ...place, ...kept });
     await move(await move(order, 'accepted'), 'hold', { holdMinutes: 30, reason: 'He owes us money' });
     const token = await getToken(order);
     const shown = await page(token);
     expect(shown).toMatchObject({ status: 'held', operatorName: 'Vanna', price: '5', orderNumber: order.orderNumber });
+    expect([shown.place, shown.problem]).toEqual(['4B, 12 Street 240', '']);
     expect(Date.parse(shown.holdUntil!) - Date.parse(shown.serverTime)).toBeGreaterThan(29 * 60_000);
     const text = JSON.stringify(shown);
     const { name } = (await read(order)).operator!;
-    for (const kept of [order.id, lotus.ownerId, lotus.merchantId, name, 'Beware', 'owes us', 'Bell is'])
-      expect([kept, text.includes(kept)]).toEqual([kept, false]);
+    for (const secret of [order.id, lotus.ownerId, lotus.merchantId, name, 'Beware', 'owes us', 'Bell is'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
 
     const html = await fetch(`${app.address}/o/${token}`);
     expect(html.headers.get('referrer-policy')).toBe('no-referrer');

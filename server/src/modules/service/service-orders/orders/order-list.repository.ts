@@ -155,24 +155,40 @@ export async function countByTray(query: Query, reader: Reader, filter: OrderFil
 
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
 
-const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
+interface CountedRows {
+  readonly status?: ServiceStatus;
+  readonly filter: OrderFilter;
+  readonly limit: number;
+}
+
+const cappedRows = (query: Query, reader: Reader, { status, filter, limit }: CountedRows) =>
   query
-    .selectFrom((from) =>
-      from
-        .selectFrom('service_orders')
-        .select(['service_orders.id', 'service_orders.status', 'service_orders.version'])
-        .where('service_orders.status', '=', status)
-        .where(withinScope(scope))
+    .selectFrom((from) => {
+      const rows = matching(
+        from
+          .selectFrom('service_orders')
+          .select(['service_orders.id', 'service_orders.status', 'service_orders.version']),
+        reader,
+        filter,
+      );
+      return (status ? rows.where('service_orders.status', '=', status) : rows)
         .orderBy('service_orders.created_at', 'desc')
         .orderBy('service_orders.id', 'desc')
-        .limit(countLimit)
-        .as('part'),
-    )
+        .limit(limit)
+        .as('part');
+    })
     .selectAll('part');
 
-/** Number of orders the reader may see by status, and of unseen ones among them. */
-export async function countByStatus(query: Query, reader: Reader) {
-  const [first, ...others] = shownStatuses.map((status) => cappedRows(query, reader, status));
+/** Each status by itself, in its index; with filters all of them at once, so that a search runs once. */
+function countedRows(query: Query, reader: Reader, filter: OrderFilter) {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (isFiltered) return [cappedRows(query, reader, { filter, limit: countLimit * shownStatuses.length })];
+  return shownStatuses.map((status) => cappedRows(query, reader, { status, filter, limit: countLimit }));
+}
+
+/** Number of orders by status that the reader may see under the filters, and of unseen ones among them. */
+export async function countByStatus(query: Query, reader: Reader, filter: OrderFilter) {
+  const [first, ...others] = countedRows(query, reader, filter);
   const capped = others.reduce((all, one) => all.unionAll(one), first!).as('capped');
   const rows = await query
     .selectFrom(capped)

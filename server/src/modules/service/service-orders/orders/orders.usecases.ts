@@ -104,7 +104,7 @@ export async function readUnseen(context: AppContext, actor: UserActor) {
   return wholeList(await listUnseen(query, await getReader(context, query, actor)));
 }
 
-export async function readCounts(context: AppContext, actor: UserActor) {
+export async function readCounts(context: AppContext, actor: UserActor, filter: OrderFilter) {
   const query = tenantQuery(context, actor);
-  return wholeList(await countByStatus(query, await getReader(context, query, actor)));
+  return wholeList(await countByStatus(query, await getReader(context, query, actor), filter));
 }
