@@ -1,6 +1,11 @@
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
+import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
+import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
+import { formatRelative } from '#shared/i18n/dates.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
+import { previewText } from './message-text.ts';
 
 /** What stands before the word that was found, at most: the line is cut at its end. */
 const before = 16;
@@ -13,13 +18,32 @@ function aroundMatch(text: string, search: string): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
+/** What tells the conversations of one customer apart; its last message comes last, because a long line is cut. */
+function aboutConversation({ channel, excerpt }: SearchHit): string {
+  const t = i18next.getFixedT(null, 'chat');
+  const { number, status, isBanned, isBlocked, visitor, lastMessage, updatedAt } = channel;
+  const shown = isBanned ? 'banned' : isBlocked ? 'blocked' : status;
+  return [
+    excerpt.text !== visitor.name && excerpt.text,
+    `#${number}`,
+    t(`status.${shown}`),
+    formatRelative(lastMessage?.createdAt ?? updatedAt),
+    lastMessage && previewText(t, lastMessage),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** Conversations and messages by any word in them, and by name, phone or number of their customer. */
 export const findConversations: FindRecords = async (query, options) => {
-  const { rows } = await api.call(chatSearchApi.find, { query }, options);
-  return rows.map(({ channel, message, excerpt }) => ({
-    id: message?.id ?? channel.id,
-    title: channel.visitor.name,
-    description: excerpt.text === channel.visitor.name ? `#${channel.number}` : aroundMatch(excerpt.text, query.search),
-    search: { c: channel.id, ...(message ? { m: Math.max(1, message.seq) } : {}) },
-  }));
+  const [{ rows }] = await Promise.all([api.call(chatSearchApi.find, { query }, options), loadNamespaces('chat')]);
+  return rows.map((hit) => {
+    const { channel, message, excerpt } = hit;
+    return {
+      id: message?.id ?? channel.id,
+      title: channel.visitor.name,
+      description: message ? aroundMatch(excerpt.text, query.search) : aboutConversation(hit),
+      search: { c: channel.id, ...(message ? { m: Math.max(1, message.seq) } : {}) },
+    };
+  });
 };
