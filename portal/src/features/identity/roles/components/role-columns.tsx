@@ -35,6 +35,7 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
     },
     {
       id: 'description',
+      isWide: true,
       header: t('list.description'),
       cell: ({ description }) => description,
       card: 'main',
@@ -61,7 +62,7 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       id: 'created',
       header: t('list.created'),
       order: 'createdAt',
-      width: 200,
+      width: 160,
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
       exportValue: ({ createdAt }) => createdAt,
     },
