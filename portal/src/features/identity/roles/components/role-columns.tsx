@@ -37,7 +37,7 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       id: 'description',
       isWide: true,
       header: t('list.description'),
-      cell: ({ description }) => description,
+      cell: ({ description }) => <span className={styles.description}>{description}</span>,
       card: 'main',
       exportValue: ({ description }) => description,
     },
