@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { BulkAction, RowMark, TableColumn, TableEmpty } from '#shared/ui/data-table/table-types.ts';
 import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -50,9 +51,10 @@ const roomForBoth = '(min-width: 1280px)';
 export function RecordTable<R extends WorkRecord, Layout extends string, New>(props: RecordTableProps<R, Layout, New>) {
   const { records, label, path, page, search, searchLabel, fits, menu, keys, filters, toolbarEnd, ...rest } = props;
   const { columnsBeside, ...table } = rest;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'table']);
   const list = useRef<HTMLDivElement>(null);
   const hasRoom = useMediaQuery(roomForBoth);
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
   const isBeside = columnsBeside !== undefined && hasRoom && page.openId !== undefined && !page.isWide;
   const changedIds = records.useChanged();
   const goneIds = records.useGone();
@@ -102,7 +104,11 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         filters={filters}
         areFiltersBeside
         hasPlainCards
-        searchField={{ key: 'search', label: searchLabel }}
+        searchField={{
+          key: 'search',
+          label: searchLabel,
+          placeholder: isPhone || isBeside ? t('table:filter.search') : undefined,
+        }}
         isExportable
         toolbarEnd={toolbarEnd}
       />

@@ -6,6 +6,8 @@ import styles from './search-input.module.css';
 export interface SearchInputProps {
   value: string;
   label: string;
+  /** Shown in the empty field. Default: the label, which is cut off in a narrow one. */
+  placeholder?: string | undefined;
   clearLabel: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -20,7 +22,8 @@ const isComposing = (event: Event) =>
   event instanceof InputEvent && event.isComposing && !matchMedia('(pointer: coarse)').matches;
 
 /** A field that searches the content near it. Escape empties it, and leaves it when it is empty. */
-export function SearchInput({ value, label, clearLabel, className, ref, onChange }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { value, label, placeholder = label, clearLabel, className, ref, onChange } = props;
   return (
     <div className={`${styles.box} ${className ?? ''}`}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
@@ -30,7 +33,7 @@ export function SearchInput({ value, label, clearLabel, className, ref, onChange
         className={styles.input}
         value={value}
         maxLength={maxLength}
-        placeholder={label}
+        placeholder={placeholder}
         aria-label={label}
         title={label}
         onChange={(event) => onChange(event.currentTarget.value, isComposing(event.nativeEvent))}
