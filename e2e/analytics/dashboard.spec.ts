@@ -24,7 +24,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('0 of 4 done');
   const line = await steps.getByText('<script async').textContent();
   expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
-  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
+  await expect(part(page, 'Unassigned, waiting longest')).toContainText('No unassigned conversations');
 
   const link = steps.getByRole('link', { name: 'Open chat page' });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -51,7 +51,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('2 of 4 done');
   await colleague.close();
 
-  await part(page, 'Waiting longest')
+  await part(page, 'Unassigned, waiting longest')
     .getByRole('link', { name: /Do you wash curtains/ })
     .click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
@@ -62,7 +62,7 @@ test('a new business is told what to do first, and each step ticks while a visit
     .click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(figure(page, 'Mine')).toContainText('1');
-  await expect(part(page, 'Waiting longest')).toContainText('No one is waiting');
+  await expect(part(page, 'Unassigned, waiting longest')).toContainText('No unassigned conversations');
 
   await page.getByRole('button', { name: 'Hide' }).click();
   const question = page.getByRole('dialog', { name: 'Hide the first steps?' });
@@ -79,6 +79,10 @@ test('a new business is told what to do first, and each step ticks while a visit
 
 test('each figure leads to what it counts', async ({ page }) => {
   await signIn(page, 'dara@lotus.example', '/');
+  await expect(page.getByRole('link', { name: 'Show everyone waiting' })).toHaveAttribute(
+    'href',
+    '/chat?tab=all&order=waitingSince&sort=asc',
+  );
   const places = {
     Unassigned: /\/chat\?tab=unassigned$/,
     Mine: /\/chat$/,
@@ -95,13 +99,30 @@ test('each figure leads to what it counts', async ({ page }) => {
   const work = part(page, 'My work');
   await expect(work.getByRole('listitem').first()).toContainText('My shift today');
   const top = async (name: string) => (await part(page, name).boundingBox())!.y;
-  expect(await top('Waiting longest')).toBe(await top('My work'));
+  expect(await top('Unassigned, waiting longest')).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
   expect(await top('Now')).toBeLessThan(await top('My last seven days'));
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
   await expect(page.getByText(/^Available operators/)).toBeVisible();
   await expect(figure(page, 'Available operators')).toBeHidden();
+});
+
+test('a shift that is still loading is not called none', async ({ page }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/auth\/profile\/working-time\?/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await signIn(page, 'dara@lotus.example', '/');
+  const shift = figure(page, 'My shift today');
+  await expect(shift).toContainText('Loading');
+  await expect(shift).not.toContainText('No shift today');
+  answer();
+  await expect(shift).not.toContainText('Loading');
 });
 
 test('figures that cannot be fetched can be asked for again', async ({ page }) => {

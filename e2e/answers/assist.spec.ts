@@ -42,7 +42,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.keyboard.press('Enter');
   await expect(reply(page)).toBeFocused();
   await expect(reply(page)).toHaveValue(answer);
-  await expect(page.getByText(`From “${question}” · Release 1`)).toBeVisible();
+  await expect(page.getByText(`From “${question}”`)).toBeVisible();
   await page.getByRole('button', { name: 'The suggestion fits' }).press('Enter');
   await expect(page.getByRole('button', { name: 'The suggestion fits' })).toHaveAttribute('aria-pressed', 'true');
   await expect(visitor.getByText(answer)).toBeHidden();
@@ -71,7 +71,9 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await panel.getByRole('button', { name: 'Draft a reply' }).press('Enter');
   await expect(panel.getByText('Written by AI. Check it before you send it.')).toBeVisible();
   await expect(panel.getByText('We call you at 012 345 678')).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: `${question} · Release 1` })).toBeVisible();
+  await expect(
+    panel.getByRole('listitem').filter({ hasText: new RegExp(`^${question.replace('?', '\\?')}$`) }),
+  ).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await panel.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   await expect(reply(page)).toHaveValue('It is 1.50 dollars. We call you at 012 345 678.');

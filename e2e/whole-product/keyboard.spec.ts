@@ -92,6 +92,7 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
       await expectNoBarrier(page);
       // Shortcuts are off until the palette has closed, and in the reply field.
       await expect(page.getByText('This conversation has ended.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Next: / })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await press('KeyN');
     } else await press('Control+Alt+KeyE');

@@ -10,6 +10,8 @@ export class SteadyCaller {
   timeoutMs = 4000;
   /** Number of failures by status, and `none` for no answer. */
   readonly setbacks = new Map<string, number>();
+  /** Why there was no answer, such as ECONNRESET. */
+  readonly silences: string[] = [];
   #isGone = false;
 
   /** Stops repeating; calls in progress fail. */
@@ -19,7 +21,9 @@ export class SteadyCaller {
 
   async untilAnswered<Data>(call: (signal: AbortSignal) => Promise<Answer<Data>>): Promise<Answer<Data>> {
     for (let attempt = 0; !this.#isGone; attempt += 1) {
-      const answer = await call(AbortSignal.timeout(this.timeoutMs)).catch(() => undefined);
+      const answer = await call(AbortSignal.timeout(this.timeoutMs)).catch(
+        (error) => void this.silences.push(String(error.cause?.code ?? error.name)),
+      );
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       this.#count(answer ? String(answer.status) : 'none');
       if (answer?.status === 503 && !answer.headers.get('retry-after')) this.#count('503 without Retry-After');

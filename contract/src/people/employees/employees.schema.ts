@@ -21,7 +21,14 @@ export const employeeSchema = z.object({
   teams: z.array(z.object({ id: idField, name: z.string(), role: z.enum(teamRoles) })),
   /** The user account of the employee; null without one. */
   operatorAccount: z.nullable(
-    z.object({ userId: idField, email: z.string(), status: z.enum(userStatuses), roleNames: z.array(z.string()) }),
+    z.object({
+      userId: idField,
+      email: z.string(),
+      status: z.enum(userStatuses),
+      roleNames: z.array(z.string()),
+      /** Signed address of what they chose in their own profile; null without one. */
+      profilePicture: z.nullable(z.string()),
+    }),
   ),
   /** Most service orders assigned to them automatically at the same time; 0: none. */
   serviceCap: z.number(),

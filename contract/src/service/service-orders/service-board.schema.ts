@@ -41,7 +41,9 @@ export const boardChoicesSchema = z.object({
     }),
   ),
   /** People who can have an order, and former ones who still have some. */
-  people: z.array(z.object({ id: idField, name: z.string(), isActive: z.boolean() })),
+  people: z.array(
+    z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()), isActive: z.boolean() }),
+  ),
 });
 export type BoardChoices = z.infer<typeof boardChoicesSchema>;
 

@@ -38,6 +38,7 @@ describe(`a server whose database is killed ${kills} times while people talk`, (
     expect(server.isAlive()).toBe(true);
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     expect(connects()).toEqual(before);
+    expect(chat.people.flatMap(({ caller }) => caller.silences)).toEqual([]);
     // All failures were 503: no unexpected error, and each with a time for the retry.
     expect(Object.keys(chat.setbacks).filter((reason) => reason !== '503')).toEqual([]);
     expect(chat.setbacks['503']).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ export function useNarrowing(
   filters.push({
     kind: 'options',
     key: 'language',
-    label: t('filter.language'),
+    label: t('split.language'),
     options: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
   });
   if (has('channel'))

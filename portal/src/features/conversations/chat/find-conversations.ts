@@ -2,7 +2,8 @@ import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api
 import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
 import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
-import { formatRelative } from '#shared/i18n/dates.ts';
+import { serverNow } from '#shared/config/client-config.ts';
+import { datesReady, formatRelative } from '#shared/i18n/dates.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
 import { previewText } from './message-text.ts';
@@ -18,8 +19,8 @@ function aroundMatch(text: string, search: string): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
-/** What tells the conversations of one customer apart; its last message comes last, because a long line is cut. */
-function aboutConversation({ channel, excerpt }: SearchHit): string {
+/** Conversations of one customer differ by number, status, time and last message, which comes last because a long line is cut. */
+function describe({ channel, excerpt }: SearchHit): string {
   const t = i18next.getFixedT(null, 'chat');
   const { number, status, isBanned, isBlocked, visitor, lastMessage, updatedAt } = channel;
   const shown = isBanned ? 'banned' : isBlocked ? 'blocked' : status;
@@ -27,7 +28,7 @@ function aboutConversation({ channel, excerpt }: SearchHit): string {
     excerpt.text !== visitor.name && excerpt.text,
     `#${number}`,
     t(`status.${shown}`),
-    formatRelative(lastMessage?.createdAt ?? updatedAt),
+    formatRelative(lastMessage?.createdAt ?? updatedAt, serverNow()),
     lastMessage && previewText(t, lastMessage),
   ]
     .filter(Boolean)
@@ -36,14 +37,15 @@ function aboutConversation({ channel, excerpt }: SearchHit): string {
 
 /** Conversations and messages by any word in them, and by name, phone or number of their customer. */
 export const findConversations: FindRecords = async (query, options) => {
-  const [{ rows }] = await Promise.all([api.call(chatSearchApi.find, { query }, options), loadNamespaces('chat')]);
-  return rows.map((hit) => {
-    const { channel, message, excerpt } = hit;
-    return {
-      id: message?.id ?? channel.id,
-      title: channel.visitor.name,
-      description: message ? aroundMatch(excerpt.text, query.search) : aboutConversation(hit),
-      search: { c: channel.id, ...(message ? { m: Math.max(1, message.seq) } : {}) },
-    };
-  });
+  const [{ rows }] = await Promise.all([
+    api.call(chatSearchApi.find, { query }, options),
+    loadNamespaces('chat'),
+    datesReady,
+  ]);
+  return rows.map((hit) => ({
+    id: hit.message?.id ?? hit.channel.id,
+    title: hit.channel.visitor.name,
+    description: hit.message ? aroundMatch(hit.excerpt.text, query.search) : describe(hit),
+    search: { c: hit.channel.id, ...(hit.message ? { m: Math.max(1, hit.message.seq) } : {}) },
+  }));
 };

@@ -118,6 +118,19 @@ describe('the lines of a thread', () => {
     ).toEqual(['day', '[a]', 'system', '[b]']);
   });
 
+  it('marks new messages until the operator replies to them', () => {
+    const minute = { createdAt: at(20, 9, 0) };
+    const asked = [
+      buildMessage({ seq: 1, text: 'a', sender: operator, ...minute }),
+      buildMessage({ seq: 2, text: 'b', ...minute }),
+    ];
+    const colleague = { ...operator, id: 'colleague' };
+    expect(getShape(asked, 2)).toContain('unread');
+    expect(getShape([...asked, buildMessage({ seq: 3, sender: colleague, ...minute })], 2)).toContain('unread');
+    expect(getShape([...asked, buildMessage({ seq: 3, sender: operator, ...minute })], 2)).not.toContain('unread');
+    expect(getShape([...asked, buildPending(minute)], 2)).not.toContain('unread');
+  });
+
   it('gives each line a key of its own', () => {
     const rows = buildThreadRows(
       [buildMessage({ seq: 1, createdAt: at(19, 9, 0) }), buildMessage({ seq: 2, createdAt: at(20, 9, 0) })],

@@ -51,7 +51,7 @@ function getGroup(message: ThreadMessage, ownId: string): string {
 export interface ThreadRowOptions {
   /** The signed-in operator, whose pending messages join the group of the confirmed ones. */
   ownId: string;
-  /** The line "new messages" is placed before the first visitor's message from this seq on. */
+  /** The line "new messages" is placed before the first visitor's message from this seq on, until the operator replies. */
   unreadFromSeq: number | null;
   /** There are no earlier messages: the thread shows its start, and the day of its first message is certain. */
   isComplete: boolean;
@@ -76,7 +76,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   // If earlier messages are not loaded yet, a day above the first line would move when they arrive, and the thread with it.
   let day = options.isComplete || !messages[0] ? 0 : getTimeFacts(messages[0]).day;
   let group = '';
-  let isUnreadShown = options.unreadFromSeq === null;
+  let isUnreadShown = options.unreadFromSeq === null || hasAnswered(messages, options.unreadFromSeq, options.ownId);
 
   const notes = notesAmong(messages, options);
   let nextNote = 0;
@@ -138,6 +138,14 @@ function isReply(message: ThreadMessage): boolean {
 
 function isUnreadStart(message: ThreadMessage, unreadFromSeq: number): boolean {
   return !isPending(message) && message.seq >= unreadFromSeq && message.sender.type === 'visitor';
+}
+
+/** Who has replied to the new messages needs no line above them any longer. */
+function hasAnswered(messages: readonly ThreadMessage[], unreadFromSeq: number, ownId: string): boolean {
+  return messages.some(
+    (message) =>
+      isPending(message) || (message.seq >= unreadFromSeq && isReply(message) && message.sender.id === ownId),
+  );
 }
 
 /** The number of visitor's messages after the given one, for the button "jump to newest". */

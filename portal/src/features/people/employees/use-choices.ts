@@ -1,12 +1,15 @@
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { type LoadOptions, optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { departmentChoices, shiftChoices, teamChoices } from './employees.queries.ts';
+import { timesText } from './hours-text.ts';
 
 /** The options of the pickers in an employee's form. */
 export function useChoices() {
+  const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
   return useMemo(() => {
     const loadDepartments: LoadOptions = async (query) => {
@@ -22,10 +25,10 @@ export function useChoices() {
       };
     const loadShifts: LoadOptions = async (query) => {
       const shifts = await queryClient.ensureQueryData(shiftChoices);
-      const options = shifts.map(({ id, title, startTime, endTime, timeZone }) => ({
+      const options = shifts.map(({ id, title, timeZone, startTime, endTime }) => ({
         id,
         label: title,
-        description: `${startTime}–${endTime}, ${timeZone}`,
+        description: `${timesText({ startTime, endTime }, t('hours.allDay'))}, ${timeZone}`,
       }));
       return optionsAmong(options)(query);
     };
@@ -43,5 +46,5 @@ export function useChoices() {
       }));
     };
     return { loadDepartments, loadTeamsOf, loadShifts, loadUsers };
-  }, [queryClient]);
+  }, [queryClient, t]);
 }

@@ -32,6 +32,7 @@ export function MentionList({ combobox, box, label, people, onChoose }: MentionL
             className={styles.option!}
             isActive={index === active}
             isChosen={index === active}
+            onPoint={() => combobox.point(index)}
             onChoose={() => onChoose(index)}
           >
             <Avatar name={name} src={src} availability={availability} size={24} isDecorative />

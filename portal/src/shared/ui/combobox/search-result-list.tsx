@@ -128,6 +128,7 @@ export function Hit({ id, className, isActive, isChosen, isDisabled, onChoose, o
       aria-selected={isChosen}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
+      data-pointed={onPoint !== undefined || undefined}
       tabIndex={-1}
       onClick={isDisabled ? undefined : onChoose}
       onPointerMove={onPoint}

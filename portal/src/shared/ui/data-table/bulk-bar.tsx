@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './bulk-bar.module.css';
+import { allowedRows } from './bulk-run.ts';
 import { SelectBox } from './select-box.tsx';
 import type { BulkAction } from './table-types.ts';
 import type { BulkRun } from './use-bulk-run.ts';
@@ -56,9 +57,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         </button>
       )}
       <span className={styles.actions}>
-        {actions
-          .filter(({ isAllowed }) => !isAllowed || selection.rows.every(isAllowed))
-          .map((action) => (
+        {actions.map((action) => {
+          // Rows that are not loaded may be anything.
+          const possible = selection.isAll ? selection.count : allowedRows(action, selection.rows).length;
+          if (possible === 0) return null;
+          const { label } = action;
+          return (
             <Button
               key={action.id}
               isSmall
@@ -67,9 +71,12 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               onClick={() => void bulk.start(action, selection)}
             >
               {action.icon}
-              {action.label}
+              {possible === selection.count
+                ? label
+                : t('select.possible', { action: label, possible, total: selection.count })}
             </Button>
-          ))}
+          );
+        })}
         {end}
       </span>
     </div>

@@ -34,6 +34,10 @@ export async function collectRows<Row>(
   return [...rows.values()];
 }
 
+/** The rows for which the action is possible. */
+export const allowedRows = <Row>({ isAllowed }: BulkAction<Row>, rows: Row[]): Row[] =>
+  isAllowed ? rows.filter(isAllowed) : rows;
+
 export interface BulkOutcome extends BulkResult {
   /** Rows that were not processed because the action was stopped or the session ended. */
   skipped: number;

@@ -306,6 +306,19 @@ describe('ticked rows', () => {
     expect(screen.queryByText('59 done · 1 not possible')).toBeNull();
   });
 
+  it('for which an action is not possible are left out of it, and its button says so', async () => {
+    extra = { bulkActions: [{ ...approve, isAllowed: ({ name }: Order) => name !== 'Order 003' }] };
+    openPage();
+    await toRow('Order 001');
+    tick('Order 003');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    tick('Order 001');
+    press('Approve 1 of 2');
+    await waitFor(() => expect(useNotices.getState().toasts.at(-1)?.content).toBe('Approve: 1 done'));
+    expect(done).toEqual(['o-0']);
+  });
+
   it('are left alone when somebody does not confirm', async () => {
     extra = { bulkActions: [{ ...approve, confirm: async () => false }] };
     openPage();

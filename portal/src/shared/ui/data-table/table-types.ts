@@ -78,7 +78,7 @@ interface BulkActionBase<Row> {
   confirm?: (count: number, known: readonly Row[]) => Promise<boolean>;
   /** A shortcut for the selected rows, or for the focused one. */
   shortcut?: string;
-  /** Whether the action is possible for a row; it is disabled if any selected row is not allowed. */
+  /** Whether the action is possible for a row; it leaves out the selected rows for which it is not. */
   isAllowed?: (row: Row) => boolean;
 }
 

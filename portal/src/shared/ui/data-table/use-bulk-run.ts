@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { showToast } from '../notices.ts';
-import { type BulkOutcome, collectRows, runBulkAction } from './bulk-run.ts';
+import { allowedRows, type BulkOutcome, collectRows, runBulkAction } from './bulk-run.ts';
 import type { BulkAction } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
@@ -39,7 +39,7 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
   useEffect(() => () => control.current?.abort(), []);
 
   /** One question at a time: what it says may have to be read first, and a second press would ask and run again. */
-  async function isConfirmed(action: BulkAction<Row>, { count, rows }: Selection<Row>): Promise<boolean> {
+  async function isConfirmed(action: BulkAction<Row>, count: number, rows: Row[]): Promise<boolean> {
     if (!action.confirm) return true;
     isAsking.current = true;
     try {
@@ -50,8 +50,9 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
   }
 
   async function start(action: BulkAction<Row>, selection: Selection<Row>) {
-    const { count } = selection;
-    if (control.current || isAsking.current || !(await isConfirmed(action, selection))) return;
+    const known = allowedRows(action, selection.rows);
+    const count = selection.isAll ? selection.count : known.length;
+    if (count === 0 || control.current || isAsking.current || !(await isConfirmed(action, count, known))) return;
     const own = new AbortController();
     control.current = own;
     setFinished(null);
@@ -59,8 +60,8 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
     try {
       const rows =
         selection.isAll && query.loadPage
-          ? await collectRows(query.loadPage, rowId, { total, signal: own.signal })
-          : selection.rows;
+          ? allowedRows(action, await collectRows(query.loadPage, rowId, { total, signal: own.signal }))
+          : known;
       const outcome = await runBulkAction(action, rows, {
         rowName,
         signal: own.signal,

@@ -6,7 +6,7 @@ import styles from './search-input.module.css';
 export interface SearchInputProps {
   value: string;
   label: string;
-  /** Shown in the empty field. Default: the label, which is cut off in a narrow one. */
+  /** For a narrow field, in place of the label, which would be cut. */
   placeholder?: string | undefined;
   clearLabel: string;
   className?: string;
@@ -22,8 +22,15 @@ const isComposing = (event: Event) =>
   event instanceof InputEvent && event.isComposing && !matchMedia('(pointer: coarse)').matches;
 
 /** A field that searches the content near it. Escape empties it, and leaves it when it is empty. */
-export function SearchInput(props: SearchInputProps) {
-  const { value, label, placeholder = label, clearLabel, className, ref, onChange } = props;
+export function SearchInput({
+  value,
+  label,
+  placeholder = label,
+  clearLabel,
+  className,
+  ref,
+  onChange,
+}: SearchInputProps) {
   return (
     <div className={`${styles.box} ${className ?? ''}`}>
       <IconSearch size={16} stroke={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { userStatuses } from '@sala/contract/identity/users/users.api.ts';
 import type { Employee, EmployeeDetail } from '@sala/contract/people/employees/employees.schema.ts';
-import { listUsers, type UserRecord } from '#modules/identity/users/users.public.ts';
+import { listUsers, toPicture, type UserRecord } from '#modules/identity/users/users.public.ts';
 import { getPhoto } from '#modules/organisation/departments/departments.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { availabilityOfEmployees } from '#modules/time/availability/availability.public.ts';
@@ -50,10 +50,10 @@ export async function readEmployee(context: EmployeesContext, merchantId: string
   return { ...found(employee), shiftIds: shifts.map((shift) => shift.id), leaves };
 }
 
-function getAccount(user: UserRecord | undefined): Employee['operatorAccount'] {
+function getAccount(context: AppContext, user: UserRecord | undefined): Employee['operatorAccount'] {
   if (!user) return null;
   const { id: userId, email, roleNames } = user;
-  return { userId, email, status: userStatuses[user.status]!, roleNames };
+  return { userId, email, status: userStatuses[user.status]!, roleNames, profilePicture: toPicture(context, user) };
 }
 
 function present(
@@ -72,7 +72,7 @@ function present(
     department: { id: row.department_id, name: row.department_name },
     role: row.department_role,
     teams: row.teams,
-    operatorAccount: getAccount(around.user),
+    operatorAccount: getAccount(context, around.user),
     serviceCap: row.service_cap,
     isActive: row.is_active,
     photo: getPhoto(context, row),

@@ -194,7 +194,10 @@ describe('the account of an employee', () => {
   it('is one of the users, once, and is free again when it is taken away or removed', async () => {
     const user = await hire(app, merchantId, { email: `${newId()}@lotus.example` });
     const made = getData(await create({ employeeName: 'Nov Bopha', account: { userId: user.id } }));
-    expect(made).toMatchObject({ email: user.email, operatorAccount: { userId: user.id, status: 'active' } });
+    expect(made).toMatchObject({
+      email: user.email,
+      operatorAccount: { userId: user.id, status: 'active', profilePicture: null },
+    });
     const portal = await signInAs(app, user);
     expect(getData(await portal.call(profileApi.get)).employeeId).toBe(made.id);
     const { id } = await person();

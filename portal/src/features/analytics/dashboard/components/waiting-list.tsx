@@ -17,6 +17,8 @@ import styles from './waiting-list.module.css';
 
 /** The link above them leads to the rest. */
 const shownRows = 6;
+/** In px, as in the styles. */
+const rowHeight = 56;
 
 /** The unassigned conversations, the longest waiting first, each with a link. */
 export function WaitingList() {
@@ -28,11 +30,10 @@ export function WaitingList() {
         <h2 id="dashboard-waiting" className={styles.title}>
           {t('waiting.title')}
         </h2>
-        {query.data && query.data.length > 0 && (
-          <Link to="/chat" search={{ tab: 'unassigned', order: 'waitingSince', sort: 'asc' }} className={styles.all}>
-            {t('waiting.all')}
-          </Link>
-        )}
+        {/* Those who already have an operator may wait longer. */}
+        <Link to="/chat" search={{ tab: 'all', order: 'waitingSince', sort: 'asc' }} className={styles.all}>
+          {t('waiting.all')}
+        </Link>
       </div>
       <div className={styles.card}>
         {query.data ? (
@@ -41,7 +42,7 @@ export function WaitingList() {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <Loading>
-            <SkeletonRows count={4} height={64} />
+            <SkeletonRows count={shownRows} height={rowHeight} />
           </Loading>
         )}
       </div>

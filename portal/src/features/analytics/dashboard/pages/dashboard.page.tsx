@@ -123,8 +123,8 @@ function DashboardSkeleton() {
   return (
     <Loading>
       <div className={styles.dashboardSkeletonColumns}>
-        <Skeleton height={280} />
-        <Skeleton height={280} />
+        <Skeleton height={390} />
+        <Skeleton height={390} />
       </div>
       <div className={styles.grid}>
         {Array.from({ length: 5 }, (_, index) => (

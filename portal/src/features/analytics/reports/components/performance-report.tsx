@@ -29,7 +29,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const { query, search } = report;
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
-  const choice = groups.length > 1 && (
+  const groupChoice = groups.length > 1 && (
     <Segmented
       label={t('performance.group')}
       value={by}
@@ -54,14 +54,8 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       of={['channel', 'ticket', 'order']}
       report={report}
       period={data?.period}
-      choice={
-        (choice || data) && (
-          <>
-            {choice}
-            {data && <ViewOptions choice={columns.choice} />}
-          </>
-        )
-      }
+      groupChoice={groupChoice}
+      choice={data && <ViewOptions choice={columns.choice} />}
       failure={
         performance.isError && !data
           ? { error: performance.error, onRetry: () => void performance.refetch() }

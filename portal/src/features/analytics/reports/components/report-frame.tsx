@@ -31,6 +31,8 @@ export interface ReportFrameProps {
   failure: { error: unknown; onRetry: () => void } | undefined;
   /** Beside the filters. */
   choice?: ReactNode;
+  /** What is compared: before `choice`, on phones under the filters. */
+  groupChoice?: ReactNode;
   /** The board that the page can be shown as. */
   wallboard?: WallboardName;
   /** What is saved as a file; absent for who may not have it. */
@@ -47,6 +49,7 @@ export function ReportFrame({
   period,
   failure,
   choice,
+  groupChoice,
   wallboard,
   saved,
   children,
@@ -95,8 +98,16 @@ export function ReportFrame({
               isPhone={isPhone}
               target={search}
               filters={filters}
-              end={choice && <div className={styles.choice}>{choice}</div>}
+              end={
+                (choice || (groupChoice && !isPhone)) && (
+                  <div className={styles.choice}>
+                    {!isPhone && groupChoice}
+                    {choice}
+                  </div>
+                )
+              }
             />
+            {isPhone && groupChoice && <div className={styles.choice}>{groupChoice}</div>}
           </div>
           {period && (
             <div className={styles.period}>

@@ -55,9 +55,9 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
       .catch(() => undefined);
   }
 
-  function choose({ id, answer, question, releaseNumber }: KnowledgeHit) {
+  function choose({ id, answer, question }: KnowledgeHit) {
     noteUse(id);
-    onInsert(answer, { id, question, releaseNumber });
+    onInsert(answer, { id, question });
   }
 
   return (
@@ -91,7 +91,6 @@ export function AssistPanel({ channel, text, onInsert, onReplace, onClose }: Ass
                 <span className={styles.answer} dir="auto">
                   {item.answer}
                 </span>
-                <span className={styles.quiet}>{t('assist.release', { number: item.releaseNumber })}</span>
               </button>
             </li>
           ))}

@@ -20,7 +20,7 @@ export function AssistSource({ source }: { source: AnswerSource }) {
   return (
     <div className={styles.source}>
       <span className={styles.words} dir="auto">
-        {t('assist.from', { question: source.question, number: source.releaseNumber })}
+        {t('assist.from', { question: source.question })}
       </span>
       <IconButton
         size={26}

@@ -4,7 +4,6 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 export interface AnswerSource {
   readonly id: string;
   readonly question: string;
-  readonly releaseNumber: number;
 }
 
 export interface AssistPanelProps {

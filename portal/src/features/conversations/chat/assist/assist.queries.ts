@@ -24,7 +24,7 @@ export interface Proposal {
   readonly wish: Wish;
   readonly text: string;
   /** undefined: it is made of what was written, and not of the knowledge. */
-  readonly citations?: readonly { readonly id: string; readonly question: string; readonly releaseNumber: number }[];
+  readonly citations?: readonly { readonly id: string; readonly question: string }[];
 }
 
 /** Has a model write something; it is shown, and nobody is sent it. */

@@ -99,9 +99,9 @@ function ProposalView({ proposal: { wish, text, citations }, onTake, onDiscard }
         <>
           <span className={styles.quiet}>{t('assist.sources')}</span>
           <ul className={styles.sources}>
-            {citations.map(({ id, question, releaseNumber }) => (
+            {citations.map(({ id, question }) => (
               <li key={id} dir="auto">
-                {question} · {t('assist.release', { number: releaseNumber })}
+                {question}
               </li>
             ))}
           </ul>

@@ -59,6 +59,7 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
       className={styles.search}
       value={text}
       label={t('list.search')}
+      placeholder={t('list.searchShort')}
       clearLabel={t('list.clearSearch')}
       onChange={handleChange}
     />

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { ShareMenuItem, useCanShare } from '#shared/ui/share.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import type { OperatorMove } from '../channel-moves.ts';
@@ -39,7 +39,7 @@ export interface MoveButtonsProps {
 }
 
 /**
- * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending or reopening has, by its icon.
+ * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending has, by its icon.
  * With `little` or `least` there are no faces.
  */
 export type HeaderRoom = 'ample' | 'some' | 'little' | 'least';
@@ -58,14 +58,16 @@ const icons = {
 } as const;
 /** The less common actions. */
 const moreMoves = [
-  { move: 'markUnread', Icon: IconMailOpened, isDangerous: false },
-  { move: 'unblock', Icon: IconLockOpen, isDangerous: false },
-  { move: 'unban', Icon: IconLockOpen, isDangerous: false },
-  { move: 'block', Icon: IconLock, isDangerous: true },
-  { move: 'ban', Icon: IconBan, isDangerous: true },
+  { move: 'markUnread', Icon: IconMailOpened },
+  { move: 'unblock', Icon: IconLockOpen },
+  { move: 'unban', Icon: IconLockOpen },
+] as const;
+/** Below all others. */
+const dangerousMoves = [
+  { move: 'block', Icon: IconLock },
+  { move: 'ban', Icon: IconBan },
 ] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
-const keyed = ['end', 'reopen'] as const;
 const givings = ['assign', 'transfer'] as const;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -86,20 +88,19 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   );
 }
 
-/** Ends or reopens the conversation, by its icon alone. */
-function EndButton({ move, moves }: { move: 'end' | 'reopen'; moves: Moves }) {
+/** Ends the conversation, by its icon alone. */
+function EndButton({ moves }: { moves: Moves }) {
   const { t } = useTranslation('chat');
-  const Icon = icons[move];
   return (
     <IconButton
       variant="outlined"
       size={30}
-      label={t(`move.${move}`)}
-      title={t(`move.${move}Hint`)}
-      aria-busy={moves.running === move || undefined}
-      onClick={() => moves.make(move)}
+      label={t('move.end')}
+      title={t('move.endHint')}
+      aria-busy={moves.running === 'end' || undefined}
+      onClick={() => moves.make('end')}
     >
-      <Icon {...iconProps} />
+      <IconCircleCheck {...iconProps} />
     </IconButton>
   );
 }
@@ -150,16 +151,18 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
   const isLeast = room === 'least';
   // Beside the place of Take, there is no space for another button without truncating the visitor's name.
-  const ending = isLeast && !moves.hasTaken ? keyed.find((move) => moves.allowed.has(move)) : undefined;
+  const hasEnding = isLeast && !moves.hasTaken && moves.allowed.has('end');
   const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
   const shown = wanted.slice(0, shownIn[room]);
-  const folded = allowed.filter((move) => !shown.includes(move) && move !== ending);
+  const folded = allowed.filter((move) => !shown.includes(move) && !(hasEnding && move === 'end'));
   const giving = isLeast ? givings.find((move) => moves.allowed.has(move)) : undefined;
   // Take keeps its place, to the right of all buttons that appear and disappear with it, so that a second click there has no effect.
   const hasTakeSlot = moves.hasTaken || shown.includes('take');
   const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
+  const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
+  const hasHarmless = Boolean(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare);
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   useShortcut(chatShortcuts.handOver, () => giving && setQuestion(giving), { isEnabled: giving !== undefined });
   return (
@@ -179,8 +182,8 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {ending && <EndButton move={ending} moves={moves} />}
-      {(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare) && (
+      {hasEnding && <EndButton moves={moves} />}
+      {(hasHarmless || dangerous.length > 0) && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -208,17 +211,18 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
               </MenuItem>
             );
           })}
-          {more.map(({ move, Icon, isDangerous }) => (
-            <MenuItem
-              key={move}
-              icon={<Icon {...iconProps} />}
-              isDangerous={isDangerous}
-              onSelect={() => (move === 'block' || move === 'ban' ? setQuestion(move) : moves.make(move))}
-            >
+          {more.map(({ move, Icon }) => (
+            <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>
               {t(`move.${move}`)}
             </MenuItem>
           ))}
           <ShareMenuItem kind="conversation" recordId={moves.channel.id} />
+          {hasHarmless && dangerous.length > 0 && <MenuDivider />}
+          {dangerous.map(({ move, Icon }) => (
+            <MenuItem key={move} icon={<Icon {...iconProps} />} isDangerous onSelect={() => setQuestion(move)}>
+              {t(`move.${move}`)}
+            </MenuItem>
+          ))}
         </Menu>
       )}
       {hasTakeSlot &&

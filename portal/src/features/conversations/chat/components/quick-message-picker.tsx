@@ -46,6 +46,7 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
               text={quick.preview(hit)}
               isActive={index === active}
               isOtherLanguage={hit.language !== quick.wanted}
+              onPoint={() => combobox.point(index)}
               onChoose={quick.choose}
             />
           ))}
@@ -67,14 +68,22 @@ interface MessageHitProps {
   text: string;
   isActive: boolean;
   isOtherLanguage: boolean;
+  onPoint: () => void;
   onChoose: (hit: QuickMessageHit) => void;
 }
 
-function MessageHit({ id, hit, text, isActive, isOtherLanguage, onChoose }: MessageHitProps) {
+function MessageHit({ id, hit, text, isActive, isOtherLanguage, onPoint, onChoose }: MessageHitProps) {
   const { t } = useTranslation('quick-messages');
   const locale = toLocale(hit.language);
   return (
-    <Hit id={id} className={styles.hit!} isActive={isActive} isChosen={isActive} onChoose={() => onChoose(hit)}>
+    <Hit
+      id={id}
+      className={styles.hit!}
+      isActive={isActive}
+      isChosen={isActive}
+      onPoint={onPoint}
+      onChoose={() => onChoose(hit)}
+    >
       <span className={styles.head}>
         <span className={styles.code}>/{hit.shortCode}</span>
         {hit.title && <span className={styles.title}>{hit.title}</span>}

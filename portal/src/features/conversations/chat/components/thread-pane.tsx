@@ -169,11 +169,14 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <Thread channel={channel} />
       <TypingLine channelId={channel.id} />
       {!obstacle && <TranslationHint channel={channel} />}
-      {mayNote && <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={setMode} />}
+      {/* The bar in place of the composer has its own button for a note. */}
+      {mayNote && (!obstacle || mode === 'note') && (
+        <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={setMode} />
+      )}
       {mayNote && mode === 'note' ? (
         <NoteComposer channelId={channel.id} textRef={textRef} />
       ) : obstacle ? (
-        <ReplyObstacle obstacle={obstacle} moves={moves} />
+        <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={onMode && (() => onMode('note'))} />
       ) : (
         <Composer
           channel={channel}

@@ -192,8 +192,6 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
           {withColon(t('priority.label'), t(`priority.${channel.priority}`))}
         </MenuItem>
       )}
-      {channel.isBlocked ? item('unblock') : item('block', () => onAsk('block'))}
-      {channel.isBanned ? item('unban') : item('ban', () => onAsk('ban'))}
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}
@@ -202,6 +200,9 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
         {t('rowMenu.copyLink')}
       </MenuItem>
       <ShareMenuItem kind="conversation" recordId={channel.id} />
+      <MenuDivider />
+      {channel.isBlocked ? item('unblock') : item('block', () => onAsk('block'))}
+      {channel.isBanned ? item('unban') : item('ban', () => onAsk('ban'))}
     </>
   );
 }

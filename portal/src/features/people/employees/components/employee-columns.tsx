@@ -10,6 +10,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { hoursTexts } from '../hours-text.ts';
+import { pictureOf } from '../picture-of.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
 
@@ -29,8 +30,15 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       id: 'availability',
       header: t('list.availability'),
       width: 140,
-      cell: ({ availability }) => <AvailabilityPill availability={availability} />,
+      // Why is said by the account, or under the name.
+      cell: ({ availability }) =>
+        availability.state === 'inactive' ? (
+          <span className={styles.quiet}>–</span>
+        ) : (
+          <AvailabilityPill availability={availability} />
+        ),
       card: 'main',
+      isMissing: ({ availability }) => availability.state === 'inactive',
       exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
     },
     {
@@ -64,7 +72,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       width: 190,
       cell: ({ workingHours }) => <Hours hours={workingHours} />,
       card: 'main',
-      exportValue: ({ workingHours }) => hoursTexts(workingHours, '').join('; '),
+      exportValue: ({ workingHours }) =>
+        hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') }).join('; '),
     },
     {
       id: 'account',
@@ -79,6 +88,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
         ) : (
           <span className={styles.quiet}>{t('account.none')}</span>
         ),
+      card: 'main',
+      isMissing: ({ operatorAccount }) => operatorAccount?.status !== 'inactive',
       exportValue: ({ operatorAccount }) =>
         operatorAccount ? t(`account.status.${operatorAccount.status}`) : t('account.none'),
     },
@@ -142,16 +153,17 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
   ];
 }
 
-function Person({ employee: { employeeName, position, photo, isActive } }: { employee: Employee }) {
+function Person({ employee }: { employee: Employee }) {
   const { t } = useTranslation('employees');
+  const { employeeName, position, isActive } = employee;
   const marks = [position, !isActive && t('list.inactive')].filter(Boolean).join(' · ');
-  return <PersonCell name={employeeName} photo={photo} size={32} second={marks} />;
+  return <PersonCell name={employeeName} photo={pictureOf(employee)} size={32} second={marks} />;
 }
 
 /** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
-  const [first, ...rest] = hoursTexts(hours, deviceZone());
+  const [first, ...rest] = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
   const all = [first, ...rest].join('\n');
   const { level } = hours;

@@ -2,6 +2,7 @@ import type { EmployeeDetail } from '@sala/contract/people/employees/employees.s
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { timesText } from '../hours-text.ts';
 import styles from './employee-hours.module.css';
 
 /** The working hours of an employee, and where they are defined. */
@@ -14,11 +15,11 @@ export function EmployeeHours({ employee }: { employee: EmployeeDetail }) {
       <p className={styles.quiet}>{t(`hours.why.${level}`)}</p>
       {shifts.length + schedules.length > 0 && (
         <ul className={styles.list}>
-          {shifts.map(({ id, title, startTime, endTime, timeZone }) => (
-            <li key={id}>
-              <span className={styles.name}>{title}</span>
+          {shifts.map((shift) => (
+            <li key={shift.id}>
+              <span className={styles.name}>{shift.title}</span>
               <span className={styles.quiet}>
-                {startTime}–{endTime} <span className={styles.zone}>{timeZone}</span>
+                {timesText(shift, t('hours.allDay'))} <span className={styles.zone}>{shift.timeZone}</span>
               </span>
             </li>
           ))}

@@ -30,6 +30,7 @@ import { EmployeeLeave } from '../components/employee-leave.tsx';
 import { EmployeeMissing } from '../components/employee-missing.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { probesKey, useEmployee, useEmployeeChanges } from '../employees.queries.ts';
+import { pictureOf } from '../picture-of.ts';
 import { useEmployeePermission } from '../use-employee-permission.ts';
 import styles from './employee-details.module.css';
 
@@ -68,12 +69,12 @@ export function EmployeeDetailsPage(): ReactNode {
 
 function Details({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
-  const { employeeName, photo, position, isActive, availability } = employee;
+  const { employeeName, position, isActive, availability } = employee;
   const businessZone = useMerchantZone().timeZone;
   return (
     <>
       <div className={styles.head}>
-        <Avatar name={employeeName} src={photo} size={72} isDecorative />
+        <Avatar name={employeeName} src={pictureOf(employee)} size={72} isDecorative />
         <div className={styles.names}>
           <p className={styles.position}>{position || t(`role.${employee.role}`)}</p>
           {!isActive && <p className={styles.quiet}>{t('list.inactive')}</p>}

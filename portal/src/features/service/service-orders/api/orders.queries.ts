@@ -48,6 +48,12 @@ export const boardChoices = queryOptions({
   staleTime: 60_000,
 });
 
+/** The faces of those who can have orders. */
+export function useOrderPictures(): (userId: string) => string | null {
+  const { data } = useQuery(boardChoices);
+  return (userId) => data?.people.find(({ id }) => id === userId)?.profilePicture ?? null;
+}
+
 /** The user's saved views, one by one; `boardViews` is all of them. */
 export const savedViews = defineResource(
   {

@@ -6,6 +6,7 @@ import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
+import { useOrderPictures } from '../api/orders.queries.ts';
 import { getPosition } from '../board/order-facts.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { useBoard } from '../board/use-board.ts';
@@ -26,6 +27,8 @@ export interface OrderCardProps {
 export function OrderCard({ order, isLeaving }: OrderCardProps) {
   const { t } = useTranslation('service-orders');
   const now = useNow();
+  const pictureOf = useOrderPictures();
+  const { operator } = order;
   return (
     <RecordCard
       records={orderRecords}
@@ -47,7 +50,7 @@ export function OrderCard({ order, isLeaving }: OrderCardProps) {
         {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
         {(isLeaving || sharing.includes(order.status)) && <OrderStatus status={order.status} />}
       </CardLine>
-      <CardFoot person={order.operator} nobody={t('board.nobody')}>
+      <CardFoot person={operator} picture={operator && pictureOf(operator.id)} nobody={t('board.nobody')}>
         <span className={styles.price}>
           <OrderPriceText order={order} />
         </span>

@@ -34,6 +34,7 @@ export interface PeopleGridProps {
 export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove, ...row }: PeopleGridProps) {
   const { t } = useTranslation('service-orders');
   const scroll = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const handleKeyDown = useBlockKeys(onMove);
   const groups = toGroups(people);
@@ -44,14 +45,21 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
   const hours = (period.end - period.start) / 3_600_000;
 
   const shareNow = toShare(period, now);
-  const firstShare = useRef(shareNow);
-  firstShare.current = shareNow;
+  const places = {
+    now: shareNow,
+    labels: ticks.filter((tick) => tick.isLabelled).map(({ at }) => toShare(period, at)),
+  };
+  const firstPlaces = useRef(places);
+  firstPlaces.current = places;
   useEffect(() => {
     const element = scroll.current!;
     const hidden = element.scrollWidth - element.clientWidth;
-    // A grid wider than the window starts slightly before the current time.
-    if (isNowShown && hidden > 0)
-      element.scrollLeft = firstShare.current * element.scrollWidth - element.clientWidth / 3;
+    if (!isNowShown || hidden <= 0) return;
+    // A grid wider than the window starts slightly before the current time, where a label begins.
+    const width = track.current!.offsetWidth;
+    const wanted = firstPlaces.current.now * width - (element.clientWidth - (element.scrollWidth - width)) / 3;
+    const labels = firstPlaces.current.labels.map((share) => share * width);
+    element.scrollLeft = labels.filter((left) => left <= wanted).at(-1) ?? 0;
   }, [zoom, period.start, isNowShown]);
 
   return (
@@ -64,7 +72,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
       >
         <div className={styles.ruler} aria-hidden>
           <div className={styles.corner}>{t('people.person')}</div>
-          <div className={styles.track}>
+          <div ref={track} className={styles.track}>
             {ticks.map(({ at, isLabelled }) => (
               <span
                 key={at}

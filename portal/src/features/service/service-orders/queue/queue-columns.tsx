@@ -8,6 +8,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { useOrderPictures } from '../api/orders.queries.ts';
 import { getPosition, requestedAt } from '../board/order-facts.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
@@ -35,8 +36,11 @@ function OrderCell({ order }: { order: ServiceOrder }) {
   );
 }
 
-const Person = ({ person }: { person: ServiceOrder['operator'] }) =>
-  person ? <PersonCell name={person.name} photo={null} size={24} /> : <span className={styles.nobody}>–</span>;
+function Person({ person }: { person: ServiceOrder['operator'] }) {
+  const pictureOf = useOrderPictures();
+  if (!person) return <span className={styles.nobody}>–</span>;
+  return <PersonCell name={person.name} photo={pictureOf(person.id)} size={24} />;
+}
 
 /** The columns of the queue and of its exported file. */
 export function useQueueColumns(): Column[] {

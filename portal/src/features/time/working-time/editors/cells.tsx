@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import styles from './cells.module.css';
 
@@ -10,15 +11,18 @@ export interface RecordNameProps {
   onClick: () => void;
   /** The colour of a shift. */
   color?: string;
+  /** Whose record it is. */
+  person?: { name: string; photo: string | null };
   children: ReactNode;
 }
 
 /** The name of a row; a click opens the record beside the list. */
-export function RecordName({ onClick, color, children }: RecordNameProps) {
+export function RecordName({ onClick, color, person, children }: RecordNameProps) {
   return (
     <NameButton onClick={onClick}>
       <span className={styles.name}>
         {color && <span className={styles.dot} data-shift-color={color} aria-hidden />}
+        {person && <Avatar name={person.name} src={person.photo} size={28} isDecorative />}
         <span className={styles.words}>{children}</span>
       </span>
     </NameButton>

@@ -18,7 +18,9 @@ import { Button } from '#shared/ui/button.tsx';
 import type { BulkAction, RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
 import { LeaveDrawer } from '../editors/leave-drawer.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
@@ -43,6 +45,7 @@ export function LeaveTab(): ReactNode {
   const { shown, show } = useShownLeave();
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
   const [isSetting, setIsSetting] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 767px)');
   const columns = useLeaveColumns(({ id }) => show(id), useBalances(query.data?.rows ?? []));
   const bulkActions = useBulkDecisions();
   const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
@@ -67,10 +70,16 @@ export function LeaveTab(): ReactNode {
         query={query}
         filters={filters}
         more={
-          <Button variant="default" onClick={() => setIsSetting(true)}>
-            <IconCalendarUser {...iconProps} />
-            {t('leave.allowance.title')}
-          </Button>
+          isPhone ? (
+            <IconButton variant="outlined" label={t('leave.allowance.title')} onClick={() => setIsSetting(true)}>
+              <IconCalendarUser {...iconProps} />
+            </IconButton>
+          ) : (
+            <Button variant="default" onClick={() => setIsSetting(true)}>
+              <IconCalendarUser {...iconProps} />
+              {t('leave.allowance.title')}
+            </Button>
+          )
         }
         canCreate={canCreate}
         onCreate={() => setEdited({})}

@@ -10,8 +10,8 @@ import { BalanceCell, type Balances, isUndecided } from './leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 import { useApproval, useCanDecide } from './use-deciding.ts';
 
-/** Its status, and the usual decision beside what waits for one. */
-function Standing({ leave }: { leave: Leave }) {
+/** Its status, and the usual decision beside what waits for one; on phones, where the menu is far, the other as well. */
+function Standing({ leave, onReject }: { leave: Leave; onReject: () => void }) {
   const { t } = useTranslation('working-time');
   const canDecide = useCanDecide();
   const approval = useApproval();
@@ -20,15 +20,28 @@ function Standing({ leave }: { leave: Leave }) {
     <span className={styles.standing}>
       <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />
       {status === 'pending' && canDecide(leave) === 'yes' && (
-        <Button
-          variant="default"
-          isSmall
-          isBusy={approval.isPending}
-          aria-label={t('leave.approveOf', { name: employee.name })}
-          onClick={() => approval.mutate(leave)}
-        >
-          {t('leave.approve')}
-        </Button>
+        <>
+          {/* Opens the request: who rejects it mostly says why. */}
+          <Button
+            className={styles.reject}
+            variant="default"
+            isSmall
+            disabled={approval.isPending}
+            aria-label={t('leave.rejectOf', { name: employee.name })}
+            onClick={onReject}
+          >
+            {t('leave.reject')}
+          </Button>
+          <Button
+            variant="default"
+            isSmall
+            isBusy={approval.isPending}
+            aria-label={t('leave.approveOf', { name: employee.name })}
+            onClick={() => approval.mutate(leave)}
+          >
+            {t('leave.approve')}
+          </Button>
+        </>
       )}
     </span>
   );
@@ -43,14 +56,18 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
       id: 'employee',
       header: t('assignees.person'),
       order: 'employeeName',
-      cell: (leave) => <RecordName onClick={() => onOpen(leave)}>{leave.employee.name}</RecordName>,
+      cell: (leave) => (
+        <RecordName onClick={() => onOpen(leave)} person={leave.employee}>
+          {leave.employee.name}
+        </RecordName>
+      ),
       exportValue: ({ employee }) => employee.name,
     },
     {
       id: 'status',
       header: t('leave.statusOf'),
       width: 210,
-      cell: (leave) => <Standing leave={leave} />,
+      cell: (leave) => <Standing leave={leave} onReject={() => onOpen(leave)} />,
       card: 'main',
       exportValue: ({ status }) => t(`leave.status.${status}`),
     },

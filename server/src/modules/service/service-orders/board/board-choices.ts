@@ -2,7 +2,7 @@ import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { BoardChoices } from '@sala/contract/service/service-orders/service-board.schema.ts';
 import { activeProjectsInScope } from '#modules/identity/projects/projects.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
-import { getName, listUsers, type UserRecord, userStatus } from '#modules/identity/users/users.public.ts';
+import { getName, listUsers, toPicture, type UserRecord, userStatus } from '#modules/identity/users/users.public.ts';
 import { listOwnServices } from '#modules/service/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -26,11 +26,8 @@ function takesOrders(user: UserRecord): boolean {
 }
 
 /** The options for filtering orders within a scope. */
-export async function readBoardChoices(
-  { database }: AppContext,
-  { merchantId, userId }: UserActor,
-): Promise<BoardChoices> {
-  const tenant = database.forMerchant(merchantId);
+export async function readBoardChoices(context: AppContext, { merchantId, userId }: UserActor): Promise<BoardChoices> {
+  const tenant = context.database.forMerchant(merchantId);
   const { query } = tenant;
   const scope = await getServiceScope(query, userId);
   const [projects, services, users] = await Promise.all([
@@ -41,8 +38,11 @@ export async function readBoardChoices(
   return {
     projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
     entries: toEntries(services),
-    people: users
-      .filter(takesOrders)
-      .map((user) => ({ id: user.id, name: getName(user), isActive: user.status === userStatus.active })),
+    people: users.filter(takesOrders).map((user) => ({
+      id: user.id,
+      name: getName(user),
+      profilePicture: toPicture(context, user),
+      isActive: user.status === userStatus.active,
+    })),
   };
 }

@@ -132,7 +132,7 @@ describe('what the board can be filtered by', () => {
         .map(({ code }) => code);
     expect([(await codesOf(owner)).sort(), await codesOf(portal)]).toEqual([['cleaning', 'water'], ['cleaning']]);
     const { people } = getData(await portal.call(serviceBoardApi.choices));
-    expect(people).toContainEqual(expect.objectContaining({ id: dara.id, isActive: true }));
+    expect(people).toContainEqual(expect.objectContaining({ id: dara.id, profilePicture: null, isActive: true }));
   });
 });
 

@@ -33,6 +33,7 @@ export async function readPlanRows({ query }: { query: Query }, leaveSince: stri
   return { employees, departments, teams, members, shifts, schedules, daysOff, leaves, holidays, ...assignees };
 }
 
+/** Each with their photo, or else the picture of their account. */
 function readEmployees(query: Query) {
   return query
     .selectFrom('employees')
@@ -43,13 +44,13 @@ function readEmployees(query: Query) {
       'employees.id',
       'employees.name',
       'employees.position',
-      'employees.photo_id',
       'employees.department_id',
       'employees.is_active',
       'employees.user_id',
       'users.time_zone',
       'users.status as user_status',
     ])
+    .select(({ fn }) => fn.coalesce('employees.photo_id', 'users.profile_picture_id').as('photo_id'))
     .orderBy(sql`lower(employees.name)`)
     .orderBy('employees.id')
     .execute();

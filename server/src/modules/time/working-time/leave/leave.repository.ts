@@ -32,9 +32,11 @@ export interface LeaveFilter {
 const getLeaves = (query: Query) =>
   query.selectFrom('leaves').innerJoin('employees', 'employees.id', 'leaves.employee_id');
 
+/** Each with the photo of its employee, or else the picture of their account. */
 function selectLeaves(query: Query) {
   return getLeaves(query)
     .innerJoin('departments', 'departments.id', 'employees.department_id')
+    .leftJoin('users as accounts', 'accounts.id', 'employees.user_id')
     .leftJoin('users as requesters', 'requesters.id', 'leaves.requested_by_id')
     .leftJoin('users as deciders', 'deciders.id', 'leaves.decided_by_id')
     .select([
@@ -42,7 +44,6 @@ function selectLeaves(query: Query) {
       'leaves.employee_id as employeeId',
       'employees.user_id as userId',
       'employees.name as employeeName',
-      'employees.photo_id as photoId',
       'departments.id as departmentId',
       'departments.name as departmentName',
       'leaves.kind',
@@ -61,7 +62,8 @@ function selectLeaves(query: Query) {
       'leaves.note',
       'leaves.created_at as createdAt',
       'leaves.version',
-    ]);
+    ])
+    .select(({ fn }) => fn.coalesce('employees.photo_id', 'accounts.profile_picture_id').as('photoId'));
 }
 
 export type LeaveRecord = Awaited<ReturnType<ReturnType<typeof selectLeaves>['executeTakeFirstOrThrow']>>;
