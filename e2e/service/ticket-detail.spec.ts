@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
@@ -85,6 +86,35 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await panel.getByRole('tab', { name: 'History' }).click();
   await expect(panel.getByRole('listitem').filter({ hasText: 'Status changed' })).toContainText('Resolved');
   await expect(panel.getByRole('listitem').filter({ hasText: 'The pump leaks' }).first()).toContainText('Rith Sambath');
+});
+
+test('on the page of a ticket a press of Reply leads into the text, where letters are no shortcuts', async ({
+  page,
+}) => {
+  const { owner } = await registerBusiness(page, 'Harbour Lamps');
+  const { id: assigneeId } = await owner(profileApi.get);
+  const { id } = await owner(ticketsApi.create, {
+    body: {
+      title: 'The lamp flickers',
+      description: '<p>Since Monday</p>',
+      priority: 'low',
+      assigneeId,
+      customerName: 'Srey Neang',
+      customerEmail: 'srey.neang@mail.example',
+    },
+  });
+  await page.goto(`/ticket?ticket=${id}`);
+  await page.getByRole('button', { name: 'Open as a page' }).click();
+  const text = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(text).toBeVisible();
+  const reply = page.getByRole('button', { name: 'Reply', exact: true, pressed: true });
+  await reply.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('even');
+  await expect(text).toHaveText('even');
+  await reply.focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a ticket of a conversation asks for the address that its customer does not have', async ({ page, request }) => {

@@ -140,6 +140,8 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
   await page.goto('/role');
   await expect(page).toHaveURL(/\/not-authorized/);
   await expect(page).toHaveTitle(/No access · Sala/);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Chat' }).first()).toBeVisible();
   await page.getByRole('link', { name: /home page/ }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

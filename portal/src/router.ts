@@ -73,10 +73,15 @@ function toRoute(parent: AnyRoute, page: PlannedPage): AnyRoute {
   });
 }
 
-// Planned pages have routes too, for their guard; as far as links know they do not exist.
-function toRoutes<Parent extends AnyRoute, Lines extends Table>(parent: Parent, lines: Lines) {
-  return lines.map((line) => toRoute(parent, line)) as unknown as readonly RouteOf<Parent, Built<Lines>>[];
+// Planned pages have routes too, for their guard; as far as links know they do not exist. Nothing links to the others.
+function toRoutes<Parent extends AnyRoute, Lines extends Table>(parent: Parent, lines: Lines, others: Table = []) {
+  return [...lines, ...others].map((line) => toRoute(parent, line)) as unknown as readonly RouteOf<
+    Parent,
+    Built<Lines>
+  >[];
 }
+
+const isRefusal = ({ path }: PlannedPage) => path === '/not-authorized';
 
 const SignedIn = lazyPage(() => import('#app/layouts/signed-in-layout.tsx').then((module) => module.SignedInLayout));
 
@@ -90,11 +95,14 @@ function buildTree<Lines extends Table>(lines: Lines) {
     component: SignedIn,
     loader: () => Promise.all([loadNamespaces('shell', 'errors', 'validation'), loadDates()]),
   });
+  // Who is refused a page keeps the menu, which leads on. It comes with the table of pages.
+  const refusals: Table = lines.length > 0 ? publicPages.filter(isRefusal) : [];
+  const withoutFrame = publicPages.filter((page) => !refusals.includes(page)) as unknown as typeof publicPages;
   // Only where the portal is developed: a build leaves the whole feature out.
   const developmentRoutes = import.meta.env.DEV ? [galleryRoute(full)] : [];
   return root.addChildren([
-    full.addChildren([...toRoutes(full, publicPages), ...developmentRoutes]),
-    signedIn.addChildren(toRoutes(signedIn, lines)),
+    full.addChildren([...toRoutes(full, withoutFrame), ...developmentRoutes]),
+    signedIn.addChildren(toRoutes(signedIn, lines, refusals)),
     ...(lines.length === 0
       ? [createRoute({ getParentRoute: () => root, path: '/', beforeLoad: arriveUnprepared })]
       : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../../core/fields.ts';
 import { channelStatuses } from './chat.states.ts';
-import { senderTypes } from './messages.schema.ts';
+import { lastMessageSchema, senderTypes } from './messages.schema.ts';
 
 export const searchKinds = ['all', 'messages', 'channels'] as const;
 const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;
@@ -33,6 +33,7 @@ const foundChannelSchema = z.object({
   }),
   assignedOperatorId: z.nullable(idField),
   assignedOperatorName: z.nullable(z.string()),
+  lastMessage: z.nullable(lastMessageSchema),
   updatedAt: timeField,
 });
 

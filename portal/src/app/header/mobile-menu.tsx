@@ -3,7 +3,7 @@ import { IconBell, IconLogout, IconPoint, IconSearch } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '#app/navigation/use-main-menu.ts';
+import { type MenuEntry, ownSettingsPath } from '#app/navigation/use-main-menu.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/people/auth/auth.public.ts';
 import { BreakControl } from '#features/time/break-times/break-times.public.ts';
@@ -20,7 +20,7 @@ import { useLocaleChoice } from './use-locale-choice.ts';
 
 const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Pages that belong to the user alone. */
-const ownPaths = ['/my-time', '/account-setting'] as const;
+const ownPaths = ['/my-time', ownSettingsPath] as const;
 
 export interface MobileMenuProps {
   /** The entries of the main menu that the bar has no room for. */
@@ -36,6 +36,8 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
   const nameOf = usePageName();
   const profile = useProfile();
   const ownPages = ownPaths.flatMap((path) => findBuiltPage(path) ?? []);
+  // The user's own pages are below under their own names.
+  const others = entries.filter(({ to }) => to !== ownSettingsPath);
   const handleSearch = () => {
     onClose();
     openPalette();
@@ -62,7 +64,7 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
           {t('notifications')}
           {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
         </Entry>
-        {entries.map(({ page, to }) => {
+        {others.map(({ page, to }) => {
           const { icon: Icon = IconPoint } = page;
           return (
             <Entry key={page.path} to={to} icon={<Icon {...iconProps} />} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '#app/header/breadcrumbs.tsx';
@@ -24,6 +24,7 @@ import { CallBar, CallDock } from '#features/telephony/calls/calls.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
@@ -38,11 +39,19 @@ import { useWaitingTickets } from './use-waiting-tickets.ts';
 /** After what the page itself fetches first, in ms. */
 const preloadDelay = 1000;
 
-/** Menu, header and page: what a signed-in user works in. */
+/** Menu, header and page: what a signed-in user works in. A page for anyone that a guest opens stands alone. */
 export function SignedInLayout(): ReactNode {
+  const isForAnyone = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'anyone' });
+  const isGuest = useProfile() === null && isForAnyone;
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame />
+      {isGuest ? (
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      ) : (
+        <Frame />
+      )}
     </QueryClientProvider>
   );
 }

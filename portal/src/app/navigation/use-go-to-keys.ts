@@ -4,7 +4,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { setGoToRows } from '#shared/ui/go-to-rows.ts';
 import { usePageSwitches } from '#shared/ui/page-switches.ts';
-import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
+import { isFreeForSingleKeys, isWriting, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
 import { pages } from '../../routes.ts';
 import { isAllowed } from '../guard.ts';
 import { usePageName } from './use-page-name.ts';
@@ -43,7 +43,7 @@ export function useGoToKeys(): void {
     if (!hasSingleKeys) return;
     let begunAt = Number.NEGATIVE_INFINITY;
     function handleKey(event: KeyboardEvent) {
-      if (event.repeat || !isFreeForSingleKeys(event.target)) return;
+      if (event.repeat || isWriting(event.target) || !isFreeForSingleKeys(event.target)) return;
       const hasBegun = event.timeStamp - begunAt < keySequenceTimeoutMs;
       begunAt = Number.NEGATIVE_INFINITY;
       if (hasBegun) go(event);

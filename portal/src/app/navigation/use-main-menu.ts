@@ -19,6 +19,12 @@ const hasColumn = '(min-width: 1100px)';
 /** Settings are looked for: their list comes first. */
 const opensList: readonly SectionName[] = ['settings'];
 
+/** What everyone may open is about themselves: alone it is no settings of the business. */
+const isPersonal = ({ access }: PlannedPage) =>
+  typeof access !== 'string' && access.every(({ subject }) => subject === 'profile');
+/** The settings of those who have no others. */
+export const ownSettingsPath = '/account-setting';
+
 /** The entries of the main menu: what the user works with, then the sections. */
 export function useMainMenu(): MenuEntry[] {
   const groups = useNavigation();
@@ -32,6 +38,8 @@ export function useMainMenu(): MenuEntry[] {
     const pages = bySection[name].flatMap((group) => group.pages);
     const page = findBuiltPage(sectionPaths[name]);
     if (!page || pages.length === 0) return [];
+    if (name === 'settings' && pages.every(isPersonal))
+      return [{ page, to: ownSettingsPath, isCurrent: section === name || isBelow(pathname, ownSettingsPath) }];
     const first = pages.length === 1 || (isWide && !opensList.includes(name));
     return [{ page, to: first ? pages[0]!.path : page.path, isCurrent: section === name }];
   });

@@ -15,20 +15,25 @@ export interface DeadEndProps {
   body: string;
   /** Another account may help. */
   canSignOut?: boolean;
+  /** The menu is beside it. */
+  isFramed?: boolean;
 }
 
 /** A page that has nothing to show, with the ways on that there are. */
-export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps) {
+export function DeadEnd({ icon, title, body, canSignOut = false, isFramed = false }: DeadEndProps) {
   const { t } = useTranslation('shell');
   const profile = useProfile();
   const ability = useAbility();
   const { homes } = useRouter().options.context;
   const hasHome = findHome(homes, ability) !== undefined;
+  const Tag = isFramed ? 'div' : 'main';
   return (
-    <main className={styles.page}>
-      <div className={styles.brand}>
-        <Brand hasName />
-      </div>
+    <Tag className={styles.page}>
+      {!isFramed && (
+        <div className={styles.brand}>
+          <Brand hasName />
+        </div>
+      )}
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
@@ -47,6 +52,6 @@ export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps)
         )}
       </div>
       {canSignOut && profile && <p className={styles.account}>{t('deadEnd.signedInAs', { email: profile.email })}</p>}
-    </main>
+    </Tag>
   );
 }

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { DeadEnd } from './dead-end.tsx';
 
@@ -12,6 +13,7 @@ export function NotAuthorizedPage(): ReactNode {
       title={t('notAuthorized.title')}
       body={t(useIsBusinessClosed() ? 'ui:readOnly.business' : 'notAuthorized.body')}
       canSignOut
+      isFramed={useProfile() !== null}
     />
   );
 }

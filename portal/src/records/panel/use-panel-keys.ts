@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
-import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
+import { isFreeForSingleKeys, isWriting, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
 
 /** Whether a key is free for the open record: in a row of the list it is about that row. */
 const isFree = (target: EventTarget | null) =>
@@ -26,7 +26,9 @@ export function usePanelKeys(title: string, keys: readonly PanelKey[], onClose: 
   ]);
   const actionOf = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onClose;
-    return hasSingleKeys ? keys.find(({ key }) => matchesShortcut(event, key))?.run : undefined;
+    return hasSingleKeys && !isWriting(event.target)
+      ? keys.find(({ key }) => matchesShortcut(event, key))?.run
+      : undefined;
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || !isFree(event.target)) return;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { BulkAction, RowMark, TableColumn, TableEmpty } from '#shared/ui/data-table/table-types.ts';
 import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -7,11 +8,13 @@ import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { useRowSteps } from '#shared/ui/row-keys.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
 import type { RecordMenu } from '../menu/record-menu.tsx';
 import type { LayoutParts } from '../page/record-screen.tsx';
 import type { RecordPage } from '../page/use-record-page.ts';
 import type { WorkRecord } from '../record.ts';
+import styles from './record-table.module.css';
 
 /** What of a kind of record its table takes. */
 interface TableRecords<R> {
@@ -31,6 +34,8 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   search: TableSearch;
   searchLabel: string;
   columns: TableColumn<R>[];
+  /** The columns that stay beside an open record; without them it covers the end of the table. */
+  columnsBeside?: readonly string[];
   /** Whether one that has just changed still belongs to what is shown, as far as the client can decide it. */
   fits: (record: R) => boolean;
   menu: RecordMenu<R>;
@@ -39,11 +44,18 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   empty: TableEmpty;
 }
 
+/** From here on a table has room beside the open record. */
+const roomForBoth = '(min-width: 1280px)';
+
 /** Records as a table, on phones as cards. */
 export function RecordTable<R extends WorkRecord, Layout extends string, New>(props: RecordTableProps<R, Layout, New>) {
-  const { records, label, path, page, search, searchLabel, fits, menu, keys, filters, toolbarEnd, ...table } = props;
-  const { t } = useTranslation('ui');
+  const { records, label, path, page, search, searchLabel, fits, menu, keys, filters, toolbarEnd, ...rest } = props;
+  const { columnsBeside, ...table } = rest;
+  const { t } = useTranslation(['ui', 'table']);
   const list = useRef<HTMLDivElement>(null);
+  const hasRoom = useMediaQuery(roomForBoth);
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
+  const isBeside = columnsBeside !== undefined && hasRoom && page.openId !== undefined && !page.isWide;
   const changedIds = records.useChanged();
   const goneIds = records.useGone();
   const query = records.useTable(search);
@@ -69,12 +81,18 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
     ...(fits(row) && !goneIds.has(row.id) ? [] : ['leaving' as const]),
   ];
   return (
-    <EventBox ref={list} onContextMenu={handleContextMenu}>
+    <EventBox
+      ref={list}
+      className={isBeside ? styles.beside : undefined}
+      data-beside={isBeside || undefined}
+      onContextMenu={handleContextMenu}
+    >
       <RecordKeys title={label} find={find} keys={keys} menu={menu} />
       <DataTable
         {...table}
         id={records.name}
         label={label}
+        shownColumns={isBeside ? columnsBeside : undefined}
         rowId={({ id }) => id}
         rowName={records.nameOf}
         rowLink={({ id }) => ({ to: path, search: page.paramsOf(id) })}
@@ -86,7 +104,11 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         filters={filters}
         areFiltersBeside
         hasPlainCards
-        searchField={{ key: 'search', label: searchLabel }}
+        searchField={{
+          key: 'search',
+          label: searchLabel,
+          placeholder: isPhone || isBeside ? t('table:filter.search') : undefined,
+        }}
         isExportable
         toolbarEnd={toolbarEnd}
       />

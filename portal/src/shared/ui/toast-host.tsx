@@ -13,8 +13,10 @@ import { ToastText } from './toast-text.tsx';
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle } as const;
 
 const controls =
-  'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"], [data-uncovered]';
+  'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"], [data-uncovered], dialog :is(h2, h3, label, legend)';
 const margin = 8;
+/** Between the toasts and a dialog beside them, and the edge of the page. */
+const gap = 16;
 /** The page below the toasts keeps changing, so the controls under them are checked at this interval, in ms. */
 const repositionMs = 300;
 
@@ -38,6 +40,15 @@ function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
   return boxes;
 }
 
+/** The distance from the right edge at which the toasts are beside the dialog that they are in; undefined: there is no room. */
+function rightOfDialog(host: HTMLElement): number | undefined {
+  if (!(host.parentElement instanceof HTMLDialogElement)) return undefined;
+  const dialog = host.parentElement.getBoundingClientRect();
+  const { width } = host.getBoundingClientRect();
+  if (innerWidth - dialog.right >= width + 2 * gap) return gap;
+  return dialog.left >= width + 2 * gap ? innerWidth - dialog.left + gap : undefined;
+}
+
 /**
  * Positions the toasts where they cover no control, as high as possible. If several toasts do not fit, the older ones are folded under the
  * newest.
@@ -46,6 +57,8 @@ function positionHost(host: HTMLElement): void {
   const at = Number.parseFloat(host.style.top);
   host.style.top = '';
   delete host.dataset.folded;
+  const right = rightOfDialog(host);
+  host.style.right = right === undefined ? '' : `${right}px`;
   const boxes = controlsBelow(host, host.getBoundingClientRect());
   const find = () => {
     const wanted = host.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesShortcut, shortcutKeys } from './use-shortcut.ts';
+import { isWriting, matchesShortcut, shortcutKeys } from './use-shortcut.ts';
 
 const press = (code: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { code, ...more });
 
@@ -25,6 +25,13 @@ describe('shortcuts', () => {
       });
     expect(matchesShortcut(pressWith('AltGraph'), 'Mod+Alt+KeyE')).toBe(false);
     expect(matchesShortcut(pressWith('Control'), 'Mod+Alt+KeyE')).toBe(true);
+  });
+
+  it('leave the controls of a text being written alone', () => {
+    const page = document.createElement('main');
+    page.innerHTML = '<div data-composing><button>Reply</button></div><button>Edit</button>';
+    const [reply, edit] = page.querySelectorAll('button');
+    expect([isWriting(reply!), isWriting(edit!)]).toEqual([true, false]);
   });
 
   it('are shown as keys', () => {

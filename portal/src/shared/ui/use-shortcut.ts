@@ -63,6 +63,10 @@ export const isFreeForSingleKeys = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLElement && target.closest('[popover]')) &&
   document.querySelector('dialog[open]') === null;
 
+/** Whether the focus is among the controls of a text being written: a letter pressed there was meant for the text. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[data-composing]') !== null;
+
 /** Runs the handler when the combination is pressed anywhere on the page. */
 export function useShortcut(
   combination: string,
@@ -75,7 +79,7 @@ export function useShortcut(
   const isEnabled = (options.isEnabled ?? true) && (hasSingleKeys || !isSingle);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !matchesShortcut(event, combination)) return;
-    if (isSingle && (event.repeat || !isFreeForSingleKeys(event.target))) return;
+    if (isSingle && (event.repeat || isWriting(event.target) || !isFreeForSingleKeys(event.target))) return;
     if (!isAllowedInText && isOfField(event)) return;
     if (!isAllowedInDialog && document.querySelector('dialog[open]')) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ import {
 } from './alert-causes.ts';
 
 const at = '2026-05-04T08:00:00.000Z';
-const me = { userId: 'me', isOffline: false, mayAnswer: true };
+const me = { userId: 'me', isOffline: false, isAway: false, mayAnswer: true };
 const getEvents = (causes: readonly { event: string }[]) => causes.map(({ event }) => event);
 
 function channel(change: Partial<Channel> = {}): Channel {
@@ -44,6 +44,11 @@ describe('a conversation', () => {
     expect(causesOfChannel(channel(has('colleague')), me)).toEqual([]);
     expect(causesOfChannel(channel({ ...has('me'), unreadCount: 0 }), me)).toEqual([]);
     expect(causesOfChannel(channel({ status: 'closed' }), me)).toEqual([]);
+  });
+
+  it('says nothing to who is off duty or on a break', () => {
+    expect(causesOfChannel(channel(), { ...me, isAway: true })).toEqual([]);
+    expect(causesOfChannel(channel(has('me')), { ...me, isAway: true })).toEqual([]);
   });
 
   it('in which the visitor writes again after an answer is another wait', () => {

@@ -10,6 +10,8 @@ export interface Listener {
   readonly userId: string;
   /** Takes no new work: what nobody has is for the others. */
   readonly isOffline: boolean;
+  /** Off duty or on a break: their own conversations wait until they are back. */
+  readonly isAway: boolean;
   /** Who may only read has nothing to answer. */
   readonly mayAnswer: boolean;
 }
@@ -21,8 +23,8 @@ export const nameOfTicket = (id: string) => `ticket ${id}`;
 export const nameOfNotification = (id: string) => `notification ${id}`;
 
 /** Visitors without an operator, and messages that this person should read. */
-export function causesOfChannel(channel: Channel, { userId, isOffline, mayAnswer }: Listener): AlertCause[] {
-  if (channel.status === 'closed') return [];
+export function causesOfChannel(channel: Channel, { userId, isOffline, isAway, mayAnswer }: Listener): AlertCause[] {
+  if (channel.status === 'closed' || isAway) return [];
   const begun = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;
   const common = {
     since: Date.parse(begun),

@@ -104,7 +104,7 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
   useSocketEvent(roomNamespace, 'notification:unread', () => learn(['notification']));
 
   const heard = [...events].sort().join();
-  const { userId, isOffline, mayAnswer } = listener;
-  useEffect(() => learn(), [heard, userId, isOffline, mayAnswer]);
+  const { userId, isOffline, isAway, mayAnswer } = listener;
+  useEffect(() => learn(), [heard, userId, isOffline, isAway, mayAnswer]);
   useOnReconnect(() => learn());
 }

@@ -1,5 +1,6 @@
 import { fillVoiceSentence } from '@sala/contract/alerts/voice-settings/voice-sentence.ts';
 import type { OwnVoiceAlerts } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
+import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { isInQuietHours } from '@sala/contract/identity/notifications/quiet-hours.ts';
 import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
@@ -12,6 +13,7 @@ import { notificationConfigQuery } from '#features/identity/notifications/notifi
 import { useCan } from '#shared/ability/ability.ts';
 import { serverNow } from '#shared/config/client-config.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
@@ -30,6 +32,9 @@ const round = 1000;
 const initialLoadMs = 5000;
 /** A page that is seen comes first: it can show the words as well. In ms. */
 const courtesy = 2000;
+
+/** Nobody is reminded of conversations while they are not at work. */
+const awayStates: readonly AvailabilityState[] = ['break', 'off_shift', 'day_off', 'leave', 'holiday'];
 
 /** Tells this person aloud, and in writing, what their business wants them to hear. */
 export function VoiceAlerts() {
@@ -70,7 +75,9 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
   const queryClient = useQueryClient();
   const [book] = useState(() => createAlertBook({ get: (key) => readSpokenAlerts(serverNow()).get(key) }));
   const mayAnswer = useCan('create', 'reply-customer');
-  const listener = { userId: profile.id, isOffline: profile.isOffline, mayAnswer };
+  const state = useOwnAvailability(mayAnswer)?.state;
+  const isAway = state !== undefined && awayStates.includes(state);
+  const listener = { userId: profile.id, isOffline: profile.isOffline, isAway, mayAnswer };
   useAlertCauses(
     book,
     own.alerts.map(({ event }) => event),

@@ -6,6 +6,7 @@ import { serverNow } from '#shared/config/client-config.ts';
 import { datesReady, formatRelative } from '#shared/i18n/dates.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
+import { previewText } from './message-text.ts';
 
 /** What stands before the word that was found, at most: the line is cut at its end. */
 const before = 16;
@@ -18,13 +19,20 @@ function aroundMatch(text: string, search: string): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
-/** Conversations of one customer differ by their number, status and day. */
+/** Conversations of one customer differ by number, status, time and last message, which comes last because a long line is cut. */
 function describe({ channel, excerpt }: SearchHit): string {
-  const { number, status, visitor, updatedAt } = channel;
-  const found = excerpt.text === visitor.name ? [] : [excerpt.text];
-  return [...found, `#${number}`, i18next.t(`chat:status.${status}`), formatRelative(updatedAt, serverNow())].join(
-    ' · ',
-  );
+  const t = i18next.getFixedT(null, 'chat');
+  const { number, status, isBanned, isBlocked, visitor, lastMessage, updatedAt } = channel;
+  const shown = isBanned ? 'banned' : isBlocked ? 'blocked' : status;
+  return [
+    excerpt.text !== visitor.name && excerpt.text,
+    `#${number}`,
+    t(`status.${shown}`),
+    formatRelative(lastMessage?.createdAt ?? updatedAt, serverNow()),
+    lastMessage && previewText(t, lastMessage),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Conversations and messages by any word in them, and by name, phone or number of their customer. */

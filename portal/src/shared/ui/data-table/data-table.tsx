@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   label: string;
   /** The first one is the row's name: always shown, and a link with `rowLink`. */
   columns: readonly TableColumn<Row>[];
+  /** Only these stay beside the first one, where something open takes the room of the others. */
+  shownColumns?: readonly string[] | undefined;
   rowId: (row: Row) => string;
   /** The row's name in messages. */
   rowName: (row: Row) => string;
@@ -80,6 +82,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const section = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const choice = useColumnChoice(id, columns);
+
+  const { shownColumns } = props;
+  const tableColumns = shownColumns
+    ? choice.columns.filter(({ id: column }, index) => index === 0 || shownColumns.includes(column))
+    : choice.columns;
 
   const { rows = [], meta } = query.data ?? {};
   const total = meta?.total ?? rows.length;
@@ -179,7 +186,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...props}
           search={search}
           // Cards always show the same columns; the choice is for the table.
-          columns={isPhone ? columns : choice.columns}
+          columns={isPhone ? columns : tableColumns}
           isDense={choice.isDense}
           rows={query.data ? rows : undefined}
           isWaiting={query.isPlaceholderData && query.isFetching}

@@ -85,7 +85,12 @@ export function TableGrid<Row>(props: ListProps<Row>) {
                     <RowName link={props.rowLink?.(row)}>{column.cell(row)}</RowName>
                   </th>
                 ) : (
-                  <td key={column.id} className={styles.cell} data-align={column.align}>
+                  <td
+                    key={column.id}
+                    className={styles.cell}
+                    data-align={column.align}
+                    data-wide={column.isWide || undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ),
@@ -148,7 +153,7 @@ function SkeletonRows<Row>({ columns, selection, rowActions, rowMenu, search }: 
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} className={styles.cell} data-align={column.align}>
+        <td key={column.id} className={styles.cell} data-align={column.align} data-wide={column.isWide || undefined}>
           <Skeleton
             height={10}
             width={column.align === 'end' ? 48 : `${(index === 0 ? 80 : 65) - ((row + index) % 4) * 10}%`}

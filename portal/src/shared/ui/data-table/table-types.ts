@@ -26,7 +26,7 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** In px; columns without one share the rest. */
   width?: number;
-  /** The first column: takes what the others, which are narrow, leave it. */
+  /** Takes what the others, which are narrow, leave it: the first column, or a text of one line. */
   isWide?: boolean;
   /** On phones: the card's headline, one of its facts, or hidden (the default except for the first column). */
   card?: 'title' | 'main' | 'hidden';

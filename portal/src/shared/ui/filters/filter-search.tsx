@@ -12,7 +12,7 @@ export interface FilterSearchProps {
   target: FilterTarget;
 }
 
-export function FilterSearch({ field: { key, label }, target }: FilterSearchProps) {
+export function FilterSearch({ field: { key, label, placeholder }, target }: FilterSearchProps) {
   const { t } = useTranslation('table');
   const searched = String(target.filters[key] ?? '');
   const [text, setText] = useState(searched);
@@ -40,6 +40,7 @@ export function FilterSearch({ field: { key, label }, target }: FilterSearchProp
       className={styles.search}
       value={text}
       label={label}
+      placeholder={placeholder}
       clearLabel={t('filter.clearSearch')}
       onChange={handleChange}
     />

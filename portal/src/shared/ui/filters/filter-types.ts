@@ -52,6 +52,8 @@ export interface SearchField {
   key: string;
   /** What is searched: "Search by name or e-mail". */
   label: string;
+  /** Shown in place of the label where the field is narrow. */
+  placeholder?: string | undefined;
 }
 
 export type FilterRecord = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ export interface SearchInputProps {
   value: string;
   label: string;
   /** For a narrow field, in place of the label, which would be cut. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   clearLabel: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;

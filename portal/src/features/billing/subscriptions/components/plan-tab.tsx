@@ -136,9 +136,9 @@ function Renewal() {
       />
       {mayCancel && (own.isAutoRenew || own.next) && (
         <div>
-          <Button variant="default" onClick={handleCancel}>
+          <button type="button" className={styles.cancel} onClick={handleCancel}>
             {t('cancel.open')}
-          </Button>
+          </button>
         </div>
       )}
     </>

@@ -65,6 +65,8 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       order: 'totalManager',
       align: 'end',
       width: 120,
+      // The column of their names says it too.
+      isOptional: true,
       cell: ({ totalManager }) => totalManager,
       exportValue: ({ totalManager }) => totalManager,
     },

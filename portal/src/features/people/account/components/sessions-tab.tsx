@@ -1,9 +1,10 @@
 import type { Session } from '@sala/contract/identity/sessions/sessions.api.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -14,7 +15,24 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { sessionsQuery, useEndSessions } from '../account.queries.ts';
 import styles from './sessions-tab.module.css';
 
+/** What has access to the account: devices that are signed in, and tokens of programs. */
 export function SessionsTab(): ReactNode {
+  const { t } = useTranslation(['account', 'shell', 'sections']);
+  return (
+    <>
+      <Sessions />
+      <FormSection title={t('shell:page.apiToken')} description={t('sections:about.apiToken')}>
+        <div>
+          <Link to="/api-token" className={buttonClass('default')}>
+            {t('sessions.tokens')}
+          </Link>
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+function Sessions() {
   const { t } = useTranslation('account');
   const query = useQuery(sessionsQuery());
   const { endOthers } = useEndSessions();

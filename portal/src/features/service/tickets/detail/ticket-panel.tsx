@@ -75,7 +75,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
   const [mode, setMode] = useState<WritingMode | undefined>(() =>
     edit ? (unfinished(ticket.id) ?? (isWide ? 'answer' : undefined)) : undefined,
   );
-  const [hasAsked, setHasAsked] = useState(!isWide);
+  const [asked, setAsked] = useState(isWide ? 0 : 1);
   const [isEditing, setIsEditing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { touch } = useAttendingTicket(ticket.id);
@@ -84,7 +84,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
   const actions = {
     write: (next: WritingMode | undefined) => {
       setTab('thread');
-      setHasAsked(true);
+      setAsked((times) => times + 1);
       setMode(next);
     },
     edit: () => setIsEditing(true),
@@ -95,7 +95,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
   useTicketCommands(ticket, actions);
   const head = <TicketHead ticket={ticket} onEdit={actions.edit} onWide={onWide} isWide={isWide} onClose={onClose} />;
   const composer = edit && (
-    <Composer ticket={ticket} mode={mode} onMode={actions.write} hasFocus={hasAsked} onTouch={touch} />
+    <Composer ticket={ticket} mode={mode} onMode={actions.write} asked={asked} onTouch={touch} />
   );
   const editDialog = isEditing && <EditDialog ticket={ticket} onClose={() => setIsEditing(false)} />;
   if (isWide)

@@ -20,6 +20,13 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
       <span className={styles.title}>{ticket.title}</span>
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>
+        <span className={styles.clock}>
+          {ticket.waitingSince ? (
+            <Waiting since={ticket.waitingSince} />
+          ) : (
+            <TimeText className={styles.age} time={ticket.updatedAt} />
+          )}
+        </span>
         {!ticket.isSeen && <span className={styles.new}>{t('ui:record.unseen')}</span>}
         {ticket.isFollowing && (
           <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.following')} />
@@ -150,17 +157,12 @@ export function useTicketTableColumns(): Column[] {
     {
       ...time('waiting', t('list.column.waiting'), ({ waitingSince }) => waitingSince),
       order: 'waitingSince',
-      card: 'main',
-      isMissing: ({ waitingSince }) => waitingSince === null,
       cell: ({ waitingSince }) => <Waiting since={waitingSince} />,
     },
     {
       ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
       isOptional: false,
       order: 'updatedAt',
-      card: 'main',
-      // A card has one clock.
-      isMissing: ({ waitingSince }) => waitingSince !== null,
     },
     { ...time('created', t('list.column.created'), ({ createdAt }) => createdAt), order: 'createdAt' },
     time('resolved', t('list.column.resolved'), ({ resolvedAt }) => resolvedAt),

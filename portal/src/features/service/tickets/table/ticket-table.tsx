@@ -16,6 +16,8 @@ export interface TicketTableProps extends LayoutParts {
   search: TableSearch;
 }
 
+const columnsBeside = ['status', 'waiting'] as const;
+
 /** The tickets as a table, on phones as cards. */
 export function TicketTable({ search, ...parts }: TicketTableProps) {
   const { t } = useTranslation(['tickets', 'shell']);
@@ -30,6 +32,7 @@ export function TicketTable({ search, ...parts }: TicketTableProps) {
       search={search}
       searchLabel={t('list.search')}
       columns={useTicketTableColumns()}
+      columnsBeside={columnsBeside}
       fits={(ticket) => fitsTicketFilters(ticket, search.filters as TicketFilters, ownId)}
       menu={ticketMenu}
       keys={[]}

@@ -1,6 +1,6 @@
 import { type TicketDetail, type TicketStatus, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconLock, IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
@@ -10,7 +10,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
 import { SplitButton } from '#shared/ui/split-button.tsx';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
-import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx';
 import { WritingNow } from '../presence/ticket-faces.tsx';
 import styles from './composer.module.css';
 import type { WritingMode } from './drafts.store.ts';
@@ -22,16 +22,16 @@ export interface ComposerProps {
   /** undefined: the composer is collapsed. */
   mode: WritingMode | undefined;
   onMode: (mode: WritingMode | undefined) => void;
-  /** False where the field is open before anybody asked for it: keys then belong to the page. */
-  hasFocus: boolean;
+  /** How often someone has asked to write. 0 where the field is open before anyone did: keys then belong to the page. */
+  asked: number;
   /** Called for each key press in the text. */
   onTouch: () => void;
 }
 
 /** The field for an answer or a note, collapsed until it is used. */
-export function Composer({ ticket, mode, onMode, hasFocus, onTouch }: ComposerProps) {
+export function Composer({ ticket, mode, onMode, asked, onTouch }: ComposerProps) {
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-composing>
       <WritingNow ticketId={ticket.id} />
       <WritingModeSwitch mode={mode} onChange={onMode} />
       {mode && (
@@ -39,7 +39,7 @@ export function Composer({ ticket, mode, onMode, hasFocus, onTouch }: ComposerPr
           key={mode}
           ticket={ticket}
           mode={mode}
-          hasFocus={hasFocus}
+          asked={asked}
           onTouch={onTouch}
           onFold={() => onMode(undefined)}
         />
@@ -51,18 +51,23 @@ export function Composer({ ticket, mode, onMode, hasFocus, onTouch }: ComposerPr
 interface OpenComposerProps {
   ticket: TicketDetail;
   mode: WritingMode;
-  hasFocus: boolean;
+  asked: number;
   onTouch: () => void;
   onFold: () => void;
 }
 
-function OpenComposer({ ticket, mode, hasFocus, onTouch, onFold }: OpenComposerProps) {
+function OpenComposer({ ticket, mode, asked, onTouch, onFold }: OpenComposerProps) {
   const { t } = useTranslation('tickets');
   const input = useRef<HTMLInputElement>(null);
+  const editor = useRef<RichTextHandle>(null);
   const errorId = useId();
   const composer = useComposer({ ticket, mode, onSent: onFold });
   const { uploads, files, refusal } = composer;
   const drop = useFileDrop(files.take, true);
+  // The field may be open already when someone asks for it.
+  useEffect(() => {
+    if (asked > 0) editor.current?.focus();
+  }, [asked]);
   const handleKey = (event: KeyboardEvent) => {
     // A list or a panel inside it handles Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -80,6 +85,7 @@ function OpenComposer({ ticket, mode, hasFocus, onTouch, onFold }: OpenComposerP
     >
       <RichTextEditor
         key={composer.round}
+        ref={editor}
         tone={mode === 'note' ? 'note' : 'plain'}
         initialValue={composer.initial}
         onValueChange={composer.change}
@@ -87,7 +93,7 @@ function OpenComposer({ ticket, mode, hasFocus, onTouch, onFold }: OpenComposerP
         placeholder={t(`thread.placeholder.${mode}`)}
         describedBy={refusal.ofBody ? errorId : undefined}
         isInvalid={Boolean(refusal.ofBody)}
-        hasAutofocus={hasFocus}
+        hasAutofocus={asked > 0}
         people={mode === 'note' ? composer.colleagues : undefined}
         onSubmit={() => composer.send()}
         onFiles={files.take}

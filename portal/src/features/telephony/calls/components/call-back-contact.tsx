@@ -1,28 +1,19 @@
-import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { callVisitor } from '../call-moves.ts';
 import { useVisitorCalls } from '../use-visitor-calls.ts';
+import { type Caller, getCallerChannel, useWriteToCaller } from '../use-write-to-caller.ts';
 import styles from './call-back-contact.module.css';
 
-type Row = Pick<CallBack, 'id' | 'channelId' | 'visitor'>;
+const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-/** The conversation of a row; where there is none yet, one is opened. undefined: refused, and said so. */
-const getChannelId = async ({ id, channelId }: Row): Promise<string | undefined> =>
-  channelId ??
-  (await api.call(callBacksApi.openChannel, { params: { id } }).then(
-    (answer) => answer.channelId,
-    () => undefined,
-  ));
-
-/** What leads to the visitor: a call while a page of theirs is open, else the conversation. */
-export function CallBackContact({ row }: { row: Row }) {
+/** The way to the visitor: a call while a page of theirs is open, else their number, else the conversation. */
+export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'> }) {
   const { t } = useTranslation('calls');
   const { isOffered, isTaken } = useVisitorCalls();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +21,7 @@ export function CallBackContact({ row }: { row: Row }) {
 
   async function handleCall(): Promise<void> {
     setBusy(true);
-    const channelId = await getChannelId(row);
+    const channelId = await getCallerChannel(row);
     if (channelId) await callVisitor(channelId);
     setBusy(false);
   }
@@ -49,13 +40,25 @@ export function CallBackContact({ row }: { row: Row }) {
         {t('customer.call')}
       </Button>
     );
+  if (row.phone)
+    return (
+      <a
+        href={toPhoneLink(row.phone)}
+        className={buttonClass('default')}
+        data-small
+        aria-label={t('back.callTo', { name })}
+      >
+        <IconPhone size={16} stroke={1.75} aria-hidden />
+        {t('customer.call')}
+      </a>
+    );
   return <WriteButton row={row} />;
 }
 
-function WriteButton({ row }: { row: Row }) {
+function WriteButton({ row }: { row: Caller }) {
   const { t } = useTranslation('calls');
   const canReadChats = useCan('read', 'chat');
-  const navigate = useNavigate();
+  const writeTo = useWriteToCaller();
   const [isBusy, setBusy] = useState(false);
   const label = t('back.writeTo', { name: row.visitor.name });
   const face = (
@@ -74,9 +77,8 @@ function WriteButton({ row }: { row: Row }) {
 
   async function handleWrite(): Promise<void> {
     setBusy(true);
-    const c = await getChannelId(row);
+    await writeTo(row);
     setBusy(false);
-    if (c) await navigate({ to: '/chat', search: { c } });
   }
 
   return (
@@ -92,7 +94,7 @@ export function CallBackPlace({ row: { kind, phone, channelId } }: { row: CallBa
   const canReadChats = useCan('read', 'chat');
   if (phone)
     return (
-      <a className={styles.link} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      <a className={styles.link} href={toPhoneLink(phone)}>
         {phone}
       </a>
     );

@@ -14,6 +14,7 @@ import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.t
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { callBacksSearch } from '../calls.search.ts';
+import { useWriteToCaller } from '../use-write-to-caller.ts';
 import { CallBackContact, CallBackPlace } from './call-back-contact.tsx';
 import { VoicemailButton } from './voicemail-button.tsx';
 
@@ -67,7 +68,13 @@ export function CallBackList() {
       exportUnit: 'seconds',
       exportValue: ({ voicemail }) => voicemail?.seconds,
     },
-    { id: 'note', header: t('back.note'), cell: ({ note }) => note ?? '–', exportValue: ({ note }) => note },
+    {
+      id: 'note',
+      isMissing: ({ note }) => note === null,
+      header: t('back.note'),
+      cell: ({ note }) => note ?? '–',
+      exportValue: ({ note }) => note,
+    },
     {
       id: 'owner',
       isMissing: ({ owner }) => owner === null,
@@ -78,6 +85,7 @@ export function CallBackList() {
     },
     {
       id: 'outcome',
+      isMissing: ({ outcome }) => outcome === null,
       header: t('back.outcome'),
       width: 140,
       cell: ({ outcome }) => (outcome ? t(`back.${outcome}`) : '–'),
@@ -85,6 +93,7 @@ export function CallBackList() {
     },
     {
       id: 'attempts',
+      isMissing: ({ attempts }) => attempts === 0,
       header: t('back.attempts'),
       order: 'attempts',
       align: 'end',
@@ -95,6 +104,7 @@ export function CallBackList() {
     {
       id: 'createdAt',
       header: t('back.createdAt'),
+      card: 'main',
       order: 'createdAt',
       cell: ({ createdAt }) => formatDateTime(createdAt),
       exportValue: ({ createdAt }) => createdAt,
@@ -107,11 +117,13 @@ export function CallBackList() {
       cell: (row) => <CallBackContact row={row} />,
     },
   ];
+  const rows = query.data?.rows ?? [];
+  const isEmpty = ({ isMissing }: TableColumn<CallBack>) => isMissing !== undefined && rows.every(isMissing);
   return (
     <DataTable
       id="call-backs"
       label={t('page.callBacks')}
-      columns={columns}
+      columns={columns.map((column) => (isEmpty(column) ? { ...column, isOptional: true } : column))}
       rowId={({ id }) => id}
       rowName={({ visitor }) => visitor.name}
       rowLink={({ channelId }) => (canReadChats && channelId ? { to: '/chat', search: { c: channelId } } : undefined)}
@@ -143,6 +155,8 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
   const queryClient = useQueryClient();
   const userId = useProfile()?.id ?? '';
   const canTake = useCan('update', 'receive-call');
+  const canReadChats = useCan('read', 'chat');
+  const writeTo = useWriteToCaller();
 
   async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
     const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
@@ -154,6 +168,8 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
   return (row) => {
     const isOwn = row.owner?.id === userId;
     const actions: (RowAction | false)[] = [
+      // Without a number it is the row's own button.
+      canReadChats && row.phone !== null && { id: 'write', label: t('back.write'), onSelect: () => void writeTo(row) },
       canTake &&
         !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, { ownerId: userId }) },
       canTake &&

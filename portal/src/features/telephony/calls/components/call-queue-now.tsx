@@ -44,11 +44,16 @@ function Figures({ queue }: { queue: CallQueue }) {
     [t('queue.missed'), missedToday],
     [t('queue.level', { seconds: serviceLevelSeconds }), serviceLevel === null ? '–' : `${Math.round(serviceLevel)}%`],
   ] as const;
-  /** Who is there for work and still takes no call has no page open. */
-  const stateText = (callState: CallOperator['callState'], availability: CallOperator['availability']) =>
-    callState === 'unavailable' && availability.state !== 'available'
-      ? availabilityOf(availability).sentence
-      : t(`agent.${callState}`);
+  /** In one line: when they are back, where that is known. Who is there for work and still takes no call has no page open. */
+  function stateText({ callState, availability }: CallOperator): { short: string; whole: string } {
+    if (callState !== 'unavailable' || availability.state === 'available')
+      return { short: t(`agent.${callState}`), whole: t(`agent.${callState}`) };
+    const { state, when, sentence } = availabilityOf(availability);
+    const isOnBreak = availability.state === 'break';
+    const isBackKnown = !isOnBreak && availability.availableAt !== null;
+    const short = isBackKnown ? when : isOnBreak && when ? `${state} · ${when}` : state;
+    return { short: short ?? state, whole: sentence };
+  }
   return (
     <>
       <dl className={styles.figures}>
@@ -62,15 +67,19 @@ function Figures({ queue }: { queue: CallQueue }) {
       <h2 className={styles.title}>{t('queue.operators')}</h2>
       {operators.length === 0 && <p className={styles.none}>{t('queue.nobody')}</p>}
       <ul className={styles.operators}>
-        {toSorted(operators).map(({ id, name, profilePicture, availability, callState }) => (
-          <li key={id}>
-            <Avatar name={name} src={profilePicture} size={32} availability={availability} isDecorative />
-            <span>
-              {name}
-              <small>{stateText(callState, availability)}</small>
-            </span>
-          </li>
-        ))}
+        {toSorted(operators).map((operator) => {
+          const { id, name, profilePicture, availability } = operator;
+          const { short, whole } = stateText(operator);
+          return (
+            <li key={id}>
+              <Avatar name={name} src={profilePicture} size={32} availability={availability} isDecorative />
+              <span>
+                {name}
+                <small title={whole === short ? undefined : whole}>{short}</small>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

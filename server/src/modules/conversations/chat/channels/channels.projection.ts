@@ -67,7 +67,19 @@ export interface ChannelRow {
   marks: ChannelMarks;
 }
 
-function getLastMessage(row: ChannelRow): Channel['lastMessage'] {
+/** The columns of the last message. */
+export type LastMessageRow = Pick<
+  ChannelRow,
+  | 'last_seq'
+  | 'last_message_type'
+  | 'last_message_text'
+  | 'last_message_sender_type'
+  | 'last_message_system'
+  | 'last_message_is_deleted'
+  | 'last_message_at'
+>;
+
+export function getLastMessage(row: LastMessageRow): Channel['lastMessage'] {
   if (!row.last_message_type || !row.last_message_sender_type || !row.last_message_at) return null;
   const mark = row.last_message_system;
   const isFollowed = mark !== null && 'saidSeq' in mark;

@@ -3,10 +3,11 @@ import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.sc
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { getLastMessage, type LastMessageRow } from '../channels/channels.projection.ts';
 import { fullName } from '../channels/channels.repository.ts';
 
 /** The columns of a conversation that a match shows. */
-export interface FoundChannelRow {
+export interface FoundChannelRow extends LastMessageRow {
   channel_id: string;
   number: number;
   status: ChannelStatus;
@@ -26,7 +27,9 @@ export interface FoundChannelRow {
 
 /** From an alias `c` of chat_channels. */
 export const foundChannelColumns = `c.id as channel_id, c.number, c.status, c.is_banned, c.is_blocked, c.visitor_id, c.visitor_name, c.visitor_picture_id,
-  c.visitor_email, c.visitor_phone, c.visitor_locale, c.visitor_is_verified, c.assigned_operator_id, c.updated_at, (
+  c.visitor_email, c.visitor_phone, c.visitor_locale, c.visitor_is_verified, c.assigned_operator_id, c.updated_at,
+  c.last_seq, c.last_message_type, c.last_message_text, c.last_message_sender_type, c.last_message_system,
+  c.last_message_is_deleted, c.last_message_at, (
     select ${fullName('o')} from users o where o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id
   ) as assigned_operator_name`;
 
@@ -53,6 +56,7 @@ export function toFoundChannel(
     },
     assignedOperatorId: row.assigned_operator_id,
     assignedOperatorName: row.assigned_operator_name,
+    lastMessage: getLastMessage(row),
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -306,7 +306,7 @@ describe('searching conversations', () => {
     const { number } = (await find('dao', { kind: 'channels' }))[0]!.channel;
     expect((await find(`#${number}`, { kind: 'channels' }))[0]).toMatchObject({
       matchedOn: 'number',
-      channel: { number },
+      channel: { number, lastMessage: { text: expect.any(String), isDeleted: false } },
     });
     expect(await find('Stranger', { kind: 'channels' })).toEqual([]);
   });
