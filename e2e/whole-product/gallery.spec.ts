@@ -244,6 +244,32 @@ test('a toast waits while somebody points at it or stands in it, and goes afterw
   await page.clock.resume();
 });
 
+test('a toast stays under the pointer and where somebody stands in it, and gives way afterwards', async () => {
+  await openPiece('notices');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'success', exact: true }).click();
+  await toast().hover();
+  const region = page.getByRole('region', { name: 'Notices' });
+  const placed = (await region.boundingBox())!;
+  await page.evaluate(({ x, y }) => {
+    const late = document.querySelector('[data-ready]')!.appendChild(document.createElement('button'));
+    late.textContent = 'Late';
+    late.style.cssText = `position: fixed; left: ${x}px; top: ${y}px; width: 200px; height: 40px`;
+  }, placed);
+  await page.clock.runFor(1000);
+  expect(await region.boundingBox()).toEqual(placed);
+  await region.getByRole('button', { name: 'Close' }).focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(1000);
+  expect(await region.boundingBox()).toEqual(placed);
+  await page.getByRole('button', { name: 'success', exact: true }).focus();
+  await page.clock.runFor(1000);
+  expect((await region.boundingBox())!.y).toBeGreaterThan(placed.y + 40);
+  await page.getByRole('button', { name: 'Late' }).evaluate((late) => late.remove());
+  await region.getByRole('button', { name: 'Close' }).click();
+  await page.clock.resume();
+});
+
 test('a toast over a dialog can be read and closed, and the dialog stays', async () => {
   await openPiece('notices');
   await page.getByRole('button', { name: 'error', exact: true }).click();

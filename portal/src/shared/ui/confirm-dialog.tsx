@@ -59,7 +59,7 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
         <div className={styles.actions}>
           <Button
             variant="default"
-            data-autofocus={(isDangerous && !typedPhrase) || undefined}
+            data-autofocus={isDangerous || undefined}
             disabled={isBusy}
             onClick={() => settle(false)}
           >

@@ -72,10 +72,11 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     const target = event.target as HTMLElement;
-    // Keys pressed in a dialog above this one are ignored here, and a key pressed on a button activates that button.
-    if (!isSend || event.defaultPrevented || target.closest('dialog') !== dialog.current || target.closest('button, a'))
-      return;
-    const buttons = target.closest('form')?.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
+    const form = target.closest('form');
+    // Keys pressed in a dialog above this one are ignored here, as is a form around this dialog. A key pressed on a button activates that button.
+    const isOutside = [target, form].some((element) => element?.closest('dialog') !== dialog.current);
+    if (!isSend || event.defaultPrevented || isOutside || target.closest('button, a')) return;
+    const buttons = form?.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
     if (!buttons?.length) return;
     event.preventDefault();
     buttons[buttons.length - 1]!.click();

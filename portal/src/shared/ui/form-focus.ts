@@ -29,6 +29,5 @@ export function focusFirstRefused(form: HTMLElement, paths: readonly string[]): 
   const exact = refused.find((element) => paths.includes(getNames(element)));
   const field = exact && refused[0]?.contains(exact) ? exact : refused[0];
   if (!field) return;
-  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable);
-  (target ?? field).focus();
+  (field.querySelector<HTMLElement>(focusable) ?? field).focus();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeTop } from './free-place.ts';
+import { coverage, freeTop } from './free-place.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -28,4 +28,23 @@ it('covers the least where there is no room: rather the edge of rows than a butt
   const top = freeTop(toast, [...rows, button], 690);
   expect(top).toBeGreaterThan(button.bottom);
   expect(top + 60).toBeLessThanOrEqual(690);
+});
+
+it('keeps a little apart from what is beside it, and no more', () => {
+  const beside = (left: number) => freeTop(toast, [box(left, 100, 44, 44)], 800) === 100;
+  expect([383, 384].map(beside)).toEqual([false, true]);
+  expect([-27, -28].map(beside)).toEqual([false, true]);
+  const below = (top: number) => freeTop(toast, [box(20, top, 360, 44)], 800) === 100;
+  expect([163, 164].map(below)).toEqual([false, true]);
+});
+
+it('stays as high as possible where lower is no better', () => {
+  expect(freeTop(toast, [box(0, 0, 800, 900)], 800)).toBe(100);
+});
+
+it('may end where the window ends, and covers a part of each rather than all of one', () => {
+  const control = box(20, 130, 360, 40);
+  expect(freeTop(toast, [control], 236)).toBe(176);
+  expect(freeTop(toast, [control], 235)).toBeLessThan(176);
+  expect(coverage(toast, [box(20, 0, 360, 114), box(360, 150, 60, 200)])).toBeCloseTo(18 / 114 + (24 * 14) / 12_000);
 });

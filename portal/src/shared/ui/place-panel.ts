@@ -7,6 +7,7 @@ export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-
 const gap = 4;
 const margin = 8;
 
+/** What is larger than the room begins at the lowest. */
 const clamp = (value: number, lowest: number, highest: number) => Math.max(lowest, Math.min(value, highest));
 
 /**
@@ -19,20 +20,18 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   panel.style.maxHeight = '';
   const { offsetWidth: panelWidth, offsetHeight: panelHeight } = panel;
   if (placement === 'right-end' && box.right + gap + panelWidth <= width - margin) {
-    const shown = Math.min(panelHeight, height - 2 * margin);
     panel.style.maxHeight = `${height - 2 * margin}px`;
     panel.style.left = `${box.right + gap}px`;
-    panel.style.top = `${clamp(box.bottom - shown, margin, height - shown - margin)}px`;
+    panel.style.top = `${clamp(box.bottom - panelHeight, margin, height - panelHeight - margin)}px`;
     return;
   }
   const region = placement === 'beside' ? anchor.closest('[data-panels-beside]')?.getBoundingClientRect() : undefined;
   const isBeside = region !== undefined && region.right + gap + panelWidth <= width - margin;
   if (isBeside || placement === 'point') {
-    const shown = Math.min(panelHeight, height - 2 * margin);
-    const left = isBeside ? region.right + gap : clamp(box.left, margin, Math.max(margin, width - panelWidth - margin));
+    const left = isBeside ? region.right + gap : clamp(box.left, margin, width - panelWidth - margin);
     panel.style.maxHeight = `${height - 2 * margin}px`;
     panel.style.left = `${left}px`;
-    panel.style.top = `${clamp(box.top, margin, height - shown - margin)}px`;
+    panel.style.top = `${clamp(box.top, margin, height - panelHeight - margin)}px`;
     return;
   }
   const below = height - box.bottom - gap - margin;
@@ -43,7 +42,7 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   const shownHeight = Math.min(panelHeight, room);
   const left = placement.endsWith('start') || placement === 'beside' ? box.left : box.right - panelWidth;
   panel.style.maxHeight = `${room}px`;
-  panel.style.left = `${clamp(left, margin, Math.max(margin, width - panelWidth - margin))}px`;
+  panel.style.left = `${clamp(left, margin, width - panelWidth - margin)}px`;
   panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;
 }
 

@@ -43,7 +43,9 @@ export interface PopoverProps {
 
 /** The element that gets the focus when a panel opens: the panel itself if nothing in it can take it. */
 const firstIn = (panel: HTMLElement): HTMLElement =>
-  panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], input, button, a[href]') ?? panel;
+  panel.querySelector<HTMLElement>('[data-autofocus]') ??
+  panel.querySelector<HTMLElement>('input, button, a[href]') ??
+  panel;
 
 /**
  * A panel beside a button. The browser's own popover provides the top layer, closing by an outside click or Escape, and restoring the
