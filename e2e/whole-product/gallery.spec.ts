@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { colourRules, expectNoBarrier, listBarriers } from '../support/accessible.ts';
 import { everySharedKey, type Gallery, openGallery } from '../support/gallery.ts';
+import { corners, openInCorner } from '../support/gallery-corners.ts';
 
 let gallery: Gallery;
 // One page for all tests, since unbundled sources are a thousand small files.
@@ -122,48 +123,13 @@ test('a menu is moved through by keys, passes over what cannot be chosen, and gi
   await expect(menu).toBeHidden();
 });
 
-const corners = [
-  { left: '0', top: '0' },
-  { right: '0', top: '0' },
-  { left: '0', bottom: '0' },
-  { right: '0', bottom: '0' },
-] as const;
-
-/** Moves the opener of a panel into a corner of the window, opens it, and returns the positions of both. */
-async function openInCorner(opener: string, corner: (typeof corners)[number]) {
-  const button = page
-    .locator(`${within} button[popovertarget]`)
-    .filter({ hasText: opener })
-    .or(page.locator(`${within} button[popovertarget][aria-label="${opener}"]`));
-  await button.evaluate((element, place) => {
-    element.style.cssText = '';
-    Object.assign(element.style, { position: 'fixed', zIndex: '9', ...place });
-    (element as HTMLElement).click();
-  }, corner);
-  const boxes = await button.evaluate(async (element) => {
-    // A panel has its place when the next frame is painted.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const panel = document.getElementById(element.getAttribute('popovertarget')!)!;
-    const of = (box: DOMRect) => ({ left: box.left, top: box.top, right: box.right, bottom: box.bottom });
-    return {
-      button: of(element.getBoundingClientRect()),
-      panel: of(panel.getBoundingClientRect()),
-      isCut: panel.scrollWidth > panel.clientWidth,
-      window: { width: document.documentElement.clientWidth, height: innerHeight },
-    };
-  });
-  await page.keyboard.press('Escape');
-  await button.evaluate((element) => element.removeAttribute('style'));
-  return boxes;
-}
-
 test('a panel stays in the window at each of its corners, beside what opens it, with long Khmer words on a phone', async () => {
   const outside: string[] = [];
   const look = async (opener: string, size: { width: number; height: number }) => {
     await page.setViewportSize(size);
     await openPiece('actions');
     for (const corner of corners) {
-      const { button, panel, isCut, window } = await openInCorner(opener, corner);
+      const { button, panel, isCut, window } = await openInCorner(page, opener, corner);
       const place = `${opener} at ${Object.keys(corner).join(' ')} of ${size.width}`;
       if (panel.left < 0 || panel.top < 0 || panel.right > window.width || panel.bottom > window.height)
         outside.push(`${place} leaves the window`);

@@ -20,7 +20,11 @@ afterEach(() => {
 });
 
 const say = (content: string, more: Partial<Toast> = {}) => act(() => showToast({ tone: 'success', content, ...more }));
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+function pass(seconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+}
 const shown = () => useNotices.getState().toasts.map(({ content }) => content);
 const region = () => screen.getByRole('region', { name: 'Notices' });
 const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[role]')!;
