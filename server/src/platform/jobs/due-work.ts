@@ -56,7 +56,7 @@ export class DueWorkPoll {
     try {
       const works = this.#works;
       const due = new Set(await listDueWork(database, works, clock.now()));
-      await Promise.all(works.filter(({ name }) => due.has(name)).map((work) => work.start()));
+      for (const work of works) if (due.has(work.name)) await work.start();
     } catch (error) {
       if (!database.isClosing()) logger.debug({ err: error }, 'due work could not be looked up');
     }
