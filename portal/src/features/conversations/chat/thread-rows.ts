@@ -142,9 +142,10 @@ function isUnreadStart(message: ThreadMessage, unreadFromSeq: number): boolean {
 
 /** Who has replied to the new messages needs no line above them any longer. */
 function hasAnswered(messages: readonly ThreadMessage[], unreadFromSeq: number, ownId: string): boolean {
-  return messages.some(
-    (message) =>
-      isPending(message) || (message.seq >= unreadFromSeq && isReply(message) && message.sender.id === ownId),
+  const first = messages.findIndex((message) => isUnreadStart(message, unreadFromSeq));
+  return (
+    first >= 0 &&
+    messages.slice(first).some((message) => isPending(message) || (isReply(message) && message.sender.id === ownId))
   );
 }
 

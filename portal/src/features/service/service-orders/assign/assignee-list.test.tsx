@@ -64,6 +64,6 @@ it('names the cause where somebody is offline', () => {
   };
   const takers = [disconnected('Sok Dara', []), disconnected('Chan Bopha', ['offline'])];
   render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
-  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toContain('Offline · Sala is not open');
+  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toContain('Offline · Not connected');
   expect(screen.getByRole('option', { name: /Chan Bopha/ }).textContent).toContain('Offline · No working hours set');
 });
