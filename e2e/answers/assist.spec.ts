@@ -42,7 +42,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.keyboard.press('Enter');
   await expect(reply(page)).toBeFocused();
   await expect(reply(page)).toHaveValue(answer);
-  await expect(page.getByText(`From “${question}”`)).toBeVisible();
+  await expect(page.getByText(`From “${question}”`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'The suggestion fits' }).press('Enter');
   await expect(page.getByRole('button', { name: 'The suggestion fits' })).toHaveAttribute('aria-pressed', 'true');
   await expect(visitor.getByText(answer)).toBeHidden();

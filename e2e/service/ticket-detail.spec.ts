@@ -114,6 +114,9 @@ test('on the page of a ticket a press of Reply leads into the text, where letter
   await expect(text).toHaveText('even');
   await reply.focus();
   await page.keyboard.press('e');
+  await reply.click();
+  await page.keyboard.type(' so');
+  await expect(text).toHaveText('even so');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

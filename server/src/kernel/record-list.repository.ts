@@ -188,6 +188,7 @@ export function recordList<
 
   return {
     matching,
+    findRare,
     count,
 
     async list(

@@ -50,9 +50,9 @@ function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; 
 }
 
 function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
-  const { operatorName, scheduledFor, createdAt, timeZone, place, problem, can } = order;
-  // What has been done or called off is no longer awaited.
-  const soon = can.cancel && texts(locale, 'facts.soon');
+  const { operatorName, scheduledFor, createdAt, timeZone, place, problem, status, can } = order;
+  // What is under way, done or called off is no longer awaited.
+  const soon = can.cancel && status !== 'working' && status !== 'held' && texts(locale, 'facts.soon');
   const rows = [
     ['facts.price', getPrice(order, locale)],
     ['facts.scheduled', scheduledFor ? momentText(locale, scheduledFor, timeZone) : soon],

@@ -51,14 +51,20 @@ export class DueWorkPoll {
   }
 
   async #ask(): Promise<void> {
-    const { database, clock, logger } = this.#parts;
+    const { database, clock } = this.#parts;
     if (database.isClosing()) return;
     try {
       const works = this.#works;
       const due = new Set(await listDueWork(database, works, clock.now()));
-      for (const work of works) if (due.has(work.name)) await work.start();
+      for (const { name, start } of works)
+        if (due.has(name)) await Promise.resolve(start()).catch((error) => this.#report(error, name));
     } catch (error) {
-      if (!database.isClosing()) logger.debug({ err: error }, 'due work could not be looked up');
+      this.#report(error);
     }
+  }
+
+  #report(error: unknown, work?: string): void {
+    const { database, logger } = this.#parts;
+    if (!database.isClosing()) logger.warn({ err: error, work }, 'due work could not be looked up or started');
   }
 }

@@ -157,7 +157,7 @@ export function createPgBossJobs(options: {
       if (!options.isWorker) return;
       const start = async () => wakeAll(await listDueQueues(options.database));
       endWatch = options.dueWork.watch({ name: 'jobs', condition: jobsAreDue, start });
-      await start();
+      await start().catch((error) => logger.debug({ err: error }, 'due jobs are looked up again in a second'));
     },
     async stop() {
       isStarted = false;

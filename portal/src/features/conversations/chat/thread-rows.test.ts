@@ -129,6 +129,7 @@ describe('the lines of a thread', () => {
     expect(getShape([...asked, buildMessage({ seq: 3, sender: colleague, ...minute })], 2)).toContain('unread');
     expect(getShape([...asked, buildMessage({ seq: 3, sender: operator, ...minute })], 2)).not.toContain('unread');
     expect(getShape([...asked, buildPending(minute)], 2)).not.toContain('unread');
+    expect(getShape([...asked, buildPending({ ...minute, state: 'failed' })], 2)).toContain('unread');
   });
 
   it('gives each line a key of its own', () => {

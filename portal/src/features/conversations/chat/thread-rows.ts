@@ -145,7 +145,11 @@ function hasAnswered(messages: readonly ThreadMessage[], unreadFromSeq: number, 
   const first = messages.findIndex((message) => isUnreadStart(message, unreadFromSeq));
   return (
     first >= 0 &&
-    messages.slice(first).some((message) => isPending(message) || (isReply(message) && message.sender.id === ownId))
+    messages
+      .slice(first)
+      .some((message) =>
+        isPending(message) ? message.state !== 'failed' : isReply(message) && message.sender.id === ownId,
+      )
   );
 }
 

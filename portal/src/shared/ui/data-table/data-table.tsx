@@ -152,7 +152,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isBeside={props.areFiltersBeside}
             end={
               <>
-                {isPhone ? <SortMenu columns={columns} search={search} /> : <ViewOptions choice={choice} />}
+                {isPhone ? (
+                  <SortMenu columns={columns} search={search} />
+                ) : (
+                  !shownColumns && <ViewOptions choice={choice} />
+                )}
                 {exportButton()}
                 {props.toolbarEnd}
               </>

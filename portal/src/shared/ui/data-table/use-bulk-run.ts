@@ -58,10 +58,17 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
     setFinished(null);
     setRunning({ label: action.label, done: 0, total: count });
     try {
-      const rows =
+      const listed =
         selection.isAll && query.loadPage
-          ? allowedRows(action, await collectRows(query.loadPage, rowId, { total, signal: own.signal }))
+          ? await collectRows(query.loadPage, rowId, { total, signal: own.signal })
           : known;
+      const rows = allowedRows(action, listed);
+      const left = listed.length - rows.length;
+      const leftText = left > 0 ? t('bulk.refused', { count: left }) : '';
+      if (rows.length === 0) {
+        showToast({ tone: 'info', content: withColon(action.label, leftText) });
+        return selection.clear();
+      }
       const outcome = await runBulkAction(action, rows, {
         rowName,
         signal: own.signal,
@@ -70,7 +77,10 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
       const isWhole = outcome.done > 0 && outcome.done === rows.length;
       if (!isWhole) setFinished({ label: action.label, outcome });
       // A box above the table would move its rows.
-      else showToast({ tone: 'success', content: withColon(action.label, t('bulk.done', { count: outcome.done })) });
+      else {
+        const said = [t('bulk.done', { count: outcome.done }), leftText].filter(Boolean).join(' · ');
+        showToast({ tone: 'success', content: withColon(action.label, said) });
+      }
       selection.clear();
     } catch (error) {
       if (!own.signal.aborted) setFinished({ label: action.label, error });

@@ -190,14 +190,12 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             )}
           </span>
           <span className={styles.line}>
-            {isTyping ? (
-              <em className={styles.typing}>{t('row.typing')}</em>
-            ) : (
-              <span className={styles.preview}>
-                {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
-                {draft || preview}
-              </span>
-            )}
+            {/* Keeps its lines while somebody types, so that the row does not move. */}
+            <span className={styles.preview} data-covered={isTyping || undefined}>
+              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
+              {draft || preview}
+            </span>
+            {isTyping && <em className={styles.typing}>{t('row.typing')}</em>}
             <span className={styles.space} />
             <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
             {unreadCount > 0 && !isWithBot(channel) && (

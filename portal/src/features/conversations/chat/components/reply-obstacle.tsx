@@ -35,7 +35,7 @@ export function ReplyObstacle({ obstacle, moves, room, onNote }: ReplyObstaclePr
         </SmallButton>
       )}
       {onNote && (
-        <SmallButton onClick={onNote}>
+        <SmallButton data-note-button onClick={onNote}>
           <IconNote size={16} stroke={1.75} aria-hidden />
           {t('note.mode.note')}
         </SmallButton>

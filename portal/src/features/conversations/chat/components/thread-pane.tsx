@@ -11,6 +11,7 @@ import { QuestionHost } from '../assist/question-host.tsx';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
+import type { DraftMode } from '../drafts.store.ts';
 import { TicketRequestHost } from '../makers/ticket-maker.tsx';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { useWritingMode } from '../notes/use-writing-mode.ts';
@@ -141,6 +142,11 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const touch = useViewing(channel.id, mode);
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   const onMode = mayNote ? setMode : undefined;
+  function changeMode(next: DraftMode) {
+    setMode(next);
+    // The pressed button is gone where nothing but notes can be written.
+    if (obstacle && next !== 'note') document.querySelector<HTMLElement>('[data-note-button]')?.focus();
+  }
   useThreadShortcuts({ channel, moves, textRef, fileRef, onMode });
   useConversationCommands(moves, setQuestion, onMode);
 
@@ -171,7 +177,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       {!obstacle && <TranslationHint channel={channel} />}
       {/* The bar in place of the composer has its own button for a note. */}
       {mayNote && (!obstacle || mode === 'note') && (
-        <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={setMode} />
+        <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={changeMode} />
       )}
       {mayNote && mode === 'note' ? (
         <NoteComposer channelId={channel.id} textRef={textRef} />

@@ -67,7 +67,10 @@ export function BoardScreen() {
     records: orderRecords,
     isTable,
     search: raw,
-    fits: (order) => fitsOrderFilters(order, raw.filters as BoardFilters),
+    // The plan of people shows assigned orders by itself.
+    fits: (order) =>
+      fitsOrderFilters(order, raw.filters as BoardFilters) &&
+      (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
   useBoardAttention();

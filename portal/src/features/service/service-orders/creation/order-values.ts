@@ -86,12 +86,16 @@ export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
 }
 
 const titleLength = 80;
+/** The longest title that is accepted, in UTF-16 units. */
+const longestTitle = 160;
 
 /** The first line of the described problem as a title; empty for kinds of order that are not asked for one. */
 export function problemTitle(kind: ServiceKind | undefined, problem: string | undefined): string {
   if (!kind || !problem || !detailsOfKind[kind].includes('problem')) return '';
   const [line = ''] = problem.trim().split('\n');
-  return truncate(line.trim(), titleLength);
+  const title = truncate(line.trim(), titleLength);
+  // Signs of Khmer consist of several units.
+  return title.length <= longestTitle ? title : truncate(line.trim(), titleLength / 4).slice(0, longestTitle);
 }
 
 /** A product's price multiplied by the quantity. */

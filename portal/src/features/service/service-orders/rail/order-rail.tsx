@@ -3,6 +3,7 @@ import { FilterList, FilterRail } from '#records/filters/filter-rail.tsx';
 import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { type StatusCount, useStatusCounts } from '../api/orders.queries.ts';
+import { useBoard } from '../board/use-board.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import styles from './order-rail.module.css';
 import { SavedViews, SaveView } from './saved-views.tsx';
@@ -15,7 +16,7 @@ export interface OrderRailProps {
 
 /** Saved views and all filters. Each status has its number of orders under the other filters, and of unseen ones. */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
-  const { data: counts } = useStatusCounts(target.filters as BoardFilters);
+  const { data: counts } = useStatusCounts(target.filters as BoardFilters, useBoard().layout === 'queue');
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
   return (
     <FilterRail

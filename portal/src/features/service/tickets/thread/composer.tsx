@@ -31,7 +31,7 @@ export interface ComposerProps {
 /** The field for an answer or a note, collapsed until it is used. */
 export function Composer({ ticket, mode, onMode, asked, onTouch }: ComposerProps) {
   return (
-    <div className={styles.composer} data-composing>
+    <div className={styles.composer} data-composing={mode !== undefined || undefined}>
       <WritingNow ticketId={ticket.id} />
       <WritingModeSwitch mode={mode} onChange={onMode} />
       {mode && (

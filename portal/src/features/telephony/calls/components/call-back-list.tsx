@@ -14,6 +14,7 @@ import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.t
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { callBacksSearch } from '../calls.search.ts';
+import { useVisitorCalls } from '../use-visitor-calls.ts';
 import { useWriteToCaller } from '../use-write-to-caller.ts';
 import { CallBackContact, CallBackPlace } from './call-back-contact.tsx';
 import { VoicemailButton } from './voicemail-button.tsx';
@@ -118,7 +119,8 @@ export function CallBackList() {
     },
   ];
   const rows = query.data?.rows ?? [];
-  const isEmpty = ({ isMissing }: TableColumn<CallBack>) => isMissing !== undefined && rows.every(isMissing);
+  const isEmpty = ({ isMissing, order }: TableColumn<CallBack>) =>
+    rows.length > 0 && isMissing !== undefined && order !== search.order && rows.every(isMissing);
   return (
     <DataTable
       id="call-backs"
@@ -157,6 +159,7 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
   const canTake = useCan('update', 'receive-call');
   const canReadChats = useCan('read', 'chat');
   const writeTo = useWriteToCaller();
+  const { isOffered } = useVisitorCalls();
 
   async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
     const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
@@ -168,8 +171,13 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
   return (row) => {
     const isOwn = row.owner?.id === userId;
     const actions: (RowAction | false)[] = [
-      // Without a number it is the row's own button.
-      canReadChats && row.phone !== null && { id: 'write', label: t('back.write'), onSelect: () => void writeTo(row) },
+      // Where one cannot call it is the row's own button.
+      canReadChats &&
+        (row.phone !== null || (isOffered && row.visitor.isOnline)) && {
+          id: 'write',
+          label: t('back.write'),
+          onSelect: () => void writeTo(row),
+        },
       canTake &&
         !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, { ownerId: userId }) },
       canTake &&

@@ -1,3 +1,4 @@
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
 import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
@@ -303,11 +304,17 @@ describe('searching conversations', () => {
         [[matchedOn, 'Nguyễn Thị Đào', marks]],
       ]);
     }
-    const { number } = (await find('dao', { kind: 'channels' }))[0]!.channel;
+    const { id, number } = (await find('dao', { kind: 'channels' }))[0]!.channel;
     expect((await find(`#${number}`, { kind: 'channels' }))[0]).toMatchObject({
       matchedOn: 'number',
-      channel: { number, lastMessage: { text: expect.any(String), isDeleted: false } },
+      channel: { number },
     });
+    const { lastMessage } = getData(await owner.call(channelsApi.detail, { params: { id } }));
+    const said = { text: lastMessage!.text, isDeleted: false };
+    for (const search of ['dao', `#${number}`])
+      expect((await find(search, { kind: 'channels' }))[0]!.channel.lastMessage).toMatchObject(said);
+    const ofMessages = await find(lastMessage!.text);
+    expect(ofMessages.find(({ channel }) => channel.id === id)!.channel.lastMessage).toMatchObject(said);
     expect(await find('Stranger', { kind: 'channels' })).toEqual([]);
   });
 

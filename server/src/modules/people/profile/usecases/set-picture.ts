@@ -27,6 +27,8 @@ async function replacePicture(
     if (pictureId)
       await claimPicture(unit, { id: pictureId, uploader: { type: 'user', id: userId }, usedById: userId });
     await updateUser(unit, userId, { profile_picture_id: pictureId });
+    // Plans of employees without a photo show it.
+    unit.emit('organisation.changed', { merchantId, area: 'employees' });
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
     const target = { id: userId, name: getName(user) };
     await recordAudit(context, unit, { action: 'account.pictureChanged', actor, target, request });

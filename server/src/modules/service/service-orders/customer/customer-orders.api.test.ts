@@ -32,7 +32,7 @@ beforeAll(async () => {
   mailServer = await startTestMailServer();
   app = await createTestApp({ environment: { SMTP_URL: mailServer.url } });
   lotus = await Company.open(app);
-  await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water'] });
+  await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'maintenance'] });
   somebody = app.portal();
 });
 afterAll(async () => {
@@ -135,6 +135,15 @@ describe('the page of a customer', () => {
     const { name } = (await read(order)).operator!;
     for (const secret of [order.id, lotus.ownerId, lotus.merchantId, name, 'Beware', 'owes us', 'Bell is'])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
+
+    const broken = await make({
+      categoryCode: 'maintenance',
+      address: '1 Street 1',
+      details: { problem: 'The tap drips', access: 'Key at the shop' },
+    });
+    const shownBroken = await page(await getToken(broken));
+    expect([shownBroken.place, shownBroken.problem]).toEqual(['1 Street 1', 'The tap drips']);
+    expect(JSON.stringify(shownBroken)).not.toContain('Key at the shop');
 
     const html = await fetch(`${app.address}/o/${token}`);
     expect(html.headers.get('referrer-policy')).toBe('no-referrer');

@@ -138,7 +138,7 @@ const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
   readForDownload: async (query, ids) => (await readOrders(query, ids)).map((order) => ({ ...order, isSeen: true })),
 });
 
-export const { matching, list: listOrders, download: listForDownload } = orders;
+export const { matching, findRare, list: listOrders, download: listForDownload } = orders;
 
 /** Number of the reader's orders in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
@@ -156,39 +156,35 @@ export async function countByTray(query: Query, reader: Reader, filter: OrderFil
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
 
 interface CountedRows {
-  readonly status?: ServiceStatus;
+  readonly status: ServiceStatus;
   readonly filter: OrderFilter;
-  readonly limit: number;
+  readonly rare: readonly string[] | undefined;
 }
 
-const cappedRows = (query: Query, reader: Reader, { status, filter, limit }: CountedRows) =>
+/** The newest orders of a status, as many as are counted. */
+const cappedRows = (query: Query, reader: Reader, { status, filter, rare }: CountedRows) =>
   query
-    .selectFrom((from) => {
-      const rows = matching(
+    .selectFrom((from) =>
+      matching(
         from
           .selectFrom('service_orders')
           .select(['service_orders.id', 'service_orders.status', 'service_orders.version']),
         reader,
         filter,
-      );
-      return (status ? rows.where('service_orders.status', '=', status) : rows)
+        rare,
+      )
+        .where('service_orders.status', '=', status)
         .orderBy('service_orders.created_at', 'desc')
         .orderBy('service_orders.id', 'desc')
-        .limit(limit)
-        .as('part');
-    })
+        .limit(countLimit)
+        .as('part'),
+    )
     .selectAll('part');
-
-/** Each status by itself, in its index; with filters all of them at once, so that a search runs once. */
-function countedRows(query: Query, reader: Reader, filter: OrderFilter) {
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  if (isFiltered) return [cappedRows(query, reader, { filter, limit: countLimit * shownStatuses.length })];
-  return shownStatuses.map((status) => cappedRows(query, reader, { status, filter, limit: countLimit }));
-}
 
 /** Number of orders by status that the reader may see under the filters, and of unseen ones among them. */
 export async function countByStatus(query: Query, reader: Reader, filter: OrderFilter) {
-  const [first, ...others] = countedRows(query, reader, filter);
+  const rare = await findRare(query, filter);
+  const [first, ...others] = shownStatuses.map((status) => cappedRows(query, reader, { status, filter, rare }));
   const capped = others.reduce((all, one) => all.unionAll(one), first!).as('capped');
   const rows = await query
     .selectFrom(capped)

@@ -54,7 +54,11 @@ export class ReceiverPool {
   look(): void {
     if (!this.#endWatch || this.#isStopping) return;
     this.#round ??= this.#startFree()
-      .catch((error) => this.#report(error))
+      .catch((error) => {
+        this.#report(error);
+        // Bots that have no row yet are due for nobody: they are added at the next look.
+        if (!this.#hasFilled) setTimeout(() => this.look(), restPause).unref();
+      })
       .finally(() => {
         this.#round = undefined;
       });
