@@ -138,6 +138,7 @@ describe('the page of a customer', () => {
 
     const broken = await make({
       categoryCode: 'maintenance',
+      price: '20',
       address: '1 Street 1',
       details: { problem: 'The tap drips', access: 'Key at the shop' },
     });
