@@ -138,7 +138,8 @@ const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
   readForDownload: async (query, ids) => (await readOrders(query, ids)).map((order) => ({ ...order, isSeen: true })),
 });
 
-export const { matching, findRare, list: listOrders, download: listForDownload } = orders;
+const { findRare } = orders;
+export const { matching, list: listOrders, download: listForDownload } = orders;
 
 /** Number of the reader's orders in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
