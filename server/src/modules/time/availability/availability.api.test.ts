@@ -180,8 +180,8 @@ describe('whether somebody can take work now', () => {
     hears.close();
   });
 
-  it('is nobody’s business who sees neither chats nor people', async () => {
-    const permissions = [{ subject: 'ticket', action: 'manage' }] as const;
+  it('is nobody’s business who sees neither chats, people nor tickets', async () => {
+    const permissions = [{ subject: 'manage-holiday', action: 'manage' }] as const;
     const clerk = await signInAs(app, await hire(app, merchantId, { permissions: [...permissions] }));
     expect((await clerk.call(employeesApi.availability, { params: { id: dara.id } })).status).toBe(403);
     const hears = await Listener.on(clerk, roomNamespace);
