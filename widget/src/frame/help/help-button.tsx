@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -9,15 +10,31 @@ addStyles(css);
 
 const HelpView = late(() => import('./help-view.tsx').then((module) => module.HelpView));
 
+/** Outside of the button, which is made again in another panel when the availability of operators changes. */
+const isOpen = signal(false);
+
 /** Leads to all answers of the business. */
 export function HelpButton({ chat }: { chat: Chat }) {
-  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function handleLeave() {
+    isOpen.value = false;
+    // The page can be focused again once the dialog is gone.
+    setTimeout(() => button.current?.focus());
+  }
   return (
     <div class="help">
-      <button type="button" class="help-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        class="help-open"
+        aria-haspopup="dialog"
+        onClick={() => {
+          isOpen.value = true;
+        }}
+      >
         {helpText('title')}
       </button>
-      {isOpen && <HelpView chat={chat} onLeave={() => setOpen(false)} />}
+      {isOpen.value && <HelpView chat={chat} onLeave={handleLeave} />}
     </div>
   );
 }
