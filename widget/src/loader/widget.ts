@@ -1,11 +1,9 @@
 import type { ColorScheme, CustomAttributes, Traits } from '../shared/protocol.ts';
 import { emit } from './events.ts';
 import { linkFrame, type Send } from './frame-link.ts';
-import { mark } from './page-memory.ts';
 import type { SalaSettings } from './settings.ts';
 import { type LauncherAppearance, smallScreen, styles } from './styles.ts';
 import { launcherLanguage } from './texts.ts';
-import { createView } from './view.ts';
 
 /** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets the whole answer. */
 export interface LauncherConfig extends LauncherAppearance {
@@ -158,3 +156,32 @@ export function createWidget(
   };
 }
 export type Widget = ReturnType<typeof createWidget>;
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/**
+ * A flag in the page's storage, set when `isSet` is given. Without access to storage nothing is remembered; even reading the property
+ * throws there.
+ */
+function mark(storage: StorageName, key: string, isSet?: boolean): string | undefined {
+  try {
+    if (isSet != null) window[storage][key] = isSet ? 1 : '';
+    return window[storage][key];
+  } catch {}
+}
+
+/** The launcher and the container of the frame, in a closed shadow root. Created with DOM calls, since a page may forbid `innerHTML`. */
+function createView(css: string) {
+  const host = document.createElement('sala-widget');
+  const root = host.attachShadow({ mode: 'closed' });
+  const panel = document.createElement('div');
+  const launcher = document.createElement('button');
+  // A constructed sheet is not an inline style, so a strict CSP of the page allows it.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  root.append(panel, launcher);
+  // Outside of the body, so that frameworks that replace the body keep the chat.
+  document.documentElement.append(host);
+  return { host, panel, launcher };
+}

@@ -1,6 +1,12 @@
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { IconWifiOff } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '#app/header/breadcrumbs.tsx';
 import { paletteShortcut } from '#app/header/own-tools.tsx';
@@ -21,20 +27,30 @@ import { AnnouncementBar } from '#features/billing/announcements/announcements.p
 import { StandingBar } from '#features/billing/subscriptions/subscriptions.public.ts';
 import { PrivateChatHost } from '#features/conversations/private-chat/private-chat.public.ts';
 import { CallBar, CallDock } from '#features/telephony/calls/calls.public.ts';
-import { useCan } from '#shared/ability/ability.ts';
-import { startSockets } from '#shared/realtime/sockets.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import {
+  retryConnection,
+  startSockets,
+  useConnectionState,
+  useOnReconnect,
+  useSocketEvent,
+} from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
-import { useProfile } from '#shared/session/session.ts';
+import { currentProfile, useProfile } from '#shared/session/session.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
+import { setUnseenOrders, setWaitingTickets } from '#shared/ui/unread-badge.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { ConnectionBar } from './connection-bar.tsx';
 import styles from './signed-in-layout.module.css';
-import { useAbilityChanges } from './use-ability-changes.ts';
+import { useLiveBadge } from './use-live-badge.ts';
 import { useMenuLayout } from './use-menu-layout.ts';
 import { useUnreadTotal } from './use-unread-total.ts';
-import { useUnseenOrders } from './use-unseen-orders.ts';
-import { useWaitingTickets } from './use-waiting-tickets.ts';
+
+/** A line that is back at once is not worth a word. In ms. */
+const connectionTimeoutMs = 2000;
+
+const badgePause = 3000;
 
 /** After what the page itself fetches first, in ms. */
 const preloadDelay = 1000;
@@ -147,4 +163,68 @@ function Frame() {
       </SidePart>
     </div>
   );
+}
+
+// If the server cannot be reached, the profile is fetched after the next reconnect; meanwhile the server refuses what is no longer allowed.
+const refresh = () => void refreshProfile().catch(() => undefined);
+
+/** Keeps the abilities of an open page current: the guard runs again whenever the profile changes. */
+function useAbilityChanges(): void {
+  useSocketEvent(roomNamespace, 'ability:changed', ({ userId }) => {
+    if (userId === currentProfile()?.id) refresh();
+  });
+  useOnReconnect(refresh);
+}
+
+const countWaiting = async (): Promise<number> => (await api.call(ticketsApi.counts, {}, { silent: true })).badge;
+
+/** Keeps the badge of tickets that wait for the user or for anybody right on every page. */
+function useWaitingTickets(): void {
+  const ability = useAbility();
+  const canRead = ticketCapabilities((action, subject) => ability.can(action, subject)).view;
+  const refreshSoon = useLiveBadge({ canRead, count: countWaiting, show: setWaitingTickets, pause: badgePause });
+  useSocketEvent(roomNamespace, 'ticket:changed', refreshSoon);
+  useSocketEvent(roomNamespace, 'ticket:gone', refreshSoon);
+}
+
+/** Says on every page that nothing new arrives; a page with messages that wait says so in its own place. */
+function ConnectionBar() {
+  const { t } = useTranslation('shell');
+  const connection = useConnectionState();
+  const isAway = connection === 'reconnecting' || connection === 'failed';
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isAway), isAway ? connectionTimeoutMs : 0);
+    return () => clearTimeout(timer);
+  }, [isAway]);
+  return (
+    <div role="status" className={styles.place}>
+      {isShown && isAway && (
+        <div className={styles.bar}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          <span>{t(connection === 'failed' ? 'connection.failed' : 'connection.lost')}</span>
+          {connection === 'failed' && (
+            <button type="button" className={styles.retry} onClick={retryConnection}>
+              {t('connection.reconnect')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function countUnseen(): Promise<number> {
+  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, {}, { silent: true });
+  const open = rows.filter(({ status }) => isOpenStatus(status));
+  return open.reduce((sum, { unseen }) => sum + unseen, 0);
+}
+
+/** Keeps the badge of unseen orders right on every page. */
+function useUnseenOrders(): void {
+  const canRead = useCan('read', 'view-service');
+  const refreshSoon = useLiveBadge({ canRead, count: countUnseen, show: setUnseenOrders, pause: badgePause });
+  useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
+  useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
+  useSocketEvent(roomNamespace, 'service:orderSeen', refreshSoon);
 }

@@ -1,18 +1,38 @@
+import { IconPoint } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { isAllowed } from '#app/guard.ts';
+import { toSearch } from '#app/navigation/sections.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
+import { onSessionChange } from '#shared/session/session.ts';
 import { Hit, SearchResultGroup, SearchResultList } from '#shared/ui/combobox/search-result-list.tsx';
 import { type Combobox, type ComboboxKey, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
 import { Keys } from '#shared/ui/keys.tsx';
-import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
+import { usePageSwitches } from '#shared/ui/page-switches.ts';
+import { closePalette, type PaletteItem, usePalette, usePaletteSource } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
-import { recordSearches } from '../../routes.ts';
+import { findBuiltPage, pages, recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
 import { isBeginningOf } from './palette-match.ts';
-import { addRecentItem, readRecentItems, useRecentItems } from './recent-items.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
-import { usePageSource } from './use-page-source.tsx';
+import { useEntrySearch } from './use-entry-search.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
+
+const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
+
+const maxRecentItems = 5;
+
+const useRecents = create<{ recents: readonly Recent[] }>(() => ({ recents: [] }));
+
+// Names of customers and colleagues do not outlast the session in which they were looked up.
+onSessionChange(({ profile }, before) => {
+  if (profile?.id !== before.profile?.id) useRecents.setState({ recents: [] });
+});
 
 export interface PaletteListHandle {
   /** Moves the mark where the key is for the list, and answers whether it was. */
@@ -136,4 +156,68 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
       )}
     </>
   );
+}
+
+/** A line that was chosen. One that was searched for comes along: it is not found again without its query. */
+interface Recent {
+  id: string;
+  item?: PaletteItem;
+}
+
+/** Remembers a line that was chosen; answers the ids of those that may be remembered beyond the session. */
+function addRecentItem(item: PaletteItem, isSearched: boolean): string[] {
+  const entry = isSearched ? { id: item.id, item } : { id: item.id };
+  const others = useRecents.getState().recents.filter(({ id }) => id !== item.id);
+  const recents = [entry, ...others].slice(0, maxRecentItems);
+  useRecents.setState({ recents });
+  return recents.flatMap((recent) => (recent.item ? [] : recent.id));
+}
+
+/** Begins with what an earlier visit has left. */
+function readRecentItems(ids: readonly string[]): void {
+  if (useRecents.getState().recents.length === 0) useRecents.setState({ recents: ids.map((id) => ({ id })) });
+}
+
+/** The lines that were chosen last, the latest first, as far as they are offered at the moment. */
+function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
+  const recents = useRecents((state) => state.recents);
+  const recent = recents.flatMap(({ id, item }) => item ?? offered.find((other) => other.id === id) ?? []);
+  return recent.filter(({ isDangerous }) => !isDangerous);
+}
+
+const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
+
+/** Every page that the user may open, those that make something new among them, and the tabs that a query is about. */
+function usePageSource(): void {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const switches = usePageSwitches();
+  const nameOf = usePageName();
+  const isOpen = usePalette((palette) => palette.isOpen);
+  const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
+  usePaletteSource({
+    id: 'pages',
+    title: t('palette.pages'),
+    order: -1,
+    revision,
+    find: (query) => {
+      const open = withoutParameters.filter(
+        ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
+      );
+      return find(open, query).map((page) => {
+        const parent = getParent(page.path);
+        const { icon: Icon = IconPoint } = parent ?? page;
+        return {
+          id: `page-${page.path}${page.tab ? `-${page.tab.id}` : ''}`,
+          label: labelOf(page),
+          description: parent && nameOf(parent),
+          keywords: keywordsOf(page),
+          ...(page.goToKey && !page.tab && { keys: ['KeyG', page.goToKey] }),
+          icon: <Icon size={18} stroke={1.75} aria-hidden />,
+          run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
+        };
+      });
+    },
+  });
 }

@@ -1,6 +1,20 @@
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
 import { maxColumns, maxLines, SheetError } from './sheet-rules.ts';
-import { dayOfSerial, isDateFormat } from './workbook-dates.ts';
+
+const dayLength = 86_400_000;
+/** The epochs of Excel; 1904 in workbooks of old Macs. */
+const epochs = { usual: Date.UTC(1899, 11, 30), of1904: Date.UTC(1904, 0, 1) };
+/** 31 December 9999. */
+const lastSerial = 2_958_465;
+
+/** Ids of built-in date formats, including East Asian ones. */
+const builtIn: readonly (readonly [first: number, last: number])[] = [
+  [14, 17],
+  [22, 22],
+  [27, 31],
+  [34, 36],
+  [50, 58],
+];
 
 /** Limit of the unpacked parts in bytes, against zip bombs: far more than 1,000 rows need. */
 const maxUnpacked = 24 * 1024 * 1024;
@@ -167,4 +181,18 @@ export function readWorkbook(bytes: Uint8Array): string[][] {
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('unreadable');
   }
+}
+
+/** Whether a number format is a date: by id, or by its code without colours, time zones and quoted text. */
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return builtIn.some(([first, last]) => id >= first && id <= last);
+  const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
+  return /[yd]/i.test(bare);
+}
+
+/** The day, `YYYY-MM-DD`, of a serial number. */
+function dayOfSerial(serial: number, is1904: boolean): string | null {
+  if (!(serial >= 1 && serial <= lastSerial)) return null;
+  const epoch = is1904 ? epochs.of1904 : epochs.usual;
+  return new Date(epoch + Math.floor(serial) * dayLength).toISOString().slice(0, 10);
 }

@@ -1,14 +1,17 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
+import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { EventBox } from './event-box.tsx';
 import { coverage, freeTop } from './free-place.ts';
 import { IconButton } from './icon-button.tsx';
-import { dismissToast, type ShownToast, useNotices } from './notices.ts';
+import { dismissToast, type ShownToast, type Toast, useNotices } from './notices.ts';
 import { useTopDialog } from './open-dialogs.ts';
 import styles from './toast-host.module.css';
-import { ToastText } from './toast-text.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle } as const;
 
@@ -173,4 +176,16 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       </IconButton>
     </EventBox>
   );
+}
+
+/** The text of a toast, translated when it is shown. */
+function ToastText({ content }: Pick<Toast, 'content'>) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  if (typeof content === 'string') return content;
+  if (content instanceof ApiError) return errorText(content);
+  if ('problem' in content) return withColon(content.field, problemText(content.problem));
+  const known = `success.${content.messageKey}` as ParseKeys<'common'>;
+  return t(known, { defaultValue: t('success.saved') });
 }

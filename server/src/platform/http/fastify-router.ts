@@ -1,25 +1,29 @@
 import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { UserActor } from '../auth/actor.ts';
+import type { Actor, UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError, fail, failFields } from '../failure.ts';
+import { newId } from '../ids.ts';
 import { type FileStorage, isDiskFull } from '../storage/file-storage.ts';
 import { type Admitted, createAdmission, getId } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
-import { performInside } from './perform-call.ts';
 import { ReadsInTurn } from './reads-in-turn.ts';
 import { findRecordChange, recordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
-import { assertQueryIsText, createInputParser } from './request-input.ts';
-import type { BindOptions, FileAnswer, Handler, PerformCall, Router, UploadedFile } from './router.ts';
+import { assertQueryIsText, createInputParser, type RawInput } from './request-input.ts';
+import type { BindOptions, FileAnswer, Handler, PerformCall, RequestInfo, Router, UploadedFile } from './router.ts';
 import { endUnreadBody } from './unread-body.ts';
+
+/** Rules about addresses are checked where the call begins: nobody knows from where somebody uses Telegram. */
+const unknownAddress = '0.0.0.0';
 
 /** Invalid characters in a file name: NUL, and the replacement character for bytes that are not text. */
 const unreadable = ['\0', '\ufffd'];
@@ -193,4 +197,48 @@ export class FastifyRouter implements Router {
       scope.route(route);
     });
   }
+}
+
+type AnyHandler = (input: never) => Promise<unknown>;
+
+function toInfo(locale: Locale): RequestInfo {
+  return {
+    id: newId(),
+    address: unknownAddress,
+    userAgent: '',
+    origin: undefined,
+    locale,
+    timeZone: 'UTC',
+    headers: {},
+    gone: new AbortController().signal,
+  };
+}
+
+/** Calls of people who send no request; see `Router.perform`. */
+function performInside(context: AppContext, find: (endpoint: EndpointDefinition) => AnyHandler | undefined) {
+  const parsers = new Map<EndpointDefinition, (raw: RawInput) => Record<string, unknown>>();
+  const parserOf = (endpoint: EndpointDefinition) => {
+    const parse = parsers.get(endpoint) ?? createInputParser(endpoint);
+    parsers.set(endpoint, parse);
+    return parse;
+  };
+  return async (endpoint: EndpointDefinition, actor: Actor, input: Partial<RawInput>): Promise<unknown> => {
+    const handler = find(endpoint);
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not bound`);
+    const toWire = (part: keyof RawInput) =>
+      endpoint[part] ? wireEncoderFor(endpoint[part])(input[part] ?? {}) : undefined;
+    assertAllowed(endpoint, actor, input.body);
+    await context.limits.ofEndpoint(endpoint)?.consume(getId(actor));
+    await context.authentication.standings.assertOpen(endpoint, actor.merchantId);
+    const parsed = parserOf(endpoint)({ params: toWire('params'), query: toWire('query'), body: toWire('body') });
+    const given = {
+      ...parsed,
+      actor,
+      request: toInfo(actor.kind === 'user' ? actor.locale : 'en'),
+      file: undefined,
+      content: undefined,
+    };
+    const result = await handler(given as never);
+    return endpoint.isList ? (result as { rows: unknown[] }).rows : result;
+  };
 }

@@ -3,8 +3,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DnsServer } from '#testing/dns-server.ts';
 import { type Address, NameResolver, type Names } from './name-resolver.ts';
-import { isPublicAddress } from './public-address.ts';
-import { assertCallable, type PublicRequest, publicFetch } from './public-fetch.ts';
+import { assertCallable, isPublicAddress, type PublicRequest, publicFetch } from './public-fetch.ts';
 
 const names: Names = new NameResolver({ servers: [] });
 const guarded = { config: { arePrivateAddressesAllowed: false }, names };

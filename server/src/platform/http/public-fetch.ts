@@ -1,10 +1,15 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/config.ts';
 import type { Address, NameLookup, Names } from './name-resolver.ts';
-import { isPublicAddress } from './public-address.ts';
 import { getReason, PublicFetchError } from './public-fetch-error.ts';
+
+/** Public addresses with which machines at a cloud provider read their own credentials. */
+const metadata = ['168.63.129.16/32'];
+/** The allocated range of IPv6; other addresses are local or are translated to IPv4. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 export { PublicFetchError } from './public-fetch-error.ts';
 
@@ -170,4 +175,13 @@ function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   );
+}
+
+/** Whether an IP address is public: not of this machine, a private network, a carrier network, a translator, or reserved. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(globalUnicast);
+  return !metadata.some((range) => parsed.match(ipaddr.IPv4.parseCIDR(range)));
 }

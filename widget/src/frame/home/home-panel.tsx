@@ -2,11 +2,17 @@ import { listOrdersCall, listTicketsCall, teamCall } from '@sala/client/visitor/
 import type { VisitorTeam } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { partTexts } from '../i18n/part-texts.ts';
 import { getLang } from '../i18n/script.ts';
+import en from '../locales/home/en.json';
+import km from '../locales/home/km.json';
+import vi from '../locales/home/vi.json';
+import zh from '../locales/home/zh-cn.json';
 import { Avatar } from '../ui/avatar.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './home.css?inline';
-import { homeText } from './home-texts.ts';
+
+const homeText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

@@ -11,7 +11,16 @@ import {
   DeviceAlerts,
   showDeviceNotification,
 } from '#features/alerts/device-alerts/device-alerts.public.ts';
-import { previewText } from '#features/conversations/chat/chat.public.ts';
+import {
+  acceptShortcut,
+  addOffer,
+  FloatingOffers,
+  firstPendingOffer,
+  previewText,
+  refuseShortcut,
+  useOfferAnswers,
+  usePendingOffers,
+} from '#features/conversations/chat/chat.public.ts';
 import { notificationConfigQuery } from '#features/identity/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -19,9 +28,9 @@ import { serverNow } from '#shared/config/client-config.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { createAlertWatch } from './alert-watch.ts';
 import { readHeardUntil, storeHeardUntil, storeLeftAt } from './heard-state.ts';
-import { PendingOffersWatch } from './pending-offers-watch.tsx';
 
 const lock = 'sala.chat-alert';
 /** Only one tab alerts to each message and each offer. */
@@ -118,4 +127,37 @@ function Watch({ profile }: { profile: Profile }) {
   }, []);
   useOnReconnect(() => void learn().catch(() => undefined));
   return <PendingOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;
+}
+
+interface PendingOffersWatchProps {
+  userId: string;
+  /** Called for a new offer. */
+  onOffer: (channel: Channel) => void;
+}
+
+/** Shows the offers to this operator on every page. They can be answered with a key, which applies to the oldest offer. */
+function PendingOffersWatch({ userId, onOffer }: PendingOffersWatchProps) {
+  const held = usePendingOffers();
+  const { accept, refuse } = useOfferAnswers();
+  const take = useEffectEvent((channel: Channel) => {
+    if (addOffer(channel, userId)) onOffer(channel);
+  });
+  const learn = useEffectEvent(async () => {
+    const query = { assigned: 'offered', status: 'open', limit: 100 } as const;
+    const { rows } = await api.call(channelsApi.list, { query }, { silent: true });
+    for (const row of rows) take(row);
+  });
+  useSocketEvent(roomNamespace, 'chat:channelChanged', take);
+  useEffect(() => void learn().catch(() => undefined), []);
+  useOnReconnect(() => void learn().catch(() => undefined));
+
+  const answer = (how: (channel: Channel) => void) => () => {
+    const first = firstPendingOffer(userId);
+    if (first) how(first);
+  };
+  // Only active while there is an offer, so that the keys otherwise keep their meaning in the browser.
+  const options = { isAllowedInText: true, isAllowedInDialog: true, isEnabled: held.length > 0 };
+  useShortcut(acceptShortcut, answer(accept), options);
+  useShortcut(refuseShortcut, answer(refuse), options);
+  return <FloatingOffers />;
 }

@@ -1,5 +1,6 @@
-import { fillVoiceSentence } from '@sala/contract/alerts/voice-settings/voice-sentence.ts';
-import type { OwnVoiceAlerts } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
+import { fillVoiceSentence, type VoiceVariable } from '@sala/contract/alerts/voice-settings/voice-sentence.ts';
+import { voiceSettingsApi } from '@sala/contract/alerts/voice-settings/voice-settings.api.ts';
+import type { OwnVoiceAlert, OwnVoiceAlerts } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { isInQuietHours } from '@sala/contract/identity/notifications/quiet-hours.ts';
 import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
@@ -11,16 +12,19 @@ import { useTranslation } from 'react-i18next';
 import { showReminder } from '#features/conversations/chat/chat.public.ts';
 import { notificationConfigQuery } from '#features/identity/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { serverNow } from '#shared/config/client-config.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useProfile } from '#shared/session/session.ts';
-import { onceInAllTabs } from '#shared/sound/alert-sounds.ts';
+import { onceInAllTabs, showSoundBlocked, tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { playSound } from '#shared/sound/play-sound.ts';
+import { isSoundMuted, onSoundMuted } from '#shared/sound/sound-mute.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
 import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
+import { chosenVoice, speakOnDevice } from './device-voices.ts';
 import { toDurationParts } from './duration-parts.ts';
-import { speakAlert } from './speak-alert.ts';
 import { useAlertCauses } from './use-alert-causes.ts';
 import { ownAlertsQuery } from './voice-alerts.queries.ts';
 
@@ -154,4 +158,36 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     };
   }, []);
   return null;
+}
+
+interface SpokenAlert {
+  readonly alert: OwnVoiceAlert;
+  /** The sentence, its variables filled. */
+  readonly text: string;
+  readonly values: Partial<Record<VoiceVariable, string>>;
+}
+
+/**
+ * Says an alert: with the voice this person chose on the device, else the recording, else a voice of the server's; a chime where none
+ * of them speaks. Nothing while somebody is in a call or records their voice.
+ */
+async function speakAlert({ locale, canSpeak }: OwnVoiceAlerts, said: SpokenAlert): Promise<void> {
+  if (await isSoundMuted()) return;
+  const { alert, text, values } = said;
+  try {
+    const voice = chosenVoice(locale);
+    if (voice) {
+      const stop = onSoundMuted(() => speechSynthesis.cancel());
+      await speakOnDevice(text, voice, alert.volume).finally(stop);
+    } else if (alert.soundUrl) await playSound(alert.soundUrl, alert.volume);
+    else if (canSpeak) await playSound(await speak(alert, values), alert.volume);
+    else await tryAlertSound('chime', alert.volume);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') showSoundBlocked(false);
+    else await tryAlertSound('chime', alert.volume);
+  }
+}
+
+async function speak({ event }: OwnVoiceAlert, values: SpokenAlert['values']): Promise<string> {
+  return (await api.call(voiceSettingsApi.speakOwn, { body: { event, values } }, { silent: true })).url;
 }

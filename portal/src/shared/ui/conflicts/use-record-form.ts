@@ -1,13 +1,31 @@
 import { problemsByField } from '@sala/contract/core/validation.ts';
+import i18next from 'i18next';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
+import { fullDayText } from '../date-range/day-texts.ts';
+import { readDay } from '../date-range/days.ts';
+import { minutesIn, showDuration, unitFor } from '../duration-text.ts';
+import { fieldAt, firstWithin, getNames } from '../form-focus.ts';
+import { showMoney } from '../money-text.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
-import { getFieldLabel } from './field-label.ts';
-import { getFieldValue } from './field-value.ts';
 import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
 import { bundled, changesBetween, type Together, unbundled, withTags } from './together.ts';
 import { type RecordSave, useSaveRecord } from './use-save-record.ts';
+
+const choiceInputs = 'input[type="radio"], input[type="checkbox"]';
+
+/** Formatters of kinds of fields, which are identified by `data-value`. */
+const writers: Readonly<Record<string, (value: unknown, field: HTMLElement) => string | undefined>> = {
+  day: (value) => (readDay(String(value)) ? fullDayText(String(value)) : undefined),
+  money: (value, { dataset: { currency = '' } }) => `${showMoney(String(value), currency)} ${currency}`.trim(),
+  minutes: (value, { dataset: { zero } }) => {
+    if (typeof value !== 'number') return undefined;
+    if (value === 0 && zero) return zero;
+    const unit = unitFor(value);
+    return `${showDuration(value, unit)} ${i18next.t(`ui:duration.${unit}`, { count: value / minutesIn[unit] })}`;
+  },
+};
 
 type Values = Record<string, unknown>;
 
@@ -129,4 +147,60 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
     }, onError);
 
   return { ...form, handleSave };
+}
+
+/** The text of the option with this value. */
+function offeredBy(field: HTMLElement, value: unknown): string | undefined {
+  const isIt = (choice: { value: string }) => choice.value === String(value ?? '');
+  if (field instanceof HTMLSelectElement) {
+    const option = [...field.options].find(isIt);
+    return option && !option.hidden ? option.text.trim() : undefined;
+  }
+  const group = field.matches(choiceInputs) ? field.closest('fieldset') : field;
+  const choice = [...(group?.querySelectorAll<HTMLInputElement>(choiceInputs) ?? [])].find(isIt);
+  return choice && (choice.getAttribute('aria-label') ?? getText(choice.closest('label')?.querySelector('span')));
+}
+
+/** A value as the form shows it: the text of an option, a day, an amount. Undefined when the form has no other text. */
+function getFieldValue(form: HTMLElement, path: string, value: unknown): string | undefined {
+  const field = fieldAt(form, path);
+  if (!field || getNames(field) !== path || typeof value === 'object' || typeof value === 'boolean') return undefined;
+  const offered = offeredBy(field, value);
+  if (offered || value === '' || value === undefined) return offered;
+  const kind = field.dataset.value;
+  if (kind) return writers[kind]?.(value, field);
+  const unit = field.dataset.unit;
+  return unit ? `${value} ${unit}` : undefined;
+}
+
+/** The text of a label. Marks such as "optional" are separate elements after it. */
+function getText(element: Element | null | undefined): string | undefined {
+  const text = [...(element?.childNodes ?? [])].find(
+    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+  );
+  if (text) return text.nodeValue?.trim();
+  const parts = [...(element?.children ?? [])].filter((part) => !part.hasAttribute('data-aside'));
+  return (
+    parts
+      .map((part) => part.textContent)
+      .join('')
+      .trim() || undefined
+  );
+}
+
+const labelsItself = (field: HTMLElement) => 'labels' in field && !field.matches('input[type="radio"]');
+
+/** The label of a field in the form; undefined for a field that it does not show. */
+function getFieldLabel(form: HTMLElement, path: string): string | undefined {
+  const field = fieldAt(form, path);
+  // The fields of a list of rows are named by the group's legend.
+  const around = (field ?? firstWithin(form, path))?.closest('fieldset')?.querySelector('legend');
+  if (!field || field.matches('fieldset')) return getText(around);
+  const named = field.getAttribute('aria-labelledby');
+  return (
+    field.getAttribute('aria-label') ??
+    (labelsItself(field) ? getText((field as HTMLInputElement).labels?.[0]) : undefined) ??
+    getText(named ? form.ownerDocument.getElementById(named.split(' ')[0]!) : null) ??
+    getText(around)
+  );
 }

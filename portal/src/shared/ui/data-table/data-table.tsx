@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -25,7 +25,6 @@ import { useEscape } from './use-escape.ts';
 import { useSelection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 import type { TableSearch } from './use-table-search.ts';
-import { useTopOfPage } from './use-top-of-page.ts';
 import { ViewOptions } from './view-options.tsx';
 
 export interface DataTableProps<Row> {
@@ -203,4 +202,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** Scrolls back to the start of the list when another page is shown and the start is above the visible area. */
+function useTopOfPage(section: RefObject<HTMLElement | null>, page: number): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // A wide table scrolls inside its frame.
+    for (const frame of section.current?.querySelectorAll('[data-overflowing]') ?? []) frame.scrollTop = 0;
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView({ block: 'start' });
+  }, [section, page]);
 }

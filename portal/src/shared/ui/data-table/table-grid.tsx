@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { ListProps } from './list-props.ts';
@@ -7,7 +8,6 @@ import { RowName } from './row-name.tsx';
 import { SelectBox } from './select-box.tsx';
 import styles from './table-grid.module.css';
 import type { TableColumn } from './table-types.ts';
-import { useOverflow } from './use-overflow.ts';
 import type { TableSearch } from './use-table-search.ts';
 
 /** Most skeleton rows. */
@@ -163,4 +163,19 @@ function SkeletonRows<Row>({ columns, selection, rowActions, rowMenu, search }: 
       {(rowActions || rowMenu) && <td className={styles.menu} />}
     </tr>
   ));
+}
+
+/** Whether the content is wider than its frame. */
+function useOverflow() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOverflowing, setIsOverflowing] = useState(false);
+  useEffect(() => {
+    const frame = ref.current!;
+    const measure = () => setIsOverflowing(frame.scrollWidth > frame.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    for (const child of frame.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isOverflowing };
 }

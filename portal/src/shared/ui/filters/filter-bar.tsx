@@ -1,13 +1,20 @@
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
+import { CheckRow } from '#shared/ui/data-table/check-row.tsx';
+import { DateRangePicker } from '#shared/ui/date-range/date-range-picker.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import styles from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
-import { FilterSearch } from './filter-search.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import type { FilterDefinition, FilterTarget, SearchField } from './filter-types.ts';
 import { isApplied, isOn } from './filter-values.ts';
+import { OptionsPanel } from './options-panel.tsx';
+import { toAppliedRange, toRangeChange } from './range-filter.ts';
+import { SearchInput } from './search-input.tsx';
+
+/** The search starts after a typing pause of this length, in ms. */
+const searchPause = 300;
 
 export interface FilterBarProps {
   filters: readonly FilterDefinition[];
@@ -62,5 +69,94 @@ export function FilterBar({
       {end && <div className={styles.end}>{end}</div>}
       {isSheetOpen && <FilterSheet filters={filters} target={target} onClose={() => setIsSheetOpen(false)} />}
     </div>
+  );
+}
+
+interface FilterSearchProps {
+  field: SearchField;
+  target: FilterTarget;
+}
+
+function FilterSearch({ field: { key, label, placeholder }, target }: FilterSearchProps) {
+  const { t } = useTranslation('table');
+  const searched = String(target.filters[key] ?? '');
+  const [text, setText] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  if (shown !== searched) {
+    // The field follows a change from outside (Back, "Clear all"). Its own search, which arrives later, changes nothing.
+    setShown(searched);
+    if (searched !== text.trim()) setText(searched);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleChange(next: string, isComposing: boolean) {
+    setText(next);
+    clearTimeout(timer.current);
+    if (isComposing) return;
+    const search = () => target.setFilters({ [key]: next.trim() || undefined }, { replace: true });
+    // Emptying the field searches at once.
+    if (next === '') search();
+    else timer.current = setTimeout(search, searchPause);
+  }
+
+  return (
+    <SearchInput
+      className={styles.search}
+      value={text}
+      label={label}
+      placeholder={placeholder}
+      clearLabel={t('filter.clearSearch')}
+      onChange={handleChange}
+    />
+  );
+}
+
+interface FilterSheetProps {
+  filters: readonly FilterDefinition[];
+  target: FilterTarget;
+  onClose: () => void;
+}
+
+/** All filters in one list that fills the screen of a phone. Changes take effect at once. */
+function FilterSheet({ filters, target, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('table');
+  return (
+    <Dialog kind="full" title={t('filter.label')} onClose={onClose}>
+      <div className={styles.filters}>
+        {filters.map((filter) => (
+          <section key={filter.label} className={styles.filter}>
+            {filter.kind !== 'flag' && <h3 className={styles.name}>{filter.label}</h3>}
+            {filter.kind === 'options' && (
+              <OptionsPanel filter={filter} filters={target.filters} onChange={(change) => target.setFilters(change)} />
+            )}
+            {filter.kind === 'dateRange' && (
+              <DateRangePicker
+                {...filter}
+                isImmediate
+                value={toAppliedRange(filter, target.filters)}
+                onApply={(range) => target.setFilters(toRangeChange(filter, range))}
+              />
+            )}
+            {filter.kind === 'flag' && (
+              <CheckRow
+                isChecked={target.filters[filter.key] === true}
+                onChange={(isChosen) => target.setFilters({ [filter.key]: isChosen || undefined })}
+              >
+                {filter.label}
+              </CheckRow>
+            )}
+          </section>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Button variant="default" onClick={target.clearFilters}>
+          {t('filter.clearAll')}
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          {t('filter.show')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

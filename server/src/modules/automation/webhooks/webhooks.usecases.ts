@@ -5,6 +5,7 @@ import type {
   WebhookReceiver,
   WebhookStatus,
 } from '@sala/contract/automation/webhooks/webhooks.schema.ts';
+import type { WebhookTarget } from '#modules/connections/integrations/integrations.public.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
 import { canReadOrder } from '#modules/service/service-orders/service-orders.public.ts';
 import { seesTicketNow } from '#modules/service/tickets/tickets.public.ts';
@@ -14,18 +15,20 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import { attemptDelivery } from './attempt.ts';
 import {
   countOpen,
   type DeliveryFilter,
   type DeliveryRow,
   findDelivery,
+  insertAttempt,
   insertDeliveries,
   listAttempts,
   listDeliveries,
 } from './deliveries.repository.ts';
-import { findQueue, lineTo } from './queues.repository.ts';
+import { findHead, lockLane, setLaneDue } from './lanes.repository.ts';
+import { findQueue, lineTo, markDue, updateQueue } from './queues.repository.ts';
 import { findTarget } from './receiver-target.ts';
-import { sendByHand } from './usecases/send-by-hand.ts';
 import { toBody } from './webhook-body.ts';
 import { presentAttempt, presentDelivery, presentStatus } from './webhooks.projection.ts';
 
@@ -140,4 +143,32 @@ export async function replayDelivery(
   );
   await sendByHand(context, merchantId, target, id);
   return readDelivery(context, actor, asked, id);
+}
+
+/**
+ * Sends a delivery on request, outside of the order. A success completes it; after a failure its
+ * normal attempts continue. A success also ends the pause of the queue.
+ */
+async function sendByHand(context: AppContext, merchantId: string, target: WebhookTarget, id: string): Promise<void> {
+  const delivery = await findDelivery(context.database.forMerchant(merchantId), id);
+  if (!delivery) return;
+  const outcome = await attemptDelivery(context, target, { ...delivery, merchantId });
+  await inTransaction(context, merchantId, async (unit) => {
+    const line = lineTo(unit, delivery.receiver);
+    if (delivery.lane_id !== null) await lockLane(line, delivery.lane_id);
+    const { state, next_attempt_at: nextAttemptAt } = (await findDelivery(unit, id)) ?? delivery;
+    const isTest = delivery.lane_id === null;
+    const after =
+      outcome.error === null
+        ? ({ state: 'delivered', nextAttemptAt: null } as const)
+        : { state: isTest ? ('given_up' as const) : state, nextAttemptAt };
+    await insertAttempt(unit, id, outcome, { ...after, isManual: true });
+    if (outcome.error !== null) return;
+    if (delivery.lane_id !== null) {
+      const next = await findHead(line, delivery.lane_id);
+      await setLaneDue(line, delivery.lane_id, next ? context.clock.now() : null);
+    }
+    await updateQueue(line, { failures: 0, failing_since: null, rest_until: null });
+    await markDue(line, context.clock.now());
+  });
 }

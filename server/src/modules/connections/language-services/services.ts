@@ -4,18 +4,23 @@ import type {
 } from '@sala/contract/connections/language-services/language-services.schema.ts';
 import type { LanguageSupport } from '@sala/contract/conversations/chat/translations.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { fileTypeFromBuffer } from 'file-type';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type LanguageServiceQueue, nameFor } from './language-service-queue.ts';
 import { findServices, type ServicesRow } from './language-services.repository.ts';
 import { deepL } from './providers/deepl.ts';
 import { libreTranslate } from './providers/libretranslate.ts';
-import { openaiSpeaker } from './providers/openai-speaker.ts';
 import { openaiTranscriber } from './providers/openai-transcriber.ts';
-import { openaiTranslator } from './providers/openai-translator.ts';
+import { bearer, openaiTranslator } from './providers/openai-translator.ts';
 import { withoutPersonalData } from './providers/private-translator.ts';
 import type { ServiceAccess, Speaker, Transcriber, Translator } from './providers/provider.ts';
-import { type Ask, postWithRetry, remembering, withRetries } from './providers/service-call.ts';
+import { type Ask, jsonRequest, postWithRetry, remembering, toAddress, withRetries } from './providers/service-call.ts';
+import { failureOfStatus, unclear } from './providers/service-failure.ts';
+
+const speechTimeoutMs = 20_000;
+/** Two minutes of MP3; spoken texts are much shorter. */
+const maxSpeechBytes = 3_000_000;
 
 /** State of language services in memory, also used by chat. */
 export interface LanguageServices {
@@ -99,5 +104,27 @@ export function getSupport(row: ServicesRow): LanguageSupport {
   return {
     canTranslate: row.translation_provider !== 'none',
     canTranscribe: row.transcription_provider !== 'none',
+  };
+}
+
+/** Text to speech with the protocol of OpenAI's audio endpoint. */
+function openaiSpeaker(ask: Ask, { url, key, model }: ServiceAccess, voice: string): Speaker {
+  return {
+    async speak(text) {
+      const question = jsonRequest({ model, input: text, voice, response_format: 'mp3' });
+      const reply = await ask({
+        method: 'POST',
+        url: toAddress(url ?? '', '/audio/speech'),
+        timeoutMs: speechTimeoutMs,
+        maxBytes: maxSpeechBytes,
+        body: question.body,
+        headers: { ...question.headers, ...bearer(key) },
+      });
+      if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
+      // Some services return an error page with status 200.
+      const found = await fileTypeFromBuffer(reply.content).catch(() => undefined);
+      if (!found?.mime.startsWith('audio/')) throw unclear();
+      return reply.content;
+    },
   };
 }

@@ -37,7 +37,7 @@ export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/sen
 export { noteInConversation } from './notes/internal-event.ts';
 export { findMessageFromElsewhere, findVisitorThread } from './partner-links/elsewhere.ts';
 export type { Guest, OpenGuest } from './partner-links/guests.ts';
-export { findHomeOfVisitor } from './partner-links/home-of-guest.ts';
+export { findHomeOfVisitor } from './partner-links/home-of-visitor.ts';
 export { listVisitorThread, threadHasReply } from './partner-links/visitor-thread.ts';
 export { isWaiting } from './queue/queue.ts';
 export { broadcastOrRetry } from './rebroadcast.ts';

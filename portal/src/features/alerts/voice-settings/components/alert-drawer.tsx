@@ -1,16 +1,22 @@
+import { voiceSettingsApi } from '@sala/contract/alerts/voice-settings/voice-settings.api.ts';
 import {
   type VoiceAlert,
+  type VoiceAlertInput,
   type VoiceSentences,
   variablesOfEvent,
   voiceAlertBody,
 } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import { grantableSubjects } from '@sala/contract/core/ability.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import { maxSoundSizeInMb } from '@sala/contract/platform-services/uploads/language-sounds.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -19,9 +25,9 @@ import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { VolumeField } from '#shared/ui/volume-field.tsx';
+import { useTryAlert } from '../use-try-alert.ts';
 import { cacheVoiceAlert, departmentOptions, saveAlert, toValues } from '../voice-settings.queries.ts';
 import styles from './alert-drawer.module.css';
-import { SoundsField } from './sounds-field.tsx';
 
 export interface AlertDrawerProps {
   alert: VoiceAlert;
@@ -142,5 +148,33 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
         </div>
       )}
     </FormDrawer>
+  );
+}
+
+type Sounds = NonNullable<VoiceAlertInput['sounds']>;
+
+interface SoundsFieldProps {
+  alert: VoiceAlert;
+  sentences: VoiceSentences;
+  volume: number;
+  value: Sounds | undefined;
+  errorOf: (language: TitleLanguage) => ReactNode;
+  isLocked: boolean;
+  onValueChange: (value: Sounds) => void;
+}
+
+/** In each language: how the alert sounds, and a recording to be played instead of the sentence. */
+function SoundsField({ alert, sentences, volume, isLocked, ...field }: SoundsFieldProps) {
+  const { t } = useTranslation('voice-settings');
+  return (
+    <LanguageSoundsField
+      {...field}
+      label={t('sound.title')}
+      hint={t('sound.help', { max: maxSoundSizeInMb })}
+      known={alert.sounds}
+      usePlayer={(locale, sound) => useTryAlert({ event: alert.event, locale, sound, volume, sentences, isLocked })}
+      upload={(file) => api.call(voiceSettingsApi.uploadSound, {}, { file, silent: true })}
+      isLocked={isLocked}
+    />
   );
 }

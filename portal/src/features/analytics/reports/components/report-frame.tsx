@@ -1,13 +1,17 @@
 import type { FactOwner } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/analytics/reports/wallboard.ts';
+import { IconDeviceTv, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
@@ -15,7 +19,7 @@ import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
 import { type SavedReport, saveReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
 import type { useReport } from '../use-report.ts';
-import { WallboardMenu } from '../wallboard/wallboard-menu.tsx';
+import { ScreensDialog } from '../wallboard/screens-dialog.tsx';
 import { CheckAlert, CheckMark, isCheckEqual } from './check-line.tsx';
 import { ReportActions } from './report-actions.tsx';
 import styles from './report-frame.module.css';
@@ -137,5 +141,45 @@ export function ReportFrame({
         />
       )}
     </Page>
+  );
+}
+
+interface WallboardMenuProps {
+  board: WallboardName;
+  onShow: () => void;
+}
+
+/** The board here and now, and the links of screens for who may make them. */
+function WallboardMenu({ board, onShow }: WallboardMenuProps) {
+  const { t } = useTranslation('reports');
+  const mayReadLinks = useCan('read', 'merchant-integration');
+  const [isOpen, setIsOpen] = useState(false);
+  const icon = <IconDeviceTv size={18} stroke={1.75} aria-hidden />;
+  if (!mayReadLinks)
+    return (
+      <IconButton variant="outlined" size={36} label={t('wall.open')} onClick={onShow}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <>
+      <Menu
+        label={t('wall.open')}
+        placement="bottom-end"
+        trigger={(props) => (
+          <IconButton {...props} variant="outlined" size={36} label={t('wall.open')}>
+            {icon}
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={icon} onSelect={onShow}>
+          {t('wall.here')}
+        </MenuItem>
+        <MenuItem icon={<IconLink size={18} stroke={1.75} aria-hidden />} onSelect={() => setIsOpen(true)}>
+          {t('wall.links')}
+        </MenuItem>
+      </Menu>
+      {isOpen && <ScreensDialog board={board} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   overviewMetrics,
   ticketMetrics,
 } from '@sala/contract/analytics/reports/metrics.ts';
-import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type { MetricFigure, OverviewReport } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,14 @@ import { SeriesChart } from '../charts/series-chart.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { GrainChoice } from '../components/grain-choice.tsx';
 import { LiveRow } from '../components/live-row.tsx';
+import { MetricCard } from '../components/metric-card.tsx';
 import { MetricCards } from '../components/metric-cards.tsx';
 import styles from '../components/report-frame.module.css';
 import { ReportFrame } from '../components/report-frame.tsx';
-import { RevenueCards } from '../components/revenue-cards.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
-import { overviewQuery } from '../reports.queries.ts';
+import { overviewQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
+import { useMetricText } from '../use-metric-text.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
 import { PageWallboard } from '../wallboard/page-wallboard.tsx';
@@ -96,4 +97,24 @@ export function ConversationOverviewPage(): ReactNode {
       {opened && data && <RowsDrawer rows={opened} timeZone={data.period.timeZone} onClose={close} />}
     </ReportFrame>
   );
+}
+
+interface RevenueCardsProps {
+  revenue: OverviewReport['revenue'];
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
+}
+
+/** The revenue in each currency, a card each, to stand among others. */
+function RevenueCards({ revenue, query, onOpen }: RevenueCardsProps) {
+  const words = useMetricText()('revenue');
+  return revenue.map(({ currency, ...figure }) => (
+    <MetricCard
+      key={currency}
+      figure={figure}
+      currency={currency}
+      series={undefined}
+      onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
+    />
+  ));
 }

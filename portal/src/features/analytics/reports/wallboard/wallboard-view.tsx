@@ -1,13 +1,13 @@
 import type { Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import { levelOf, type WallLevel, type WallTile, wallTiles } from '@sala/contract/analytics/reports/wallboard.ts';
 import { IconWifiOff, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useValueText } from '../use-metric-text.ts';
 import { LevelMark } from './level-mark.tsx';
-import { useAwake } from './use-awake.ts';
 import styles from './wallboard.module.css';
 
 type Tile = Wallboard['tiles'][number];
@@ -112,4 +112,27 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
       </p>
     </article>
   );
+}
+
+/** Keeps the screen on while this is shown, as far as the browser allows; asked for again each time the page comes back. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const ask = () => {
+      if (document.hidden || !('wakeLock' in navigator)) return;
+      // A refusal, such as of a device that is short of power, changes nothing else.
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
 }

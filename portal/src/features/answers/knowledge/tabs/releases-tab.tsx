@@ -5,22 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { NameButton } from '#shared/ui/name-button.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { ReleasePill } from '../components/approval-pill.tsx';
 import { GoldenQuestions } from '../components/golden-questions.tsx';
 import styles from '../components/knowledge.module.css';
-import { NewReleaseDialog } from '../components/new-release-dialog.tsx';
 import { ReleaseDrawer } from '../components/release-drawer.tsx';
 import { Steps } from '../components/steps.tsx';
-import { knowledgeCounts } from '../knowledge.queries.ts';
+import { knowledgeCounts, useRefreshKnowledge } from '../knowledge.queries.ts';
 import { releasesSearch } from '../knowledge.search.ts';
+
+const maxNote = 500;
 
 /** What goes live together, what it changes, and the way back. */
 export function ReleasesTab(): ReactNode {
@@ -126,4 +131,31 @@ function useColumns(onOpen: (id: string) => void): TableColumn<Release>[] {
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
     },
   ];
+}
+
+interface NewReleaseDialogProps {
+  onPrepared: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Gathers what is approved, to be looked at before it goes live. */
+function NewReleaseDialog({ onPrepared, onClose }: NewReleaseDialogProps) {
+  const { t } = useTranslation('knowledge');
+  const refresh = useRefreshKnowledge();
+  const form = useNewEditor({
+    schema: knowledgeReleasesApi.create.body,
+    initialValues: { note: '', isPublished: false },
+    send: (body, options) => api.call(knowledgeReleasesApi.create, { body }, options),
+    keep: () => void refresh(),
+    messageKey: knowledgeReleasesApi.create.successMessage,
+    lost: t('release.lost'),
+    onClose,
+    onSaved: ({ id }) => onPrepared(id),
+  });
+  return (
+    <FormDialog title={t('release.prepareTitle')} form={form} submitLabel={t('release.prepare')}>
+      <p className={styles.quiet}>{t('release.prepareHint')}</p>
+      <TextArea {...form.field('note')} label={t('release.note')} rows={3} maxLength={maxNote} data-autofocus />
+    </FormDialog>
+  );
 }

@@ -5,16 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { NameButton } from '#shared/ui/name-button.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import styles from '../components/knowledge.module.css';
-import { MergeDialog } from '../components/merge-dialog.tsx';
-import { RenameDialog } from '../components/rename-dialog.tsx';
+import { RenameDialog, type TopicDialogProps } from '../components/rename-dialog.tsx';
 import { SplitDialog } from '../components/split-dialog.tsx';
 import { Steps } from '../components/steps.tsx';
+import { useRefreshKnowledge, useTopicChoices } from '../knowledge.queries.ts';
 import { topicsSearch } from '../knowledge.search.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -126,4 +130,31 @@ function useColumns(onOpen: ((topic: SummaryTopic) => void) | undefined): TableC
       ),
     },
   ];
+}
+
+/** Makes a topic part of another one. */
+function MergeDialog({ topic, onClose }: TopicDialogProps) {
+  const { t } = useTranslation('knowledge');
+  const topics = useTopicChoices();
+  const refresh = useRefreshKnowledge();
+  const form = useNewEditor({
+    schema: summaryTopicsApi.merge.body,
+    initialValues: { intoId: '', topicIds: [topic.id] },
+    send: (body, options) => api.call(summaryTopicsApi.merge, { body }, options),
+    keep: () => void refresh(),
+    messageKey: summaryTopicsApi.merge.successMessage,
+    lost: t('topic.lost'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('topic.mergeTitle', { name: topic.name })} form={form} submitLabel={t('topic.mergeDo')}>
+      <p className={styles.quiet}>{t('topic.mergeHint')}</p>
+      <SelectField
+        {...form.input('intoId')}
+        label={t('topic.into')}
+        placeholder={t('topic.choose')}
+        options={(topics.options ?? []).filter(({ value }) => value !== topic.id)}
+      />
+    </FormDialog>
+  );
 }

@@ -2,7 +2,7 @@ import { consoleApi } from '@sala/contract/billing/console/console.api.ts';
 import type { ReviewedPayment } from '@sala/contract/billing/console/console.schema.ts';
 import { type PaymentStatus, paymentStatuses } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText, usePlanTitle } from '#features/billing/subscriptions/subscriptions.public.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,7 +18,6 @@ import { refreshConsole, reviewQuery } from '../console.queries.ts';
 import { callConsole } from '../console-client.ts';
 import styles from './console.module.css';
 import { Pager } from './pager.tsx';
-import { PdfFrame } from './pdf-frame.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const kinds = { 0: 'waiting', 1: 'done', 2: 'failed' } as const;
@@ -156,4 +155,28 @@ function Receipt({ payment: { receipt, reference, status } }: { payment: Reviewe
       </a>
     </div>
   );
+}
+
+/** A PDF in the browser's own viewer. Files are answered as downloads, so its bytes are fetched and shown as what they are checked to be. */
+function PdfFrame({ url, title }: { url: string; title: string }) {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (!navigator.pdfViewerEnabled) return undefined;
+    const control = new AbortController();
+    let address: string | undefined;
+    fetch(url, { signal: control.signal })
+      .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+      .then((bytes) => {
+        if (!bytes || control.signal.aborted) return;
+        address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+        setShown(address);
+      })
+      // The link beside it opens the file.
+      .catch(() => undefined);
+    return () => {
+      control.abort();
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [url]);
+  return shown ? <iframe className={styles.pdf} src={shown} title={title} /> : null;
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanCurrency } from '@sala/contract/billing/subscriptions/plans.schema.ts';
+import { type Plan, type PlanCurrency, planLimitNames } from '@sala/contract/billing/subscriptions/plans.schema.ts';
 import { subscriptionsApi } from '@sala/contract/billing/subscriptions/subscriptions.api.ts';
 import type {
   ChangePreview,
@@ -24,7 +24,6 @@ import { amountText } from '../amount-text.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-tab.module.css';
 
 const durations = [1, 3, 6, 12, 24] as const;
@@ -190,5 +189,41 @@ function TooMuch({ usages }: { usages: readonly Usage[] }) {
         ))}
       </ul>
     </InlineAlert>
+  );
+}
+
+/** What a plan is for, what a seat of it costs, and how much of each thing it includes. */
+function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCurrency }) {
+  const { t } = useTranslation('subscriptions');
+  const titleOf = usePlanTitle();
+  const room = { seats: plan.seats, ...plan.limits };
+  const unlimited = planLimitNames.filter((name) => room[name] === null);
+  const price = plan.prices.find((one) => one.currency === currency);
+  const facts: Fact[] = [];
+  if (price) {
+    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(price.monthly, currency) })]);
+    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: amountText(price.yearly, currency) })]);
+  }
+  for (const name of planLimitNames) {
+    const max = room[name];
+    if (max !== null) facts.push([t(`limit.${name}`), usageText(name, max)]);
+  }
+  return (
+    <section className={styles.plan} aria-label={t('change.includes')}>
+      {plan.descriptions && <p className={styles.muted}>{titleOf(plan.descriptions)}</p>}
+      {plan.features.length > 0 && (
+        <ul className={styles.features}>
+          {plan.features.map((feature) => (
+            <li key={feature.en}>{titleOf(feature)}</li>
+          ))}
+        </ul>
+      )}
+      <Facts facts={facts} />
+      {unlimited.length > 0 && (
+        <p className={styles.muted}>
+          {t(unlimited.length < planLimitNames.length ? 'change.restUnlimited' : 'change.allUnlimited')}
+        </p>
+      )}
+    </section>
   );
 }

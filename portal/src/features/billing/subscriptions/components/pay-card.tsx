@@ -11,11 +11,11 @@ import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { QrCode } from '#shared/ui/qr-code.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { amountText } from '../amount-text.ts';
 import { instructionsQuery, refreshSubscription } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import { KhqrCode } from './khqr-code.tsx';
 import styles from './plan-tab.module.css';
 
 const bytesInMb = 1024 * 1024;
@@ -113,5 +113,15 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
         </div>
       )}
     </FormSection>
+  );
+}
+
+/** A code for banking apps. */
+function KhqrCode({ text, label, hint }: { text: string; label: string; hint: string }) {
+  return (
+    <figure className={styles.khqr}>
+      <QrCode text={text} label={label} />
+      <figcaption className={styles.muted}>{hint}</figcaption>
+    </figure>
   );
 }

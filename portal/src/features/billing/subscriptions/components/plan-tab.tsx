@@ -1,16 +1,20 @@
 import { subscriptionsApi } from '@sala/contract/billing/subscriptions/subscriptions.api.ts';
-import { paymentStatuses } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
+import { paymentStatuses, type Subscription } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { formatDateOfYear } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
+import { amountText } from '../amount-text.ts';
 import {
   paymentsQuery,
   plansQuery,
@@ -19,13 +23,21 @@ import {
   usageQuery,
   useSubscriptionNews,
 } from '../subscriptions.queries.ts';
+import { usePlanTitle } from '../use-plan-title.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import { PayCard } from './pay-card.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { PlanFacts } from './plan-facts.tsx';
 import styles from './plan-tab.module.css';
 import { StandingNote } from './standing-note.tsx';
 import { UsageBars } from './usage-bars.tsx';
+
+const standingKinds: Record<Subscription['standing'], StatusKind> = {
+  free: 'closed',
+  active: 'done',
+  grace: 'waiting',
+  readonly: 'failed',
+  suspended: 'failed',
+};
 
 /** The plan of the business: what it is, what is used of it, what is to be paid and what was paid. */
 export function PlanTab() {
@@ -142,5 +154,43 @@ function Renewal() {
         </div>
       )}
     </>
+  );
+}
+
+/** The plan that runs, until when it is paid, and what follows. */
+function PlanFacts({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscriptions');
+  const titleOf = usePlanTitle();
+  const { plan, userCount, unitPrice, currency, validFrom, validTo, nextPayment, next, standing } = subscription;
+  const seats = (count: number | null) => (count === null ? t('fact.unlimited') : String(count));
+  const facts: Fact[] = [[t('fact.seats'), seats(userCount)]];
+  if (!plan.isFree) facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(unitPrice, currency) })]);
+  if (validFrom) facts.push([t('fact.since'), formatDateOfYear(validFrom)]);
+  if (validTo) facts.push([t('fact.until'), formatDateOfYear(validTo)]);
+  if (nextPayment) facts.push([t('fact.next'), formatDateOfYear(nextPayment)]);
+  if (next) {
+    const title = titleOf(next.titles);
+    const follows =
+      next.userCount === null
+        ? title
+        : t('fact.followsValue', { plan: title, seats: t('seats', { count: next.userCount }) });
+    facts.push([t('fact.follows'), follows]);
+  }
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <strong className={styles.name}>{titleOf(plan.titles)}</strong>
+        <StatusPill kind={standingKinds[standing]} label={t(`standing.${standing}`)} />
+      </div>
+      {plan.descriptions && <p className={styles.muted}>{titleOf(plan.descriptions)}</p>}
+      {plan.features.length > 0 && (
+        <ul className={styles.features}>
+          {plan.features.map((feature) => (
+            <li key={feature.en}>{titleOf(feature)}</li>
+          ))}
+        </ul>
+      )}
+      <Facts facts={facts} />
+    </div>
   );
 }

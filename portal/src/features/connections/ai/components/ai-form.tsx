@@ -1,22 +1,32 @@
 import { aiApi } from '@sala/contract/connections/ai/ai.api.ts';
-import { type AiSettings, aiSettingsBody } from '@sala/contract/connections/ai/ai.schema.ts';
+import { type AiSettings, type AiUsage, aiSettingsBody } from '@sala/contract/connections/ai/ai.schema.ts';
 import { openaiUrl } from '@sala/contract/connections/language-services/language-services.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyField } from '#features/connections/language-services/language-services.public.ts';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { aiSettingsQuery } from '../ai.queries.ts';
+import { aiSettingsQuery, aiUsageQuery } from '../ai.queries.ts';
 import { shownPurposes, sourcesFor, toValues } from '../ai-values.ts';
 import { useSettingsText } from '../use-settings-text.ts';
+import styles from './ai-form.module.css';
 import { ModelTest } from './model-test.tsx';
-import { Usage } from './usage.tsx';
+
+/** From this share on people are warned. */
+const warnedAt = 0.8;
 
 /** The model, what it is used for, and how much it may cost. */
 export function AiForm({ settings, isLocked }: { settings: AiSettings; isLocked: boolean }) {
@@ -149,5 +159,50 @@ export function AiForm({ settings, isLocked }: { settings: AiSettings; isLocked:
       )}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
+  );
+}
+
+/** The tokens of this month, and what they were used for. */
+function Usage() {
+  const query = useQuery(aiUsageQuery());
+  if (query.data) return <UsageOf usage={query.data} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={56} />
+    </Loading>
+  );
+}
+
+function UsageOf({ usage: { tokens, monthlyTokens, purposes } }: { usage: AiUsage }) {
+  const { t, i18n } = useTranslation('ai');
+  const id = useId();
+  const share = monthlyTokens === 0 ? 1 : tokens / monthlyTokens;
+  const format = (count: number) => count.toLocaleString(i18n.language);
+  return (
+    <div className={styles.usage}>
+      <span id={id}>{t('usage.tokens', { used: format(tokens), all: format(monthlyTokens) })}</span>
+      <progress
+        className={styles.bar}
+        aria-labelledby={id}
+        max={1}
+        value={Math.min(1, share)}
+        data-tone={share >= 1 ? 'danger' : share >= warnedAt ? 'warning' : undefined}
+      />
+      {share >= 1 ? (
+        <InlineAlert tone="error">{t('usage.usedUp')}</InlineAlert>
+      ) : (
+        share >= warnedAt && <InlineAlert tone="warning">{t('usage.nearlyUsedUp')}</InlineAlert>
+      )}
+      {purposes.length > 0 && (
+        <Facts
+          isCompact
+          facts={purposes.map(({ purpose, calls, tokens: used }) => [
+            t(`purpose.${purpose}`),
+            t('usage.ofPurpose', { calls: format(calls), tokens: format(used) }),
+          ])}
+        />
+      )}
+    </div>
   );
 }

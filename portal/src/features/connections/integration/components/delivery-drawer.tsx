@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { deliveryStatus } from '../delivery-look.ts';
+import { deliveryStatus } from '../delivery-status.ts';
 import { deliveryQuery } from '../integration.queries.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import { useReplay } from '../use-replay.ts';

@@ -20,7 +20,7 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { deliveryStatus } from '../delivery-look.ts';
+import { deliveryStatus } from '../delivery-status.ts';
 import { webhookStatusQuery } from '../integration.queries.ts';
 import { deliveriesSearch } from '../integration.search.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';

@@ -7,8 +7,10 @@ import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -17,7 +19,6 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { integrationQuery } from '../integration.queries.ts';
 import { CopyField } from './copy-field.tsx';
 import styles from './integration-tabs.module.css';
-import { type InstructionKind, SendDialog } from './send-dialog.tsx';
 
 const toValues = (integration: Integration) => ({ domain: integration.domain.join('\n') });
 
@@ -132,5 +133,40 @@ function Hints() {
         ))}
       </dl>
     </details>
+  );
+}
+
+type InstructionKind = 'website' | 'webView';
+
+/** Sends a mail with the instructions to the person who maintains the website or the app. */
+function SendDialog({ kind, onClose }: { kind: InstructionKind; onClose: () => void }) {
+  const { t } = useTranslation('integration');
+  const endpoint = kind === 'website' ? integrationsApi.send : integrationsApi.sendWebView;
+  const form = useNewEditor({
+    schema: endpoint.body,
+    initialValues: { emails: '' },
+    send: (body, options) => api.call(endpoint, { body }, options),
+    messageKey: endpoint.successMessage,
+    lost: t('send.emails'),
+    onClose,
+  });
+
+  return (
+    <FormDialog title={t(`send.title.${kind}`)} form={form} submitLabel={t('send.submit')} width={480}>
+      <p>{t(`send.body.${kind}`)}</p>
+      <TextArea
+        name="emails"
+        value={String(form.values.emails)}
+        onChange={(event) => form.setValue('emails', event.currentTarget.value)}
+        error={form.errorOf('emails')}
+        label={t('send.emails')}
+        hint={t('send.emailsHint')}
+        rows={2}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -12,15 +12,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FormPage } from '#shared/ui/form-page.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { IdentityTab } from '../components/identity-tab.tsx';
 import { WebhooksTab } from '../components/webhooks-tab.tsx';
-import { WebsiteTab } from '../components/website-tab.tsx';
+import { type IntegrationTabProps, WebsiteTab } from '../components/website-tab.tsx';
 import { integrationQuery } from '../integration.queries.ts';
 import { type IntegrationTab, integrationSearch, integrationTabs } from '../integration.search.ts';
-import { PartnersTab } from '../partners/partners-tab.tsx';
+import { PartnerSettings } from '../partners/partner-settings.tsx';
+import { PartnerTable } from '../partners/partner-table.tsx';
+import { partnerConfigQuery } from '../partners/partners.queries.ts';
 import { PrivateChatTab } from '../private-chat/private-chat-tab.tsx';
 import { ProgramTab } from '../program/program-tab.tsx';
 import { TelegramTab } from '../telegram/telegram-tab.tsx';
@@ -72,5 +77,24 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
         {tab === 'private-chat' && <PrivateChatTab isLocked={isLocked} />}
       </div>
     </Tabs>
+  );
+}
+
+/** The businesses that conversations can be transferred to or come from. */
+function PartnersTab({ integration, isLocked }: IntegrationTabProps) {
+  const config = useQuery(partnerConfigQuery());
+  return (
+    <>
+      <PartnerTable appId={integration.appId} isLocked={isLocked} />
+      {config.data ? (
+        <PartnerSettings config={config.data} isLocked={isLocked} />
+      ) : config.isError ? (
+        <ErrorState error={config.error} onRetry={() => void config.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts';
 import { type Partner, partnerStatuses } from '@sala/contract/connections/partners/partners.schema.ts';
 import { IconBuildingStore, IconCheck, IconPlus, IconUnlink, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -10,15 +12,15 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { CopyField } from '../components/copy-field.tsx';
 import { partnersSearch } from '../integration.search.ts';
 import styles from './partners.module.css';
-import { usePartnerChanges } from './partners.queries.ts';
+import { refreshPartners, usePartnerChanges } from './partners.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { type PartnerActions, usePartnerMoves } from './use-partner-moves.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -177,3 +179,34 @@ function usePartnerFilters(): FilterDefinition[] {
     },
   ];
 }
+
+type Move = 'accept' | 'refuse' | 'end';
+
+/** Answers requests and ends partnerships, with a confirmation where it cannot be undone. */
+function usePartnerMoves() {
+  const { t } = useTranslation('integration');
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ move, id }: { move: Move; id: string }) => api.call(partnersApi[move], { params: { id } }),
+    onSettled: () => refreshPartners(queryClient),
+  });
+
+  async function ask(question: 'end' | 'refuse', { id, name }: Partner) {
+    const isSure = await confirm({
+      title: t(`partners.${question}Title`, { name }),
+      body: t(`partners.${question}Body`),
+      confirmLabel: t(`partners.${question}`),
+      isDangerous: true,
+    });
+    if (isSure) mutate({ move: question, id });
+  }
+
+  return {
+    t,
+    accept: ({ id }: Partner) => mutate({ move: 'accept', id }),
+    refuse: (partner: Partner) => void ask('refuse', partner),
+    end: (partner: Partner) =>
+      partner.status === 'accepted' ? void ask('end', partner) : mutate({ move: 'end', id: partner.id }),
+  };
+}
+type PartnerActions = ReturnType<typeof usePartnerMoves>;

@@ -6,15 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
 import { CopyField } from '../components/copy-field.tsx';
 import styles from '../components/integration-tabs.module.css';
-import { ConnectDialog } from './connect-dialog.tsx';
 import { telegramQuery } from './telegram.queries.ts';
 
 /** The bot through which customers write at Telegram: how to make one, how it stands, and taking it off. */
@@ -115,4 +117,36 @@ function State({ bot: { state, problem } }: { bot: TelegramBot }) {
   if (state === 'revoked') return <InlineAlert tone="error">{t('telegram.revoked')}</InlineAlert>;
   if (problem) return <InlineAlert tone="warning">{t(`telegram.problem.${problem}`)}</InlineAlert>;
   return <InlineAlert tone="success">{t('telegram.active')}</InlineAlert>;
+}
+
+/** Takes the token that BotFather gives. */
+function ConnectDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('integration');
+  const queryClient = useQueryClient();
+  const form = useNewEditor({
+    schema: telegramApi.connect.body,
+    initialValues: { token: '' },
+    send: async (body, options) => {
+      const answer = await api.call(telegramApi.connect, { body }, options);
+      queryClient.setQueryData(telegramQuery().queryKey, answer);
+      return answer;
+    },
+    messageKey: telegramApi.connect.successMessage,
+    lost: t('telegram.token'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('telegram.connectTitle')} form={form} submitLabel={t('telegram.connect')} width={480}>
+      <p>{t('telegram.connectBody')}</p>
+      <PasswordField
+        name="token"
+        value={String(form.values.token)}
+        onChange={(event) => form.setValue('token', event.currentTarget.value)}
+        error={form.errorOf('token')}
+        label={t('telegram.token')}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  );
 }

@@ -1,13 +1,19 @@
-import { Suspense, useCallback, useRef } from 'react';
+import { IconBell, IconMessages, IconX } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Keys } from '#shared/ui/keys.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AssignReasonHost } from '../assign-reason/assign-reason-host.tsx';
-import { useBulkBar } from '../bulk/use-bulk-bar.ts';
+import { cancelCollecting, useBulk } from '../bulk/bulk.store.ts';
+import { clearSelection, useIsSelecting } from '../bulk/selection.store.ts';
 import { useRowKeys } from '../bulk/use-row-keys.ts';
-import { chatTabs } from '../chat.search.ts';
+import { useChannelCounts } from '../chat.queries.ts';
+import { type ChatView, chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
 import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useMostUrgent } from '../use-most-urgent.ts';
@@ -19,11 +25,11 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
-import { NothingSelected } from './nothing-selected.tsx';
 import { OwnStateLine } from './own-state-line.tsx';
 import { QueueLine } from './queue-line.tsx';
-import { ReminderLine } from './reminder-line.tsx';
 import { SearchResults } from './search-results.tsx';
+
+const shownCounts = ['mine', 'unassigned', 'unread'] as const;
 
 const BulkBar = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkBar));
 const BulkOutcome = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkOutcome));
@@ -142,5 +148,66 @@ export function ChatScreen() {
         <AssignReasonHost />
       </Suspense>
     </div>
+  );
+}
+
+/** Whether the bar and the outcome have anything to show. The selection belongs to a view; another view starts without one. */
+function useBulkBar({ tab, filter, q }: ChatView) {
+  const isSelecting = useIsSelecting();
+  const { running, finished, hasGatherFailed } = useBulk();
+  useEffect(
+    () => () => {
+      cancelCollecting();
+      clearSelection();
+    },
+    [tab, filter, q],
+  );
+  return { hasBar: isSelecting || running !== null, hasOutcome: finished !== null || hasGatherFailed };
+}
+
+/** A temporary reminder of messages that have been unread for too long. */
+function ReminderLine() {
+  const { t } = useTranslation('common');
+  const { text } = useReminder();
+  return (
+    <div id={reminderPlace} className={styles.place} role="status">
+      {text && (
+        <p className={styles.line}>
+          <IconBell size={16} stroke={1.75} aria-hidden />
+          <span className={styles.text} title={text}>
+            {text}
+          </span>
+          <IconButton label={t('close')} size={28} onClick={dismissReminder}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown in place of the thread while no conversation is open: the user's own numbers, and the two most important shortcuts. */
+function NothingSelected() {
+  const { t } = useTranslation('chat');
+  const counts = useChannelCounts().data;
+  return (
+    <section className={styles.nothing} aria-label={t('nothing.title')}>
+      <IconMessages size={32} stroke={1.5} aria-hidden />
+      <h1>{t('nothing.title')}</h1>
+      <dl className={styles.numbers} aria-label={t('nothing.numbers')}>
+        {shownCounts.map((name) => (
+          <div key={name} className={styles.number}>
+            <dt>{t(`nothing.${name}`)}</dt>
+            <dd>{counts?.[name] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.shortcut}>
+        <Keys combination={chatShortcuts.next} /> {t('nothing.nextConversation')}
+      </p>
+      <p className={styles.shortcut}>
+        <Keys combination="Shift+Slash" /> {t('nothing.allShortcuts')}
+      </p>
+    </section>
   );
 }

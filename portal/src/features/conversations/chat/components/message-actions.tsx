@@ -1,16 +1,25 @@
 import { toMapAddress, toNumbered } from '@sala/contract/conversations/chat/message-cards.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
-import { IconArrowBackUp, IconBulb, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBulb,
+  IconCheck,
+  IconCopy,
+  IconLanguage,
+  IconTicket,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { confirm } from '#shared/ui/notices.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
 import { askForQuestion } from '../assist/question-request.ts';
 import { askForTicket } from '../makers/makers.ts';
 import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
+import { useOwnProfile } from '../own-profile.tsx';
 import { replyTo } from '../replies/reply-target.ts';
 import { useRemoveMessage } from '../thread.queries.ts';
-import { TranslateAction } from '../translation/translate-action.tsx';
+import { useLanguageSupport, useTranslateMessage } from '../translation/translation.queries.ts';
 import styles from './message-actions.module.css';
 
 export interface MessageActionsProps {
@@ -115,5 +124,45 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
         </button>
       )}
     </span>
+  );
+}
+
+interface TranslateActionProps {
+  message: Message;
+  isOwn: boolean;
+  className: string | undefined;
+}
+
+/** Requests the translation of one message into the reader's language. */
+function TranslateAction({ message, isOwn, className }: TranslateActionProps) {
+  const { t } = useTranslation('chat');
+  const { locale } = useOwnProfile();
+  const support = useLanguageSupport();
+  const { mutate, isPending } = useTranslateMessage();
+  const hasWords = message.text !== '' || message.transcript !== null;
+  if (isOwn || !hasWords || !support?.canTranslate || message.translations[locale] !== undefined) return null;
+
+  function handleTranslate() {
+    mutate(
+      { message, locale },
+      {
+        onSuccess: ({ text }) => {
+          if (text === '') showToast({ tone: 'info', content: t('translation.sameLanguage'), id: 'sameLanguage' });
+        },
+      },
+    );
+  }
+
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t('translation.translate')}
+      title={t('translation.translate')}
+      disabled={isPending}
+      onClick={handleTranslate}
+    >
+      <IconLanguage size={16} stroke={1.75} aria-hidden />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
+import type { SearchExcerpt, SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
 import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useFontFor } from '../use-font-for.ts';
-import { MarkedText } from './marked-text.tsx';
 import styles from './search-results.module.css';
 
 export interface MessageHitProps {
@@ -59,5 +58,26 @@ export function MessageHit({ hit: { channel, message, excerpt }, search, now }: 
         </span>
       </span>
     </Link>
+  );
+}
+
+/** An excerpt of text with the search words highlighted. */
+function MarkedText({ excerpt: { text, marks } }: { excerpt: SearchExcerpt }) {
+  let done = 0;
+  const pieces = marks.map(({ start, end }) => {
+    const before = text.slice(done, start);
+    done = end;
+    return (
+      <span key={start}>
+        {before}
+        <mark className={styles.mark}>{text.slice(start, end)}</mark>
+      </span>
+    );
+  });
+  return (
+    <>
+      {pieces}
+      {text.slice(done)}
+    </>
   );
 }

@@ -1,10 +1,18 @@
-import { IconLock, IconNote } from '@tabler/icons-react';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { IconArrowRight, IconLock, IconNote } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { ReplyObstacle as Obstacle } from '../channel-moves.ts';
+import { chatKeys } from '../chat.cache.ts';
+import { useChatNavigation } from '../chat-navigation.ts';
+import { findMostUrgent } from '../most-urgent.ts';
+import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
+import { formatDuration } from '../waiting.ts';
 import type { HeaderRoom } from './move-buttons.tsx';
-import { NextWaiting } from './next-waiting.tsx';
 import styles from './reply-obstacle.module.css';
 import { SmallButton } from './small-button.tsx';
 
@@ -42,5 +50,37 @@ export function ReplyObstacle({ obstacle, moves, room, onNote }: ReplyObstaclePr
       )}
       {obstacle === 'closed' && <NextWaiting openId={moves.channel.id} />}
     </div>
+  );
+}
+
+/** Leads from an ended conversation to the customer who has waited longest; nothing while no one waits. */
+function NextWaiting({ openId }: { openId: string }) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const { step } = useChatNavigation();
+  const queryClient = useQueryClient();
+  const now = useNow(10_000);
+  const queryKey = [...chatKeys.all, 'next', openId];
+  const { data: next } = useQuery({
+    queryKey,
+    queryFn: async () => (await findMostUrgent(userId, openId)) ?? null,
+    refetchOnMount: 'always',
+  });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  useSocketEvent(roomNamespace, 'chat:queueChanged', refresh);
+  useSocketEvent(roomNamespace, 'chat:channelChanged', ({ id, assignedOperatorId }) => {
+    if (id === next?.id || assignedOperatorId === userId) refresh();
+  });
+  useOnReconnect(refresh);
+  if (!next?.waitingSince) return null;
+  const label = t('move.next', {
+    visitor: next.visitor.name,
+    duration: formatDuration(t, now - Date.parse(next.waitingSince)),
+  });
+  return (
+    <SmallButton variant="primary" className={styles.next} title={label} onClick={() => step(next.id)}>
+      <span className={styles.cut}>{label}</span>
+      <IconArrowRight size={16} stroke={1.75} aria-hidden />
+    </SmallButton>
   );
 }

@@ -1,26 +1,28 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { getVisitorLanguage } from '@sala/contract/conversations/chat/visitor-language.ts';
+import { IconFileUpload, IconLanguage } from '@tabler/icons-react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
-import { QuestionHost } from '../assist/question-host.tsx';
+import { clearQuestionRequest, useRequestedQuestion } from '../assist/question-request.ts';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
-import type { DraftMode } from '../drafts.store.ts';
+import { type DraftMode, readDraft } from '../drafts.store.ts';
 import { TicketRequestHost } from '../makers/ticket-maker.tsx';
 import { NoteComposer } from '../notes/note-composer.tsx';
-import { useWritingMode } from '../notes/use-writing-mode.ts';
 import { WritingModeSwitch } from '../notes/writing-mode-switch.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { MoveQuestion, type MoveWithQuestion } from '../row-menu/move-question.tsx';
 import { useThread } from '../thread.queries.ts';
 import { useThreadWindow } from '../thread-window.queries.ts';
-import { TranslationHint } from '../translation/translation-hint.tsx';
+import { nameOfLanguage } from '../translation/language-name.ts';
 import { useAttachments } from '../use-attachments.ts';
 import { useConversationCommands } from '../use-conversation-commands.tsx';
 import { useMoves } from '../use-moves.ts';
@@ -36,6 +38,8 @@ import { ThreadMessages } from './thread-messages.tsx';
 import styles from './thread-pane.module.css';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { TypingLine } from './typing-line.tsx';
+
+const SaveQuestionDialog = lazyPart(() => import('../later-parts.ts').then((module) => module.SaveQuestionDialog));
 
 export interface ThreadPaneProps {
   channel: Channel;
@@ -202,5 +206,41 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether the operator writes to the visitor or to colleagues. An unfinished note is opened again. */
+function useWritingMode(channelId: string, textRef: RefObject<HTMLTextAreaElement | null>) {
+  const [mode, setOwn] = useState<DraftMode>(() =>
+    readDraft(channelId, 'note') !== '' && readDraft(channelId, 'reply') === '' ? 'note' : 'reply',
+  );
+  function setMode(next: DraftMode) {
+    flushSync(() => setOwn(next));
+    textRef.current?.focus();
+  }
+  return { mode, setMode };
+}
+
+/** Where the question is written that somebody makes of a message. */
+function QuestionHost({ channel }: { channel: Channel }) {
+  const message = useRequestedQuestion(channel.id);
+  if (!message) return null;
+  return (
+    <Suspense fallback={null}>
+      <SaveQuestionDialog channel={channel} message={message} onClose={clearQuestionRequest} />
+    </Suspense>
+  );
+}
+
+/** A note above the reply field: the language in which the visitor also receives the reply. */
+function TranslationHint({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const { locale } = useOwnProfile();
+  if (!channel.isAutoTranslated || getVisitorLanguage(channel) === locale) return null;
+  return (
+    <p className={styles.hint}>
+      <IconLanguage size={14} stroke={1.75} aria-hidden />
+      {t('translation.sentAs', { language: nameOfLanguage(getVisitorLanguage(channel)) })}
+    </p>
   );
 }

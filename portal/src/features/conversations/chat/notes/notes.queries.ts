@@ -7,7 +7,6 @@ import { api } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys } from '../chat.cache.ts';
-import { mergeNotes } from './merge-notes.ts';
 
 const noteKeys = {
   all: [...chatKeys.all, 'notes'] as const,
@@ -60,4 +59,14 @@ export function useRemoveNote() {
     mutationFn: (note: Note) => api.call(notesApi.remove, { params: { id: note.id } }),
     onSuccess: (note) => put(queryClient, note),
   });
+}
+
+const compare = (left: Note, right: Note) =>
+  left.createdAt.localeCompare(right.createdAt) || left.id.localeCompare(right.id);
+
+/** Each note once, in the order of writing. A deleted note replaces the original and stays deleted. */
+function mergeNotes(known: readonly Note[], incoming: readonly Note[]): readonly Note[] {
+  const byId = new Map(known.map((note) => [note.id, note]));
+  for (const note of incoming) if (byId.get(note.id)?.deletedAt == null) byId.set(note.id, note);
+  return [...byId.values()].sort(compare);
 }

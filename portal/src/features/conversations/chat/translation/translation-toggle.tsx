@@ -1,13 +1,13 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { getVisitorLanguage } from '@sala/contract/conversations/chat/visitor-language.ts';
 import { IconLanguage } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { nameOfLanguage } from './language-name.ts';
 import { useLanguageSupport, useSetAutoTranslate } from './translation.queries.ts';
-import { useDefaultTranslation } from './use-default-translation.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -47,4 +47,26 @@ export function TranslationToggle({ isOn, isPending, label, toggle }: Translatio
       <IconLanguage {...iconProps} />
     </IconButton>
   );
+}
+
+/**
+ * If the user has chosen this setting, conversations in other languages are translated when they are opened. A decision made for a
+ * single conversation takes precedence; the server stores it.
+ */
+function useDefaultTranslation(channel: Channel, isAvailable: boolean): void {
+  const { id, locale, chatSettings } = useOwnProfile();
+  const { mutate } = useSetAutoTranslate(channel, id);
+  const asked = useRef<string>(null);
+  const isWanted =
+    isAvailable &&
+    chatSettings.isTranslationOn &&
+    !channel.isAutoTranslated &&
+    channel.status !== 'closed' &&
+    getVisitorLanguage(channel) !== locale;
+  useEffect(() => {
+    // Only once for each opening, because the user may switch it off again.
+    if (!isWanted || asked.current === channel.id) return;
+    asked.current = channel.id;
+    mutate({ isOn: true, isDefault: true });
+  }, [isWanted, channel.id, mutate]);
 }

@@ -1,12 +1,13 @@
-import { seekKey } from '@sala/client/voice/voice-playback.ts';
+import { createPlayback, type Playback, type PlaybackState, seekKey } from '@sala/client/voice/voice-playback.ts';
 import { waveformPath } from '@sala/client/voice/waveform.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlayback } from './use-playback.ts';
 import styles from './voice-player.module.css';
+
+const still: PlaybackState = { isPlaying: false, atMs: 0, hasFailed: false, speed: 1 };
 
 const step = 4;
 const height = 32;
@@ -81,4 +82,24 @@ export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlaye
       )}
     </div>
   );
+}
+
+/** The playback state of a voice message and its controls. */
+function usePlayback(src: string, durationMs: number) {
+  const playback = useRef<Playback>(undefined);
+  const [state, setState] = useState(still);
+  useEffect(() => {
+    const opened = createPlayback(src, durationMs, setState);
+    playback.current = opened;
+    return () => {
+      opened.close();
+      setState(still);
+    };
+  }, [src, durationMs]);
+  return {
+    ...state,
+    toggle: () => void playback.current?.toggle(),
+    seek: (toMs: number) => void playback.current?.seek(toMs),
+    changeSpeed: () => playback.current?.changeSpeed(),
+  };
 }

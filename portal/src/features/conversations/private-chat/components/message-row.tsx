@@ -4,17 +4,20 @@ import {
   privateReactions,
 } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
 import { privateMessagesApi } from '@sala/contract/conversations/private-chat/private-messages.api.ts';
-import { IconMoodPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconMoodPlus, IconTextRecognition } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageAttachment, SentVoice, TextFields } from '#features/conversations/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
@@ -24,7 +27,6 @@ import { EditHistory } from './edit-history.tsx';
 import { MessageCard } from './message-card.tsx';
 import { canRemoveMessage, MessageMenu } from './message-menu.tsx';
 import styles from './message-row.module.css';
-import { VoiceText } from './voice-text.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -185,6 +187,40 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
         </Dialog>
       )}
       {showsHistory && <EditHistory roomId={roomId} message={message} onClose={() => setShowsHistory(false)} />}
+    </div>
+  );
+}
+
+/** What is said in a voice message, or the button that has it written down. */
+function VoiceText({ message, mayWrite }: { message: PrivateMessage; mayWrite: boolean }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { data: info } = useQuery(infoQuery());
+  const { id, channelId: roomId, transcript } = message;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(privateMessagesApi.transcribe, { body: { roomId, id } }, { silent: true }),
+    onSuccess: (written) => privateThreadOf(queryClient, roomId).hear(written),
+  });
+  if (transcript !== null)
+    return (
+      <div className={styles.transcript}>
+        <span className={styles.meta}>{t('translation.transcript')}</span>
+        <TextFields text={transcript} />
+      </div>
+    );
+  if (!mayWrite || !info?.canTranscribe) return null;
+  return (
+    <div className={styles.transcript}>
+      <Button isSmall variant="default" isBusy={isPending} onClick={() => mutate()}>
+        <IconTextRecognition size={16} stroke={1.75} aria-hidden />
+        {t('translation.transcribe')}
+      </Button>
+      {error && (
+        <span className={styles.meta} role="alert">
+          {errorText(toApiError(error))}
+        </span>
+      )}
     </div>
   );
 }

@@ -5,8 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { PrivateScreen } from '../components/private-screen.tsx';
+import { RoomPane } from '../components/room-pane.tsx';
+import { RoomsList } from '../components/rooms-list.tsx';
 import { infoQuery } from '../private-chat.queries.ts';
+import { usePrivateKeyGroups } from '../use-private-key-groups.ts';
+import { usePrivateNavigation } from '../use-private-navigation.ts';
+import styles from './private-chat.module.css';
 
 export function PrivateChatPage(): ReactNode {
   const { t } = useTranslation('private-chat');
@@ -24,5 +28,31 @@ export function PrivateChatPage(): ReactNode {
     <Loading>
       <SkeletonRows count={8} height={72} />
     </Loading>
+  );
+}
+
+/** The rooms, the one that is open, and who and what is in it; one at a time where there is no room for more. */
+function PrivateScreen() {
+  const { t } = useTranslation('private-chat');
+  const { search } = usePrivateNavigation();
+  usePrivateKeyGroups();
+  return (
+    <div className={styles.screen} data-open={search.room !== undefined || undefined} data-panel={search.panel}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <nav className={styles.list} aria-label={t('list.label')}>
+        <RoomsList />
+      </nav>
+      <div className={styles.pane}>
+        {search.room ? (
+          <RoomPane key={search.room} roomId={search.room} />
+        ) : (
+          <EmptyState
+            icon={<IconMessage2 size={28} stroke={1.5} />}
+            title={t('nothing.title')}
+            description={t('nothing.body')}
+          />
+        )}
+      </div>
+    </div>
   );
 }

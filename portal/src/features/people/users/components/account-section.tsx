@@ -1,17 +1,21 @@
-import type { User } from '@sala/contract/identity/users/users.api.ts';
+import { type User, usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { telegramStaffApi } from '@sala/contract/visitor-channels/telegram/telegram-staff.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { statusKinds } from '../person.ts';
+import { getName, statusKinds } from '../person.ts';
 import { useUserActions } from '../use-user-actions.ts';
 import styles from './account-section.module.css';
-import { TelegramLine } from './telegram-line.tsx';
 
 export interface AccountSectionProps {
   user: User;
@@ -92,5 +96,39 @@ function Invitation({ expiresAt }: { expiresAt: string | null }) {
     <span className={styles.note}>
       {isOver ? t('account.invitationOver') : t('account.invitationUntil', { time: formatDateTime(expiresAt, now) })}
     </span>
+  );
+}
+
+/** The account at Telegram that reaches a user, and its end. */
+function TelegramLine({ user, isReadOnly }: { user: User; isReadOnly: boolean }) {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+  const queryKey = ['users', 'telegram', user.id, user.version];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersApi.get, { params: { id: user.id } }, { signal, silent: true })).telegram,
+  });
+  if (data === undefined) return null;
+  const handleUnbind = () =>
+    void confirm({
+      title: t('telegram.unbindTitle', { name: getName(user) }),
+      body: t('telegram.unbindBody'),
+      confirmLabel: t('telegram.unbind'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(telegramStaffApi.unbind, { params: { id: user.id } }, { silent: true });
+        queryClient.setQueryData(queryKey, null);
+      },
+    });
+  return (
+    <div className={styles.state}>
+      <span className={styles.note}>{withColon(t('telegram.account'), data ?? t('telegram.none'))}</span>
+      {data !== null && !isReadOnly && (
+        <Button variant="default" onClick={handleUnbind}>
+          {t('telegram.unbind')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ServiceEntry, ServiceLevel } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
@@ -11,6 +12,7 @@ import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { catalogueTree, levelSubjects, useTitle } from '../service-catalogue.queries.ts';
+import { type TreeParams, treeSearch } from '../service-catalogue.search.ts';
 import styles from './catalogue-tab.module.css';
 import { CatalogueTree } from './catalogue-tree.tsx';
 import panelStyles from './entry-panel.module.css';
@@ -18,7 +20,6 @@ import { BackButton, EntryForm, EntryPanel } from './entry-panel.tsx';
 import { SamplesButton } from './samples-button.tsx';
 import { treeRows } from './tree-rows.ts';
 import { useEntryMoves } from './use-entry-moves.ts';
-import { useTreePosition } from './use-tree-position.ts';
 
 /** Categories, types and subtypes as a tree, with the selected entry beside it. */
 export function CatalogueTab(): ReactNode {
@@ -186,4 +187,16 @@ function useOpened(selected: ServiceEntry | undefined) {
   const setOpen = (id: string, isOpen: boolean) =>
     setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
   return { opened, setOpen };
+}
+
+/** The expanded entries, stored in the address of the page, so that Back and links work. */
+function useTreePosition() {
+  const navigate = useNavigate();
+  const place = treeSearch(useSearch({ strict: false }));
+  const go = (change: Partial<TreeParams>, { replace = false } = {}) => {
+    const search = (before: Record<string, unknown>) => treeSearch({ ...treeSearch(before), ...change });
+    // The type of the search depends on the route.
+    void navigate({ to: '.', search, replace, resetScroll: false } as never);
+  };
+  return { place, go };
 }

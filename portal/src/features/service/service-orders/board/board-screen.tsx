@@ -1,30 +1,46 @@
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { IconBellExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
-import { RecordScreen } from '#records/page/record-screen.tsx';
+import { type LayoutParts, RecordScreen } from '#records/page/record-screen.tsx';
+import { RecordTable } from '#records/table/record-table.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
-import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { type TableSearch, useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
-import { AlertsTray } from '../alerts/alerts-tray.tsx';
-import { useBoardAttention, useDispatchers } from '../api/order-attention.ts';
+import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { alertsQuery, useAlertNews } from '../alerts/alerts.queries.ts';
+import { useAttending, useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { boardChoices, boardViews } from '../api/orders.queries.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
+import { useBulkOrderActions } from '../bulk/use-bulk-order-actions.tsx';
 import { Columns } from '../columns/columns.tsx';
 import { NewOrder } from '../creation/new-order.tsx';
-import { OrderMoveHost } from '../moves/order-move-host.tsx';
+import { HoldDialog } from '../moves/hold-dialog.tsx';
+import type { MoveWithQuestion } from '../moves/order-moves.ts';
+import { PersonDialog } from '../moves/person-dialog.tsx';
+import { PriceDialog } from '../moves/price-dialog.tsx';
+import { ReasonDialog } from '../moves/reason-dialog.tsx';
+import { useMoveStore } from '../moves/use-order-moves.ts';
 import { PeopleLayout } from '../people/people-layout.tsx';
-import { Queue } from '../queue/queue.tsx';
+import { useQueueColumns } from '../queue/queue-columns.tsx';
+import { TrayTabs } from '../queue/tray-tabs.tsx';
+import { useOrderKeys } from '../queue/use-order-keys.ts';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 import { type BoardFilters, boardLayouts, ordersSearch } from '../service-orders.search.ts';
+import styles from './board-screen.module.css';
 import { fitsOrderFilters } from './order-facts.ts';
 import { orderMenu } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
-import { useOwnAttention } from './use-own-attention.ts';
+import { useBoardEmpty } from './use-board-empty.tsx';
+
+const AlertsPanel = lazyPart(() => import('../alerts/alerts-panel.tsx').then((module) => module.AlertsPanel));
 
 const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
 
@@ -126,5 +142,103 @@ function Dispatchers() {
     <span title={t('board.alsoHere')}>
       <AvatarStack people={people.map(({ name }) => ({ name, src: null }))} size={26} />
     </span>
+  );
+}
+
+/** Tells colleagues which order the user has open, and for which one they are choosing an assignee. */
+function useOwnAttention(openId: string | undefined): void {
+  const asked = useMoveStore((state) => state.asked);
+  const assigned = asked && /assign|handOver/i.test(asked.name) ? asked.order.id : undefined;
+  const orderId = assigned ?? openId;
+  useAttending(orderId ?? '', orderId ? (assigned ? 'assigning' : 'viewing') : null);
+}
+
+function MoveDialog({ name, order }: { name: MoveWithQuestion; order: ServiceOrder }) {
+  switch (name) {
+    case 'assign':
+    case 'reassign':
+    case 'assignSpecialist':
+    case 'replaceSpecialist':
+    case 'handOver':
+      return <PersonDialog name={name} order={order} />;
+    case 'hold':
+      return <HoldDialog order={order} />;
+    case 'setPrice':
+      return <PriceDialog order={order} />;
+    case 'reject':
+    case 'cancel':
+    case 'ignore':
+    case 'remove':
+    case 'restart':
+    case 'complete':
+      return <ReasonDialog name={name} order={order} />;
+  }
+}
+
+/** The dialogs of the actions. It is mounted once on every page that offers actions. */
+function OrderMoveHost() {
+  const asked = useMoveStore((state) => state.asked);
+  return asked && <MoveDialog key={`${asked.order.id}:${asked.name}`} {...asked} />;
+}
+
+interface QueueProps extends LayoutParts {
+  search: TableSearch;
+}
+
+/** The orders as a table, with tabs for pending orders by responsibility. */
+function Queue({ search, ...parts }: QueueProps) {
+  const { t } = useTranslation(['service-orders', 'shell']);
+  return (
+    <TrayTabs search={search}>
+      <RecordTable
+        {...parts}
+        records={orderRecords}
+        label={t('shell:page.serviceSystem')}
+        path="/service-system"
+        page={useBoard()}
+        search={search}
+        searchLabel={t('board.search')}
+        columns={useQueueColumns()}
+        fits={(order) => fitsOrderFilters(order, search.filters as BoardFilters)}
+        menu={orderMenu}
+        keys={useOrderKeys()}
+        bulkActions={useBulkOrderActions()}
+        empty={useBoardEmpty(search)}
+      />
+    </TrayTabs>
+  );
+}
+
+/** How many orders somebody should look at, and a panel with them. */
+function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { data: alerts = [] } = useQuery(alertsQuery);
+  const popover = useRef<PopoverHandle>(null);
+  useAlertNews();
+  const count = alerts.filter(({ dismissed }) => !dismissed).length;
+  const open = (orderId: string) => {
+    popover.current?.close();
+    onOpen(orderId);
+  };
+  return (
+    <Popover
+      ref={popover}
+      label={t('alerts.title')}
+      placement="bottom-end"
+      width={400}
+      trigger={(props) => (
+        <button {...props} type="button" className={`${buttonClass('default')} ${styles.trigger}`}>
+          <IconBellExclamation size={18} stroke={1.75} aria-hidden />
+          <span className={styles.word}>{t('alerts.title')}</span>{' '}
+          <span className={styles.count} data-some={count > 0 || undefined}>
+            {count > 99 ? '99+' : count}
+          </span>
+        </button>
+      )}
+    >
+      <Suspense>
+        <AlertsPanel onOpen={open} />
+      </Suspense>
+    </Popover>
   );
 }

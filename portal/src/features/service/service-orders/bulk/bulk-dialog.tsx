@@ -1,15 +1,22 @@
 import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
+import type { CandidateField } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { AssignManyPicker } from '../assign/assign-many-picker.tsx';
+import { AssigneeDialog, type AssignPickerProps } from '../assign/assign-picker.tsx';
+import { useMergedCandidates } from '../assign/candidates.queries.ts';
 import { HoldFields } from '../moves/hold-fields.tsx';
 import { useHoldTime } from '../moves/use-hold-time.ts';
 import styles from './bulk-dialog.module.css';
 import { useBulkQuestion } from './bulk-question.ts';
+
+/** The maximum number of orders for which candidates are fetched one by one. Each order is checked again when it is assigned. */
+const maxBoardRows = 6;
 
 /** The dialogs that ask for the input of bulk actions. */
 export function BulkDialogHost() {
@@ -74,5 +81,30 @@ function BulkDialog({ action }: { action: 'hold' | 'cancel' }) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface AssignManyPickerProps extends Pick<AssignPickerProps, 'onPick' | 'onClose'> {
+  /** The loaded orders among them. */
+  orders: readonly ServiceOrder[];
+  /** The number of all orders. */
+  count: number;
+  part: CandidateField;
+  title: string;
+}
+
+/** Asks for the assignee of several orders, as `AssignPicker` does for one. */
+function AssignManyPicker({ orders, count, part, ...rest }: AssignManyPickerProps) {
+  const asked = orders.slice(0, maxBoardRows).map(({ id }) => id);
+  const takers = useMergedCandidates(asked, { part, count });
+  const [language, ...others] = new Set(orders.map(({ customer }) => customer.locale));
+  const numbers = orders.map(({ orderNumber }) => `#${orderNumber}`).join(listSeparator());
+  return (
+    <AssigneeDialog
+      {...rest}
+      about={count > orders.length ? `${numbers}, …` : numbers}
+      language={others.length === 0 ? language : undefined}
+      takers={takers}
+    />
   );
 }

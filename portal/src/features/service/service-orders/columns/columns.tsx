@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordBoard } from '#records/board/record-board.tsx';
 import type { LayoutParts } from '#records/page/record-screen.tsx';
@@ -7,11 +8,11 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { toOrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
-import { useMoveActor, useObstacleText } from '../moves/use-order-moves.ts';
+import type { StaffMove } from '../moves/order-moves.ts';
+import { useMoveActor, useObstacleText, useOrderMoves } from '../moves/use-order-moves.ts';
 import { useOrderKeys } from '../queue/use-order-keys.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import { boardColumns, type ColumnId, moveIntoColumn } from './column-moves.ts';
-import { MoveRunner, type WantedMove } from './move-runner.tsx';
 import { OrderCard } from './order-card.tsx';
 
 export interface ColumnsProps extends LayoutParts {
@@ -54,4 +55,19 @@ export function Columns({ search, ...parts }: ColumnsProps) {
       {wanted && <MoveRunner key={wanted.number} wanted={wanted} />}
     </>
   );
+}
+
+interface WantedMove {
+  readonly order: ServiceOrder;
+  readonly name: StaffMove;
+  /** Distinguishes repeated requests for the same action. */
+  readonly number: number;
+}
+
+/** Runs an action that was requested elsewhere, in the same way as its button. */
+function MoveRunner({ wanted: { order, name } }: { wanted: WantedMove }) {
+  const moves = useOrderMoves(order);
+  const run = useEffectEvent(() => moves.find((move) => move.name === name)?.run());
+  useEffect(() => run(), []);
+  return null;
 }

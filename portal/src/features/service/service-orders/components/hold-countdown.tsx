@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#shared/config/client-config.ts';
 import styles from './hold-countdown.module.css';
-import { countdownText } from './hold-duration-text.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,4 +60,16 @@ export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
       {time}
     </span>
   );
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** 75 → 01:15, 3675 → 1:01:15, with whole days before it. */
+function countdownText(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = `${two(minutes)}:${two(seconds % 60)}`;
+  if (days > 0) return `${days}d ${two(hours)}:${rest}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
 }

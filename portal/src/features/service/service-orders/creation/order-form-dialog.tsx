@@ -1,36 +1,42 @@
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
 import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServiceIcon, useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
+import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
-import { DrawerForm, FormSection } from '#shared/ui/drawer-form.tsx';
+import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { AssignNew } from './assign-new.tsx';
+import { AssignPicker, type Picked } from '../assign/assign-picker.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import styles from './creation.module.css';
 import { CustomerFields } from './customer-fields.tsx';
 import { EarlierCustomer } from './earlier-customer.tsx';
 import { FileFields } from './file-fields.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { KindTiles } from './kind-tiles.tsx';
-import { MoreFields } from './more-fields.tsx';
 import type { NewOrderProps } from './new-order.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { type OrderForm, useOrderForm } from './use-order-form.ts';
+
+const rareFields = ['projectId', 'departmentId', 'remark'];
 
 export interface OrderFormDialogProps extends NewOrderProps {
   options: OrderOptions;
@@ -153,5 +159,72 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
         </DrawerForm>
       )}
     </Dialog>
+  );
+}
+
+interface AssignNewProps {
+  order: ServiceOrderDetail;
+  /** Called with the updated order; closing leaves it unassigned. */
+  onDone: (order: ServiceOrderDetail) => void;
+}
+
+/** Assigns the order that was just created. */
+function AssignNew({ order, onDone }: AssignNewProps) {
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const handlePick = async ({ userId, reason }: Picked) => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { operatorId: userId, version: order.version, ...(reason && { reason }) };
+      onDone(await api.call(serviceOrdersApi.assign, { params: { id: order.id }, body }, { silent: true }));
+    } catch (error) {
+      setFailure(toApiError(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <AssignPicker
+      order={order}
+      part="operator"
+      isBusy={isBusy}
+      isReasonMissing={failure?.key === 'assignmentNeedsReason'}
+      problem={failure && errorText(failure)}
+      onPick={handlePick}
+      onClose={() => onDone(order)}
+    />
+  );
+}
+
+/** The internal assignment of the order, and notes for colleagues. */
+function MoreFields({ form, options }: { form: OrderForm; options: OrderOptions }) {
+  const { t } = useTranslation('service-orders');
+  const picker = (field: 'projectId' | 'departmentId', list: OrderOptions['projects'], label: string) =>
+    list.length > 0 && (
+      <OptionPicker
+        name={field}
+        label={label}
+        mark="optional"
+        value={form.values[field]}
+        load={optionsAmong(list.map(({ id, name }) => ({ id, label: name })))}
+        onValueChange={(id) => form.setValue(field, id ?? undefined)}
+        error={form.errorOf(field)}
+      />
+    );
+  return (
+    <FoldedFields label={t('creation.more')} hasProblem={rareFields.some((name) => Boolean(form.errorOf(name)))}>
+      <FieldRow>
+        {picker('projectId', options.projects, t('creation.project'))}
+        {picker('departmentId', options.departments, t('creation.department'))}
+      </FieldRow>
+      <TextArea
+        {...form.field('remark')}
+        label={t('creation.remark')}
+        hint={t('creation.remarkHint')}
+        mark="optional"
+        maxLength={2000}
+      />
+    </FoldedFields>
   );
 }

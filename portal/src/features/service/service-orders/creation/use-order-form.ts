@@ -1,17 +1,20 @@
+import type { ServiceKind } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
-import type {
-  OrderOptions,
-  OrderProduct,
-  OwnService,
+import {
+  type OrderOptions,
+  type OrderProduct,
+  type OwnService,
+  orderCreationApi,
 } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { isSameValue } from '#shared/ui/form-values.ts';
-import { type OrderStart, problemTitle, timesQuantity, toDraft } from './order-values.ts';
-import { sendOrder } from './saving.ts';
+import { type OrderBody, type OrderStart, problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
@@ -128,4 +131,13 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
       onValueChange: (value: unknown) => form.setValue(path, value ?? undefined),
     }),
   };
+}
+
+/** Creates the order from a conversation or independently. */
+function sendOrder(order: OrderBody, kind: ServiceKind): Promise<ServiceOrderDetail> {
+  const body = toBody(order, kind);
+  const { channelId } = body;
+  return channelId
+    ? api.call(orderCreationApi.fromPanel, { body: { ...body, channelId } }, { silent: true })
+    : api.call(serviceOrdersApi.create, { body }, { silent: true });
 }

@@ -1,7 +1,14 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
 import { amountField } from '@sala/contract/core/rules/money.ts';
 import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
+import {
+  type PriceRuleKind,
+  priceRuleFor,
+  type RuleToChoose,
+} from '@sala/contract/service/service-catalogue/price-rules.ts';
+import type { Prices } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +23,6 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { usePriceText } from '../components/order-price.tsx';
 import styles from './move-dialogs.module.css';
 import { MoveFrame } from './move-frame.tsx';
-import { brokenLimits, toLimits, toRule } from './price-limits.ts';
 import { useMoveDialog } from './use-move-dialog.ts';
 
 /** The error of an amount before it is sent; undefined if the browser finds none. */
@@ -107,4 +113,39 @@ export function PriceDialog({ order: opened }: { order: ServiceOrder }) {
       />
     </MoveFrame>
   );
+}
+
+interface KnownRule extends RuleToChoose {
+  readonly name: string;
+  readonly kind: PriceRuleKind;
+  readonly currency: string;
+}
+
+/** The rule that applies to the price of an order, if any. A rule in another currency does not apply. */
+function toRule<Rule extends KnownRule>(rules: readonly Rule[], order: ServiceOrder): Rule | undefined {
+  const chosen = priceRuleFor(rules, {
+    categoryId: order.category?.id ?? null,
+    typeId: order.type?.id ?? null,
+    subtypeId: order.subtype?.id ?? null,
+    productId: order.product?.id ?? null,
+    text: `${order.title}\n${order.description}`,
+  });
+  return chosen?.rule.currency === order.currency ? chosen.rule : undefined;
+}
+
+/** The limits for a price of the order: those of the rule, and the order's own range. */
+function toLimits(order: ServiceOrder, rule: KnownRule | undefined): Prices[] {
+  const { minPrice, maxPrice, priceType } = order;
+  return [...(rule ? [rule] : []), ...(priceType === 'range' ? [{ price: null, minPrice, maxPrice }] : [])];
+}
+
+/** The limits that the amount violates; undefined if there are none. */
+function brokenLimits(amount: string, limits: readonly Prices[]): { min: string; max: string } | undefined {
+  const broken = limits.find(
+    ({ price, minPrice, maxPrice }) =>
+      (price !== null && compareDecimals(amount, price) !== 0) ||
+      (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
+      (maxPrice !== null && compareDecimals(amount, maxPrice) > 0),
+  );
+  return broken && { min: broken.minPrice ?? broken.price ?? '0', max: broken.maxPrice ?? broken.price ?? '' };
 }

@@ -1,22 +1,36 @@
+import { serviceOverviewApi } from '@sala/contract/service/service-orders/service-overview.api.ts';
+import {
+  type OverviewDay,
+  orderGroupNames,
+  type ServicePerformance,
+} from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { DayBars } from '../overview/day-bars.tsx';
 import { ZoneContext } from '../overview/figure-link.tsx';
 import styles from '../overview/overview.module.css';
 import { cardsQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
 import { type OverviewFilters, overviewSearch } from '../overview/overview.search.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { OverviewTable } from '../overview/overview-table.tsx';
-import { PerformanceDownload } from '../overview/performance-download.tsx';
 import { useOverviewColumns } from '../overview/use-overview-columns.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
+
+const barsHeight = 132;
+/** Space above and below the bars for the figure and the day. */
+const [spaceAbove, spaceBelow] = [18, 22];
 
 const overviewFilters: readonly string[] = ['categoryCode', 'operatorId', 'projectId'];
 
@@ -133,5 +147,97 @@ function Lists({ filters }: { filters: OverviewFilters }) {
         }
       />
     </>
+  );
+}
+
+/** The days of the table below as bars, and which they are. The bars are only visual; screen readers read the table. */
+function DayBars({ days }: { days: readonly OverviewDay[] }) {
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const most = Math.max(1, ...days.map(({ all }) => all.count));
+  const ground = barsHeight - spaceBelow;
+  const share = 100 / days.length;
+  return (
+    <>
+      <p className={styles.barDays}>{rangeText(days.at(-1)?.day, days[0]?.day)}</p>
+      <svg className={styles.bars} width="100%" height={barsHeight} aria-hidden>
+        <line className={styles.ground} x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
+        {[...days].reverse().map(({ day, all, done }, index) => {
+          const lengthOf = (count: number) => (count === 0 ? 0 : Math.max(2, ((ground - spaceAbove) * count) / most));
+          const middle = `${(index + 0.5) * share}%`;
+          return (
+            <g key={day}>
+              <rect
+                className={styles.bar}
+                x={middle}
+                y={ground - lengthOf(all.count)}
+                width={20}
+                height={lengthOf(all.count)}
+              />
+              <rect
+                className={styles.barDone}
+                x={middle}
+                y={ground - lengthOf(done.count)}
+                width={20}
+                height={lengthOf(done.count)}
+              />
+              <text className={styles.barText} x={middle} y={ground - lengthOf(all.count) - 5}>
+                {formatCount(all.count)}
+              </text>
+              <text className={styles.barText} x={middle} y={barsHeight - 6}>
+                {dayjs(day).format(isPhone ? 'D' : 'D/M')}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </>
+  );
+}
+
+interface PerformanceDownloadProps {
+  filters: OverviewFilters;
+  rows: readonly ServicePerformance[];
+  total: number;
+}
+
+const toMinutes = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
+
+/** Downloads the performance of all operators as a file. */
+function PerformanceDownload({ filters, rows, total }: PerformanceDownloadProps) {
+  const { t } = useTranslation('service-orders');
+  const column = (
+    id: string,
+    header: string,
+    exportValue: NonNullable<TableColumn<ServicePerformance>['exportValue']>,
+  ): TableColumn<ServicePerformance> => ({ id, header, cell: () => null, exportValue });
+  const columns = [
+    column('operator', t('overview.column.operator'), ({ operator }) => operator.name),
+    ...(['all', ...orderGroupNames] as const).map((name) =>
+      column(name, t(`overview.groups.${name}`), (row) => row[name].count),
+    ),
+    column('accept', t('overview.column.acceptMinutes'), (row) => toMinutes(row.acceptSeconds)),
+    column('work', t('overview.column.workMinutes'), (row) => toMinutes(row.workSeconds)),
+    column('stars', t('overview.column.stars'), ({ stars }) => stars),
+    column('rejected', t('overview.column.rejected'), ({ rejected }) => rejected.count),
+    column('handedOver', t('overview.column.handedOver'), ({ handedOver }) => handedOver.count),
+  ];
+  const loadAll = async (signal: AbortSignal) =>
+    (await api.call(serviceOverviewApi.performanceDownload, { query: filters }, { signal, silent: true })).rows;
+  return (
+    <ExportButton
+      label={t('overview.performance')}
+      columns={columns}
+      rowId={({ operator }) => operator.id}
+      total={total}
+      query={{
+        data: { rows: [...rows], meta: { limit: rows.length } },
+        error: null,
+        isFetching: false,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+        loadAll,
+        loadPage: async ({ signal }) => ({ rows: await loadAll(signal), meta: { limit: rows.length } }),
+      }}
+    />
   );
 }

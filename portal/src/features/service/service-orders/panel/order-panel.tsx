@@ -1,7 +1,8 @@
-import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import type { ServiceLog, ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangedValue, HistoryLine, RecordHistory } from '#records/panel/record-history.tsx';
 import { RecordPanel } from '#records/panel/record-panel.tsx';
 import { SidePanelContent } from '#records/panel/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -9,11 +10,18 @@ import { orderRecords } from '../api/order-records.ts';
 import { ConversationTab } from './conversation-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FilesTab } from './files-tab.tsx';
+import {
+  hasVisibleValue,
+  useActorName,
+  useActorText,
+  useEditedValues,
+  useLogText,
+  useObstacleNames,
+} from './log-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { TrackingTab } from './tracking-tab.tsx';
 import { useOrderPanelKeys } from './use-order-panel-keys.ts';
 
 export interface OrderPanelProps {
@@ -81,5 +89,39 @@ function OpenOrder({ order, stale, onClose, onOpen }: OpenOrderProps) {
       </SidePanelContent>
       {isEditing && <EditDialog order={order} onClose={() => setIsEditing(false)} />}
     </>
+  );
+}
+
+/** All events of an order. */
+function TrackingTab({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('service-orders');
+  const history = orderRecords.useHistory(orderId);
+  return (
+    <RecordHistory label={t('panel.tabs.tracking')} history={history}>
+      {history.happenings.filter(hasVisibleValue).map((log) => (
+        <LogLine key={log.id} log={log} />
+      ))}
+    </RecordHistory>
+  );
+}
+
+function LogLine({ log }: { log: ServiceLog }) {
+  const { t } = useTranslation('service-orders');
+  const actorName = useActorName();
+  const way = useActorText()(log);
+  const obstacles = useObstacleNames()(log);
+  const values = useEditedValues()(log);
+  const who = [actorName(log.actor), way].filter(Boolean).join(' · ');
+  return (
+    <HistoryLine by={log.actor.kind} title={useLogText()(log)} who={who} createdAt={log.createdAt}>
+      {values.map(({ field, ...value }) => (
+        <p key={field}>
+          {value.before || value.after ? `${field}: ` : field}
+          <ChangedValue {...value} />
+        </p>
+      ))}
+      {obstacles && <p>{t('panel.despite', { obstacles })}</p>}
+      {log.reason && <blockquote>{log.reason}</blockquote>}
+    </HistoryLine>
   );
 }

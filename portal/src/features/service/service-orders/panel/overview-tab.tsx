@@ -1,14 +1,21 @@
+import { customerLinkGrants, customerLinksApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
 import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelLinkClass, SidePanelSection, SidePanelSections } from '#records/panel/side-panel-sections.tsx';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
+import { Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
+import { choicesQuery } from '../assign/candidates.queries.ts';
+import { WhyDialog } from '../assign/why-dialog.tsx';
 import { SeriesBlock } from '../creation/series-block.tsx';
 import { CustomerBlock } from './customer-block.tsx';
-import { CustomerLink } from './customer-link.tsx';
 import { DetailsBlock } from './details-block.tsx';
-import { PeopleBlock } from './people-block.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './sections.module.css';
 
@@ -88,5 +95,68 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
           ),
       )}
     </>
+  );
+}
+
+/** The link to the customer's page of the order, for sharing manually. It is shown to users who work on orders. */
+function CustomerLink({ order }: { order: ServiceOrder }) {
+  const ability = useAbility();
+  const mayPassOn = customerLinkGrants.some(({ action, subject }) => ability.can(action, subject));
+  return mayPassOn && <LinkOf order={order} />;
+}
+
+function LinkOf({ order: { id } }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const mayReplace = useCan('update', 'change-status-service');
+  const input = { params: { id } };
+  return (
+    <SidePanelSection title={t('panel.link.title')}>
+      <CustomerPageLink
+        queryKey={['service-orders', 'customer-link', id]}
+        load={(signal) => api.call(customerLinksApi.get, input, { signal, silent: true })}
+        replace={mayReplace ? () => api.call(customerLinksApi.replace, input) : undefined}
+        texts={{
+          hint: t('panel.link.hint'),
+          copy: t('panel.link.copy'),
+          open: t('panel.link.open'),
+          replace: t('panel.link.replace'),
+          replaceTitle: t('panel.link.replaceTitle'),
+          replaceBody: t('panel.link.replaceBody'),
+        }}
+      />
+    </SidePanelSection>
+  );
+}
+
+/** The assignees, and the reason if they were assigned automatically. */
+function PeopleBlock({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const [isAsking, setIsAsking] = useState(false);
+  const choices = useQuery(choicesQuery(order.id, order.version)).data ?? [];
+  const nobody = <span className={styles.quiet}>{t('panel.nobody')}</span>;
+  return (
+    <SidePanelSection title={t('panel.people')}>
+      <Facts
+        isCompact
+        facts={[
+          [
+            t('moves.person.operator'),
+            <>
+              {order.operator?.name ?? nobody}{' '}
+              {choices.length > 0 && (
+                <button type="button" className={panelLinkClass} onClick={() => setIsAsking(true)}>
+                  {t('panel.why')}
+                </button>
+              )}
+            </>,
+          ],
+          [t('moves.person.specialist'), order.priceSpecialist?.name ?? nobody],
+          ...(order.department ? [[t('panel.fields.department'), order.department.name] as const] : []),
+          ...(order.project ? [[t('panel.fields.project'), order.project.name] as const] : []),
+          [t('panel.madeBy'), order.initiator ? order.initiator.name : t(`origins.${order.origin}`)],
+        ]}
+      />
+      {isAsking && <WhyDialog order={order} onClose={() => setIsAsking(false)} />}
+    </SidePanelSection>
   );
 }

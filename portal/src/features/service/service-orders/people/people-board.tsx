@@ -1,14 +1,16 @@
 import {
   type DispatchCandidate,
   getCandidateRefusal,
+  getCandidateWarnings,
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { serverNow } from '#shared/config/client-config.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -20,10 +22,11 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { useAttending } from '../api/order-attention.ts';
 import type { OrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
+import { AssignPicker } from '../assign/assign-picker.tsx';
 import { candidatesQuery, useCandidates } from '../assign/candidates.queries.ts';
 import { getObstacle } from '../moves/order-moves.ts';
+import { useMoveDialog } from '../moves/use-move-dialog.ts';
 import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
-import { AssignOrderFromPerson } from './assign-order-from-person.tsx';
 import { usePeople } from './people.queries.ts';
 import styles from './people-board.module.css';
 import { PeopleGrid } from './people-grid.tsx';
@@ -167,4 +170,40 @@ function useDrawing() {
     give: (userId: string) => void give(userId),
     forget: () => setGift(null),
   };
+}
+
+interface AssignOrderFromPersonProps {
+  order: ServiceOrder;
+  taker: DispatchCandidate;
+  onDone: () => void;
+}
+
+/** Assigns an order to the person it was dragged onto: at once if there is no obstacle, otherwise after a confirmation. */
+function AssignOrderFromPerson({ order: opened, taker, onDone }: AssignOrderFromPersonProps) {
+  const errorText = useErrorText();
+  const { order, why, failure, isBusy, make } = useMoveDialog(opened.operator ? 'reassign' : 'assign', opened);
+  const [isAsking, setIsAsking] = useState(getCandidateWarnings(taker).length > 0);
+  const give = async (picked: { userId: string; reason?: string }) => {
+    if (await make(picked)) onDone();
+    else setIsAsking(true);
+  };
+  const giveAtOnce = useEffectEvent(() => {
+    if (!isAsking) void give({ userId: taker.id });
+  });
+  useEffect(() => giveAtOnce(), []);
+  if (!isAsking) return null;
+  const isReasonMissing = failure?.key === 'assignmentNeedsReason';
+  const problems = [failure && errorText(failure), why].filter(Boolean);
+  return (
+    <AssignPicker
+      order={order}
+      part="operator"
+      {...(failure && !isReasonMissing ? {} : { pickedId: taker.id })}
+      isReasonMissing={isReasonMissing}
+      isBusy={isBusy}
+      problem={problems.length > 0 ? problems.join(' ') : undefined}
+      onPick={(picked) => void give(picked)}
+      onClose={onDone}
+    />
+  );
 }

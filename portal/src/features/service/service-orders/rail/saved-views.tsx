@@ -5,14 +5,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { boardViews, savedViews } from '../api/orders.queries.ts';
 import { useBoard } from '../board/use-board.ts';
 import styles from './saved-views.module.css';
-import { ViewDialog } from './view-dialog.tsx';
-import { toViewParams } from './view-params.ts';
 
 const isSame = (one: Record<string, unknown>, other: Record<string, unknown>) => {
   const text = (params: Record<string, unknown>) => JSON.stringify(Object.entries(params).sort());
@@ -122,5 +124,44 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
         {t('views.remove')}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** The search parameters that a saved view contains: all except the page number. */
+const toViewParams = (params: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([key, value]) => key !== 'page' && value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+interface ViewDialogProps {
+  /** null: a new one. */
+  view: BoardView | null;
+  params: Record<string, string>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+function ViewDialog({ view, params, onClose }: ViewDialogProps) {
+  const { t } = useTranslation('service-orders');
+  const form = useRecordEditor({
+    ...savedViews.form(view ?? undefined),
+    schema: serviceBoardApi.createView.body,
+    initialValues: { name: '', params, isDefault: false },
+    valuesOf: (saved) => ({ name: saved.name, params: saved.params, isDefault: saved.isDefault }),
+    lost: ({ name }) => name || t('views.choice'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t(view ? 'views.rename' : 'views.saveTitle')}
+      form={form}
+      submitLabel={t('views.keep')}
+      width={400}
+    >
+      <TextField {...form.field('name')} label={t('views.name')} maxLength={60} data-autofocus />
+      <Checkbox {...form.input('isDefault')} value={form.values.isDefault ?? false} label={t('views.opens')} />
+    </FormDialog>
   );
 }

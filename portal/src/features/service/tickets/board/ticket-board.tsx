@@ -1,19 +1,26 @@
 import { type Ticket, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { RecordBoard } from '#records/board/record-board.tsx';
+import { CardFoot, RecordCard } from '#records/board/record-card.tsx';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
 import type { LayoutParts } from '#records/page/record-screen.tsx';
 import { useProfile } from '#shared/session/session.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { StatusIcon } from '#shared/ui/ticket-status.tsx';
+import { StatusIcon, TicketPriorityMark } from '#shared/ui/ticket-status.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
 import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
+import { useTicketPictures } from '../api/tickets.queries.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
+import { AttentionMark } from '../components/attention-mark.tsx';
 import { ticketMenu } from '../components/ticket-menu.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
+import { useTicketPage } from '../pages/use-ticket-page.ts';
 import type { TicketFilters } from '../tickets.search.ts';
-import { TicketCard } from './ticket-card.tsx';
+import styles from './ticket-board.module.css';
 
 export interface TicketBoardProps extends LayoutParts {
   search: TableSearch;
@@ -63,5 +70,43 @@ export function TicketBoard({ search, ...parts }: TicketBoardProps) {
         ...key('priority', 'KeyP', may.edit, moves.choosePriority),
       ]}
     />
+  );
+}
+
+interface TicketCardProps {
+  ticket: Ticket;
+  isLeaving: boolean;
+}
+
+function TicketCard({ ticket, isLeaving }: TicketCardProps) {
+  const { t } = useTranslation('tickets');
+  const titleOf = useTitle();
+  const pictureOf = useTicketPictures();
+  const { customer, category, project, assignee, waitingSince } = ticket;
+  return (
+    <RecordCard
+      records={ticketRecords}
+      record={ticket}
+      page={useTicketPage()}
+      isLeaving={isLeaving}
+      menu={ticketMenu}
+      about={[customer.name || customer.email, category ? titleOf(category.titles) : project?.name]}
+    >
+      <CardFoot person={assignee} picture={assignee && pictureOf(assignee.id)} nobody={t('list.nobody')}>
+        <TicketPriorityMark priority={ticket.priority} />
+        <span className={styles.times}>
+          {waitingSince ? (
+            <span className={styles.waiting} title={t('list.column.waiting')}>
+              <IconClockExclamation size={14} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{t('list.column.waiting')} </span>
+              <TimeText time={waitingSince} />
+            </span>
+          ) : (
+            <TimeText time={ticket.createdAt} />
+          )}
+        </span>
+      </CardFoot>
+      <AttentionMark ticketId={ticket.id} />
+    </RecordCard>
   );
 }

@@ -1,12 +1,15 @@
-import type { Ticket, TicketBulkAction } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { maxBulkTickets, type Ticket, type TicketBulkAction } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconFlag, IconProgressCheck, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkAction } from '#shared/ui/data-table/table-types.ts';
+import { api } from '#shared/api/client.ts';
+import { bulkInParts } from '#shared/ui/data-table/bulk-in-parts.ts';
+import type { BulkAction, BulkResult } from '#shared/ui/data-table/table-types.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { ticketRecords } from '../api/ticket-records.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
-import { changeTickets } from './change-tickets.ts';
 import { askTickets, type TicketDetails } from './ticket-question.ts';
 
 const actionAppearance = {
@@ -58,3 +61,14 @@ export function useTicketActions(): BulkAction<Ticket>[] {
     ...(may.delete ? [action('delete')] : []),
   ];
 }
+
+/** Makes the same change to all tickets. A refusal of one does not stop the others. */
+const changeTickets = (action: TicketBulkAction, tickets: Ticket[], details: TicketDetails): Promise<BulkResult> =>
+  bulkInParts(tickets, {
+    size: maxBulkTickets,
+    nameOf: ticketRecords.nameOf,
+    call: (part) => {
+      const body = { action, tickets: part.map(({ id, version }) => ({ id, version })), ...details };
+      return api.call(ticketsApi.bulk, { body }, { silent: true });
+    },
+  });

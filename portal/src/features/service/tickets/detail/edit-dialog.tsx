@@ -21,7 +21,8 @@ import { ticketChoices } from '../api/tickets.queries.ts';
 import { CatalogueFields, catalogueFieldNames } from '../form/catalogue-fields.tsx';
 import { WhatFields } from '../form/what-fields.tsx';
 import { FileList } from '../thread/file-list.tsx';
-import { textOfMarkup } from './text-of-markup.ts';
+
+const blocks = 'p, li, blockquote, pre, br';
 
 const schema = z.omit(ticketsApi.update.body, { version: true });
 type Edited = z.input<typeof schema>;
@@ -164,4 +165,12 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
       </div>
     </RecordEditDialog>
   );
+}
+
+/** The plain text of a description, one line for each paragraph. */
+function textOfMarkup(markup: string): string {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  for (const block of body.querySelectorAll(blocks)) block.append('\n');
+  for (const lineBreak of body.querySelectorAll('br')) lineBreak.replaceWith('\n');
+  return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
 }

@@ -11,10 +11,9 @@ import { Composer } from '../thread/composer.tsx';
 import { hasTicketDraft, type WritingMode } from '../thread/drafts.store.ts';
 import { useMailChanges } from '../thread/thread.queries.ts';
 import { TicketThread } from '../thread/ticket-thread.tsx';
-import { DetailsTab } from './details-tab.tsx';
+import { CustomerFacts, DetailsTab, TicketFacts } from './details-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { TicketColumns } from './ticket-columns.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import styles from './ticket-panel.module.css';
 import { TicketPickers } from './ticket-pickers.tsx';
@@ -130,5 +129,44 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
       </SidePanelContent>
       {editDialog}
     </div>
+  );
+}
+
+interface TicketColumnsProps {
+  ticket: TicketDetail;
+  head: ReactNode;
+  composer: ReactNode;
+  onOpen: (id: string) => void;
+  /** Above the thread. */
+  children: ReactNode;
+}
+
+/** A ticket over the whole page: its thread, its properties, its customer. */
+function TicketColumns({ ticket, head, composer, onOpen, children }: TicketColumnsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      {head}
+      <div className={styles.columns}>
+        <section className={styles.writing} aria-label={t('detail.tabs.thread')}>
+          <div className={styles.scroll}>
+            {children}
+            <TicketThread ticket={ticket} />
+          </div>
+          {composer}
+        </section>
+        <div className={styles.facts}>
+          <TicketPickers ticket={ticket} />
+          <TicketFacts ticket={ticket} />
+          <details className={styles.history}>
+            <summary>{t('detail.tabs.history')}</summary>
+            <HistoryTab ticketId={ticket.id} />
+          </details>
+        </div>
+        <div className={styles.facts}>
+          <CustomerFacts ticket={ticket} onOpen={onOpen} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -7,14 +7,19 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
-import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
+import {
+  filterAmong,
+  filterTarget,
+  getLoading,
+  type RecordFilters,
+  withoutStrayCatalogue,
+} from '#records/filters/record-filters.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { PriorityIcon, StatusIcon } from '#shared/ui/ticket-status.tsx';
 import { isTabOfPerson, statusesOfTab } from '../api/ticket-filters.ts';
 import { useTicketChoices } from '../api/tickets.queries.ts';
 import type { TicketFilters, TicketView } from '../tickets.search.ts';
-import { withoutStray } from './stray-filters.ts';
 
 type Entry = Pick<TicketChoices['categories'][number], 'code' | 'titles'>;
 
@@ -127,4 +132,15 @@ function useChosenOnly({ customerEmail, visitorId, channelId }: TicketFilters): 
     ...chosen('visitorId', t('filters.visitor'), visitorId, t('filters.thisVisitor')),
     ...chosen('channelId', t('filters.channel'), channelId, t('filters.thisChannel')),
   ];
+}
+
+/**
+ * Removes filters that depend on another one: a catalogue entry without its parent would be ambiguous, and days need the date they apply
+ * to.
+ */
+function withoutStray(change: TicketFilters): TicketFilters {
+  if ('from' in change && change.from === undefined) return { ...change, dateOf: undefined };
+  // The new tab defines these values itself, so they must not be overridden.
+  if ('tab' in change) return { ...change, status: undefined, assigned: undefined };
+  return withoutStrayCatalogue(change);
 }

@@ -1,11 +1,16 @@
+import { assistApi } from '@sala/contract/connections/ai/assist.api.ts';
 import {
   type TicketChoices,
   type TicketStatus,
   ticketPriorities,
 } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { aiSupportQuery } from '#features/connections/ai/ai.public.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -24,7 +29,6 @@ import { CatalogueFields, catalogueFieldNames, type TicketCatalogueValue } from 
 import { CustomerFields } from './customer-fields.tsx';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { SummariseConversation } from './summarise-conversation.tsx';
 import { toParagraphs } from './ticket-values.ts';
 import { type TicketFormDialog, useTicketForm } from './use-ticket-form.ts';
 import { WhatFields } from './what-fields.tsx';
@@ -191,5 +195,37 @@ function Buttons({ written: { form, uploads }, onCancel, onSubmit }: ButtonsProp
         {t('form.create.open')}
       </SplitButton>
     </DialogActions>
+  );
+}
+
+interface SummariseConversationProps {
+  channelId: string;
+  onSummary: (text: string) => void;
+}
+
+/** Has a model write what the conversation is about, where the business has switched that on. People check it before they save it. */
+function SummariseConversation({ channelId, onSummary }: SummariseConversationProps) {
+  const { t } = useTranslation('tickets');
+  const errorText = useErrorText();
+  const support = useQuery(aiSupportQuery);
+  const summary = useMutation({
+    mutationFn: () => api.call(assistApi.summarise, { body: { channelId } }, { silent: true }),
+    onSuccess: ({ text }) => onSummary(text),
+  });
+  if (!support.data?.purposes.includes('summaries')) return null;
+  return (
+    <>
+      <div>
+        <Button variant="default" isSmall isBusy={summary.isPending} onClick={() => summary.mutate()}>
+          {t('form.summarise')}
+        </Button>
+      </div>
+      {summary.error && (
+        <InlineAlert tone="error">
+          {errorText(summary.error instanceof ApiError ? summary.error : { key: 'unexpected', params: {} })}
+        </InlineAlert>
+      )}
+      {summary.data && <InlineAlert tone="info">{t('form.summarised')}</InlineAlert>}
+    </>
   );
 }

@@ -1,27 +1,50 @@
-import { Suspense, useRef } from 'react';
+import type { TicketCounts, TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterList, FilterRail } from '#records/filters/filter-rail.tsx';
+import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
-import { RecordScreen } from '#records/page/record-screen.tsx';
+import { type LayoutParts, RecordScreen } from '#records/page/record-screen.tsx';
+import { RecordTable } from '#records/table/record-table.tsx';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
-import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { type TableSearch, useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterTarget } from '#shared/ui/filters/filter-types.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { fitsTicketFilters } from '../api/ticket-filters.ts';
+import { fitsTicketFilters, isTabOfPerson } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
-import { ticketChoices } from '../api/tickets.queries.ts';
+import { ticketChoices, useTicketCounts } from '../api/tickets.queries.ts';
 import { TicketQuestionHost } from '../bulk/ticket-question-host.tsx';
+import { useTicketActions } from '../bulk/use-ticket-actions.tsx';
 import { ticketMenu } from '../components/ticket-menu.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
-import { TicketRail } from '../filters/ticket-rail.tsx';
+import { CustomerFilter } from '../filters/customer-filter.tsx';
 import { useTicketFilters } from '../filters/use-ticket-filters.tsx';
 import { NewTicket } from '../form/new-ticket.tsx';
 import { useTicketAttentionChanges } from '../presence/ticket-attention.ts';
-import { TicketTable } from '../table/ticket-table.tsx';
-import { type TicketFilters, ticketListSearch, ticketViews } from '../tickets.search.ts';
-import { TicketTabs } from './ticket-tabs.tsx';
+import { useTicketTableColumns } from '../table/ticket-columns.tsx';
+import { useTicketEmpty } from '../table/use-ticket-empty.tsx';
+import {
+  type TicketFilters,
+  type TicketTab,
+  type TicketView,
+  ticketListSearch,
+  ticketTabs,
+  ticketViews,
+} from '../tickets.search.ts';
 import { useTicketPage } from './use-ticket-page.ts';
+
+/** The columns of the board are the statuses, so its tabs only define the assignee. */
+const tabsByView: Record<TicketView, readonly TicketTab[]> = {
+  table: ticketTabs,
+  board: ['all', 'mine', 'unassigned', 'following'],
+};
+
+const columnsBeside = ['status', 'waiting'] as const;
 
 const TicketBoard = lazyPart(() => import('../board/ticket-board.tsx').then((module) => module.TicketBoard));
 const TicketPanel = lazyPart(() => import('../detail/ticket-panel.tsx').then((module) => module.TicketPanel));
@@ -88,5 +111,102 @@ export function TicketScreen() {
         </TicketTabs>
       )}
     </RecordScreen>
+  );
+}
+
+interface TicketTableProps extends LayoutParts {
+  search: TableSearch;
+}
+
+/** The tickets as a table, on phones as cards. */
+function TicketTable({ search, ...parts }: TicketTableProps) {
+  const { t } = useTranslation(['tickets', 'shell']);
+  const ownId = useProfile()?.id;
+  return (
+    <RecordTable
+      {...parts}
+      records={ticketRecords}
+      label={t('shell:page.ticket')}
+      path="/ticket"
+      page={useTicketPage()}
+      search={search}
+      searchLabel={t('list.search')}
+      columns={useTicketTableColumns()}
+      columnsBeside={columnsBeside}
+      fits={(ticket) => fitsTicketFilters(ticket, search.filters as TicketFilters, ownId)}
+      menu={ticketMenu}
+      keys={[]}
+      bulkActions={useTicketActions()}
+      empty={useTicketEmpty(search)}
+    />
+  );
+}
+
+const countOf = (tab: TicketTab, counts: TicketCounts | undefined): number | null | undefined => {
+  if (tab === 'open') return counts ? counts.open + counts.pending : null;
+  return tab === 'mine' || tab === 'unassigned' ? (counts?.[tab] ?? null) : undefined;
+};
+
+interface TicketTabsProps {
+  view: TicketView;
+  search: TableSearch;
+  target: FilterTarget;
+  children: ReactNode;
+}
+
+/** Tabs by assignee and status, each with its number of tickets. */
+function TicketTabs({ view, search, target, children }: TicketTabsProps) {
+  const { t } = useTranslation('tickets');
+  const counts = useTicketCounts().data;
+  const tabs = tabsByView[view];
+  const { tab = 'open' } = search.filters as TicketFilters;
+  return (
+    <Tabs
+      label={t('list.tabs')}
+      tabs={tabs.map((id) => ({ id, label: t(`list.tab.${id}`), count: countOf(id, counts) }))}
+      value={tabs.includes(tab) ? tab : tabs[0]!}
+      onValueChange={(next) => target.setFilters({ tab: next === 'open' ? undefined : next })}
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+interface TicketRailProps {
+  filters: RecordFilters;
+  /** The dialog has a title of its own. */
+  isInDialog?: boolean;
+}
+
+/** The counts are for all tickets that the user may see, and would be wrong for a narrower selection. */
+function isAmongAll({ tab = 'open', status: _, ...others }: TicketFilters): boolean {
+  return !isTabOfPerson(tab) && Object.values(others).every((value) => value === undefined);
+}
+
+/** All filters of tickets. Each status has the number of tickets that the user may see. */
+function TicketRail({ filters: { lists, others, target }, isInDialog }: TicketRailProps) {
+  const { data } = useTicketCounts();
+  const counts = isAmongAll(target.filters as TicketFilters) ? data : undefined;
+  return (
+    <FilterRail
+      lists={
+        <>
+          {lists.map((filter) => (
+            <FilterList
+              key={filter.key}
+              filter={filter}
+              target={target}
+              countOf={
+                filter.key === 'status' && counts ? (value) => formatCount(counts[value as TicketStatus]) : undefined
+              }
+            />
+          ))}
+          <CustomerFilter target={target} />
+        </>
+      }
+      filters={others}
+      target={target}
+      isInDialog={isInDialog}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type TicketDetail, type TicketStatus, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
-import { IconLock, IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLock, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,12 +10,15 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
 import { SplitButton } from '#shared/ui/split-button.tsx';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { panelKeys } from '../detail/use-ticket-keys.ts';
 import { RichTextEditor, type RichTextHandle } from '../editor/rich-text-editor.tsx';
 import { WritingNow } from '../presence/ticket-faces.tsx';
 import styles from './composer.module.css';
-import type { WritingMode } from './drafts.store.ts';
+import { type WritingMode, writingModes } from './drafts.store.ts';
 import { useComposer } from './use-composer.ts';
-import { WritingModeSwitch } from './writing-mode-switch.tsx';
+
+const icons = { answer: IconArrowBackUp, note: IconLock } as const;
 
 export interface ComposerProps {
   ticket: TicketDetail;
@@ -169,5 +172,38 @@ function SendButton({ ticket, mode, composer }: SendButtonProps) {
       <IconSend2 size={16} stroke={1.75} aria-hidden />
       {t('thread.send')}
     </SplitButton>
+  );
+}
+
+interface WritingModeSwitchProps {
+  /** undefined: the user is only reading. */
+  mode: WritingMode | undefined;
+  onChange: (mode: WritingMode) => void;
+}
+
+/** Sets who receives the text. It consists of toggle buttons instead of tabs, because the field below stays the same. */
+function WritingModeSwitch({ mode, onChange }: WritingModeSwitchProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t('thread.modes')}</legend>
+      {writingModes.map((choice) => {
+        const Icon = icons[choice];
+        return (
+          <button
+            key={choice}
+            type="button"
+            className={styles.choice}
+            data-mode={choice}
+            aria-pressed={mode === choice}
+            title={`${t(`thread.mode.${choice}`)} (${shortcutKeys(panelKeys[choice]).join('')})`}
+            onClick={() => onChange(choice)}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {t(`thread.mode.${choice}`)}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

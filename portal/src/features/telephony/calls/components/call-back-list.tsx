@@ -1,13 +1,15 @@
+import { callTimeText } from '@sala/client/call/call-clock.ts';
 import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { CallBack, CallBackOutcome } from '@sala/contract/telephony/calls/calls.schema.ts';
-import { IconPhoneCall } from '@tabler/icons-react';
+import { IconPhoneCall, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -17,7 +19,6 @@ import { callBacksSearch } from '../calls.search.ts';
 import { useVisitorCalls } from '../use-visitor-calls.ts';
 import { useWriteToCaller } from '../use-write-to-caller.ts';
 import { CallBackContact, CallBackPlace } from './call-back-contact.tsx';
-import { VoicemailButton } from './voicemail-button.tsx';
 
 /** Who is to be called back, the longest wait first. */
 export function CallBackList() {
@@ -192,4 +193,35 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
     ];
     return actions.filter((action) => action !== false);
   };
+}
+
+/** The message that somebody left: played where it stands. */
+function VoicemailButton({ row: { voicemail, visitor } }: { row: CallBack }) {
+  const { t } = useTranslation('calls');
+  const [audio] = useState(() => new Audio());
+  const [isPlaying, setIsPlaying] = useState(false);
+  useEffect(() => {
+    audio.onended = () => setIsPlaying(false);
+    return () => audio.pause();
+  }, [audio]);
+  if (!voicemail) return '–';
+
+  function handleClick(): void {
+    if (isPlaying) audio.pause();
+    else {
+      audio.src = voicemail!.url;
+      void audio.play().catch(() => setIsPlaying(false));
+    }
+    setIsPlaying(!isPlaying);
+  }
+
+  const Icon = isPlaying ? IconPlayerStop : IconPlayerPlay;
+  const time = callTimeText(voicemail.seconds);
+  const label = isPlaying ? t('back.stop') : t('back.play', { name: visitor.name });
+  return (
+    <Button isSmall variant="default" aria-label={`${label} ${time}`} onClick={handleClick}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className="tabular">{time}</span>
+    </Button>
+  );
 }

@@ -1,5 +1,9 @@
+import { type AudioDevice, canChooseSpeaker, findDevice, listAudioDevices } from '@sala/client/call/microphone.ts';
+import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
+import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import {
   IconCircleFilled,
+  IconClipboardPlus,
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
@@ -7,18 +11,25 @@ import {
   IconPhoneOff,
   IconPlayerPause,
   IconPlayerPlay,
+  IconSettings,
+  IconTicket,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { aboutText } from '../about-call.ts';
-import { chooseMicrophone, minimise, setMuted, unblockSound } from '../call-engine.ts';
+import { readCallDevices } from '../call-devices.ts';
+import { chooseMicrophone, chooseSpeaker, minimise, setMuted, unblockSound } from '../call-engine.ts';
 import { hangUp, leave, setOnHold } from '../call-moves.ts';
 import { type ActiveCall, isSupervising } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
@@ -26,14 +37,19 @@ import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
 import panel from './call-panel.module.css';
 import { CallTime, useCallStatus } from './call-status.tsx';
-import { CallCreators } from './create-menu.tsx';
-import { DeviceMenu } from './device-menu.tsx';
 import { KeypadMenu } from './keypad-menu.tsx';
 import { MicrophoneHelp } from './microphone-help.tsx';
 import { QualityMark } from './quality-mark.tsx';
 import { Supervision, SupervisorsNote } from './supervision.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { TransferMenu } from './transfer-menu.tsx';
+
+const NewTicket = lazy(async () => ({
+  default: (await import('#features/service/tickets/tickets.public.ts')).NewTicket,
+}));
+const NewOrder = lazy(async () => ({
+  default: (await import('#features/service/service-orders/service-orders.public.ts')).NewOrder,
+}));
 
 /** The call one is in. It lies over the page and leaves it usable. */
 export function CallPanel({ active }: { active: ActiveCall }) {
@@ -159,6 +175,69 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         </Button>
       )}
       <EndButton />
+    </>
+  );
+}
+
+/** Which microphone and speaker the call uses. */
+function DeviceMenu() {
+  const { t } = useTranslation('calls');
+  const [devices, setDevices] = useState<{ microphones: AudioDevice[]; speakers: AudioDevice[] }>();
+  const chosen = readCallDevices();
+  const nameOf = ({ label }: AudioDevice, index: number) => label || t('device.unnamed', { number: index + 1 });
+  const idOf = (all: readonly AudioDevice[] = [], wish: AudioDevice | null) =>
+    (wish && findDevice(all, wish)?.id) ?? 'default';
+  const microphoneId = idOf(devices?.microphones, chosen.microphone);
+  const speakerId = idOf(devices?.speakers, chosen.speaker);
+  return (
+    <Menu
+      label={t('device.label')}
+      width={280}
+      onOpen={() => void listAudioDevices().then(setDevices)}
+      trigger={(props) => <ToolButton {...props} label={t('device.short')} icon={IconSettings} />}
+    >
+      <MenuLabel>{t('device.microphone')}</MenuLabel>
+      {devices?.microphones.map((device, index) => (
+        <MenuItem key={device.id} isChecked={device.id === microphoneId} onSelect={() => void chooseMicrophone(device)}>
+          {nameOf(device, index)}
+        </MenuItem>
+      ))}
+      {canChooseSpeaker() && <MenuLabel>{t('device.speaker')}</MenuLabel>}
+      {canChooseSpeaker() &&
+        devices?.speakers.map((device, index) => (
+          <MenuItem key={device.id} isChecked={device.id === speakerId} onSelect={() => void chooseSpeaker(device)}>
+            {nameOf(device, index)}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+}
+
+/** A ticket or an order for the visitor one speaks with; the call goes on meanwhile. */
+function CallCreators({ session: { visitor, channelId, language } }: { session: CallSession }) {
+  const { t } = useTranslation('calls');
+  const mayTicket = useCan('create', 'create-ticket');
+  const mayOrder = useCan('create', 'create-service');
+  const [making, setMaking] = useState<'ticket' | 'order'>();
+  const close = () => setMaking(undefined);
+  const details = useQuery({
+    queryKey: ['calls', 'customer', visitor.id],
+    queryFn: ({ signal }) => api.call(customersApi.get, { params: { id: visitor.id } }, { signal, silent: true }),
+    enabled: making !== undefined,
+    retry: false,
+  });
+  // A user who may not read customers enters the address and the number.
+  const { email = null, phone = null } = details.data ?? {};
+  const customer = { name: visitor.name, email, phone: phone ?? '', locale: language };
+  const start = { customer, ...(channelId && { channelId }) };
+  return (
+    <>
+      {mayTicket && <ToolButton label={t('make.ticket')} icon={IconTicket} onClick={() => setMaking('ticket')} />}
+      {mayOrder && <ToolButton label={t('make.order')} icon={IconClipboardPlus} onClick={() => setMaking('order')} />}
+      <Suspense fallback={null}>
+        {making === 'ticket' && !details.isPending && <NewTicket start={start} onClose={close} onCreated={close} />}
+        {making === 'order' && !details.isPending && <NewOrder start={start} onClose={close} onCreated={close} />}
+      </Suspense>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import type { FieldInput } from '#shared/ui/use-form.ts';
 import { isComplete, isPauseInside, isWholeDay } from '../shifts/shift-times.ts';
+import { useShiftText } from '../shifts/use-shift-text.ts';
 import { shifts, useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, noTypists, toIds } from './assignees-field.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -24,9 +25,8 @@ import { EditorSection, rowClass } from './editor-section.tsx';
 import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RepeatField } from './repeat-field.tsx';
-import { wholeRepeat } from './repeat-text.ts';
+import { type RepeatDraft, repeatText, wholeRepeat } from './repeat-text.ts';
 import styles from './shift-color-field.module.css';
-import { ShiftPreview } from './shift-preview.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
 export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
@@ -212,5 +212,37 @@ function ShiftColorField({ name, value, onValueChange, error, disabled }: ShiftC
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface ShiftPreviewProps {
+  shift: {
+    color?: string | undefined;
+    startTime: string;
+    endTime: string;
+    pauses?: { startTime: string; endTime: string }[] | undefined;
+    startDate: string;
+    repeat: RepeatDraft;
+  };
+}
+
+/** A preview of the shift in one line: days, times, working time and end. */
+function ShiftPreview({ shift }: ShiftPreviewProps) {
+  const { t } = useTranslation('working-time');
+  const text = useShiftText();
+  if (!isComplete(shift)) return null;
+  const pauses = text.pauses(shift);
+  const facts = [
+    t('shifts.worked', { length: text.length(shift) }),
+    pauses && t('shifts.pauseTimes', { times: pauses }),
+    text.end(shift),
+  ];
+  return (
+    <div className={styles.preview} data-shift-color={shift.color} role="status">
+      <p className={styles.times}>
+        {[repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true), text.times(shift)].join(' ')}
+      </p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
   );
 }

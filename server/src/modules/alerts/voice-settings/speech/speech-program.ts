@@ -4,7 +4,8 @@ import { voiceSettingsErrors } from '@sala/contract/alerts/voice-settings/voice-
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { FailureError } from '#platform/failure.ts';
 import { SerialQueue, TooManyWaiting } from '#platform/serial-queue.ts';
-import { withTrueLengths } from './wave-lengths.ts';
+
+const waveHeaderLength = 44;
 
 /** Languages of the interface that the program knows, by its own names. It knows no Khmer. */
 const voices: Partial<Record<Locale, string>> = { en: 'en-us', vi: 'vi', 'zh-cn': 'cmn' };
@@ -112,4 +113,13 @@ async function readOutput(child: ChildProcess, input: string): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A program that writes a WAV file as it goes cannot know its length beforehand: puts the true lengths into the header. */
+function withTrueLengths(wave: Buffer): Buffer {
+  if (wave.length < waveHeaderLength || wave.toString('latin1', 0, 4) !== 'RIFF') return wave;
+  const whole = Buffer.from(wave);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  if (whole.toString('latin1', 36, 40) === 'data') whole.writeUInt32LE(whole.length - waveHeaderLength, 40);
+  return whole;
 }

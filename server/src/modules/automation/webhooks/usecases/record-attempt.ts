@@ -1,12 +1,18 @@
+import type { WebhookReceiver } from '@sala/contract/automation/webhooks/webhooks.schema.ts';
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import { notify } from '#modules/identity/notifications/notifications.public.ts';
+import { listUsers, type UserRecord, userStatus } from '#modules/identity/users/users.public.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { AttemptOutcome } from '../attempt.ts';
 import { type DeliveryRow, insertAttempt } from '../deliveries.repository.ts';
+import { pauseNoticeJobName } from '../jobs/send-pause-notice.job.ts';
 import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
 import { type Line, lineTo, lockQueue, type QueueRow, updateQueue } from '../queues.repository.ts';
+import { pageByReceiver, subjectByReceiver } from '../receiver-target.ts';
 import { nextAttemptAt, restUntil, timeoutMs } from '../retry-pauses.ts';
-import { notifyPaused } from './notify-paused.ts';
 
 export interface AttemptResult {
   /** The lane's next delivery, if it may be sent at once. */
@@ -93,4 +99,27 @@ async function pause(context: AppContext, unit: UnitOfWork, queue: QueueRow, out
     target: { id: null, name: host },
   });
   await notifyPaused(context, unit, { receiver: queue.receiver, host });
+}
+
+const canResume = ({ permissions, isReadonly }: UserRecord, receiver: WebhookReceiver): boolean =>
+  defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', subjectByReceiver[receiver]);
+
+/** Notifies users who can resume webhooks that they are paused: in the portal and by mail. */
+async function notifyPaused(
+  context: AppContext,
+  unit: UnitOfWork,
+  { receiver, host }: { receiver: WebhookReceiver; host: string },
+): Promise<void> {
+  const { merchantId } = unit;
+  const users = await listUsers(unit, { status: userStatus.active });
+  for (const user of users.filter((one) => canResume(one, receiver))) {
+    await notify(context, unit, {
+      userId: user.id,
+      kind: 'webhooksPaused',
+      params: { host },
+      link: pageByReceiver[receiver],
+      topic: receiver === 'integration' ? 'webhooks' : `webhooks ${receiver}`,
+    });
+    await context.jobs.send(unit, pauseNoticeJobName, { merchantId, userId: user.id, receiver, host });
+  }
 }

@@ -1,11 +1,16 @@
 import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
+import { peopleModeOf } from '@sala/contract/conversations/chat-assignment/chat-assignment.schema.ts';
+import { createDispatchCoordinator } from '#kernel/dispatch.ts';
+import type { MerchantRuns } from '#kernel/merchant-runs.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { createAssignmentCoordinator } from './assignment-coordinator.ts';
+import { assignNext } from './assign-waiting.ts';
+import { hasUnassigned, listMerchantsWithUnassigned } from './assignment-coordinator.repository.ts';
 import { listOperators, previewChoice, readAssignmentLog } from './explain.ts';
 import { registerLoads } from './loads.ts';
 import { logOfferEnd } from './log.repository.ts';
 import type { AssignmentContext } from './read-rules.ts';
+import { readOperators } from './staff.ts';
 import { getRules, updateRules } from './update-rules.ts';
 
 /** Changes after which a conversation may wait or an operator may have capacity. A message in an assigned conversation is not one. */
@@ -61,3 +66,15 @@ function bindRoutes(context: AssignmentContext, router: Router): void {
     return { rows, meta: { limit: query.limit } };
   });
 }
+
+/** Assigns unassigned conversations as the rules choose. */
+const createAssignmentCoordinator = (context: AssignmentContext): MerchantRuns =>
+  createDispatchCoordinator(context, {
+    complaint: 'conversations could not be assigned yet',
+    listConcerned: () => listMerchantsWithUnassigned(context.database),
+    isWanted: async (merchantId) =>
+      peopleModeOf(await context.rules.read(merchantId)) !== 'manual' &&
+      (await hasUnassigned(context.database.forMerchant(merchantId).sql, merchantId)),
+    readPeople: (merchantId) => readOperators(context, merchantId),
+    giveNext: (merchantId, operators) => assignNext(context, merchantId, operators),
+  });

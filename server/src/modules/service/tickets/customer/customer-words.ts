@@ -4,6 +4,7 @@ import { ticketErrors } from '@sala/contract/service/tickets/tickets.errors.ts';
 import { maxTicketFiles } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { storeUpload, type Uploader } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
@@ -11,7 +12,9 @@ import { markupOfText } from '../rich-text.ts';
 import { addCustomerEntry, type CustomerMessage } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import type { TicketsContext } from '../tickets.context.ts';
-import { strikeOwnLink } from './strike-own-link.ts';
+import { ticketLinks } from '../tickets.kind.ts';
+
+const struckLink = '[…]';
 
 /** Their texts and files follow the same rules as in the chat. */
 export function getWriter({
@@ -50,4 +53,21 @@ export async function postCustomerEntry(
     addCustomerEntry(context, unit, ticket, { ...words, body, uploader: getUploader(ticket) }),
   );
   return isNew;
+}
+
+/**
+ * Removes the ticket's link from a customer's text: mails quote it, and not every reader of the thread may have it.
+ * Mail programs may break long lines, also inside a quote.
+ */
+async function strikeOwnLink(
+  context: AppContext,
+  query: TenantDatabase['query'],
+  ticket: Pick<TicketState, 'merchantId' | 'id'>,
+  text: string,
+): Promise<string> {
+  const link = await ticketLinks.findLatest(context, query, ticket);
+  if (!link) return text;
+  return text
+    .replaceAll(link.address, struckLink)
+    .replace(new RegExp([...link.secret].join('[\\s>]{0,9}'), 'g'), struckLink);
 }

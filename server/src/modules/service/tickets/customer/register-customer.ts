@@ -1,14 +1,18 @@
+import type { TicketEvent } from '@sala/contract/conversations/chat/ticket-events.ts';
 import * as z from 'zod/mini';
+import { postServiceMessage } from '#modules/conversations/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Router } from '#platform/http/router.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import type { TicketsContext } from '../tickets.context.ts';
 import { ticketLinks } from '../tickets.kind.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
-import { notifyCustomersOfTickets } from './customer-news.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
 import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
 import { sendMails } from './mails/send-mails.ts';
-import { postTicketMessage } from './post-ticket-message.ts';
+import { notifyCustomersOfTickets } from './notify-customers.ts';
 import { catchUpJob } from './recover-missed-entries.ts';
 import { createChatReopener } from './reopen-from-chat.ts';
 
@@ -34,4 +38,21 @@ export function registerCustomerOfTickets(context: TicketsContext, router: Route
   notifyCustomersOfTickets(context);
   const reopenFromChat = createChatReopener(context);
   context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(merchantId, message));
+}
+
+type Changed = DomainEvents['ticket.changed'];
+
+function toNotice({ ticket, before, cause }: Changed): TicketEvent | undefined {
+  if (cause === 'create') return 'created';
+  if (!before || before.status === ticket.status) return undefined;
+  if (ticket.status === 'resolved') return 'resolved';
+  return before.status === 'resolved' ? 'reopened' : undefined;
+}
+
+/** Posts an event of a ticket into the conversation it came from, in the transaction of the event. */
+async function postTicketMessage(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
+  const { id: ticketId, ticketNumber, channelId } = changed.ticket;
+  const news = toNotice(changed);
+  if (!news || channelId === null) return;
+  await postServiceMessage(context, unit, { channelId, ticket: { ticketId, ticketNumber, news } });
 }

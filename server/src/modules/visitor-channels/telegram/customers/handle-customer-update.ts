@@ -3,6 +3,14 @@ import { guardErrors } from '@sala/contract/conversations/chat/guard/guard.error
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import { visitorErrors } from '@sala/contract/visitor-channels/visitors/visitors.errors.ts';
 import type { CallbackQuery, Message, Update } from 'grammy/types';
+import { toShownName } from '#kernel/shown-name.ts';
+import {
+  findVisitorThread,
+  getVisitorChannel,
+  noteInConversation,
+  rateChannel,
+  readChannel,
+} from '#modules/conversations/chat/chat.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -11,15 +19,16 @@ import { nudgeLanes } from '../lane-worker.ts';
 import type { TelegramChat } from '../message-ids.ts';
 import { queueSends } from '../send/queue-sends.ts';
 import type { TelegramContext } from '../telegram.context.ts';
+import { fromShortId } from './callback-data.ts';
 import { readChoiceData } from './choice-buttons.ts';
 import { customerWords } from './customer-words.ts';
 import { findCustomer, updateCustomer } from './customers.repository.ts';
 import { maxIncomingMb } from './fetch-file.ts';
-import { noteRefusedFile } from './note-refused-file.ts';
 import { openCustomer, type TelegramCustomer } from './open-customer.ts';
 import { pressChoice } from './press-choice.ts';
-import { pressRating } from './press-rating.ts';
 import { pressService } from './press-service.ts';
+import { readMessage } from './read-message.ts';
+import { toRatingButtons } from './render-message.ts';
 import { readServiceData } from './service-buttons.ts';
 import { takeEdit, takeMessage } from './take-message.ts';
 
@@ -138,4 +147,50 @@ async function handlePress(context: TelegramContext, bot: MerchantBot, pressed: 
   await bot.api
     .answerCallbackQuery(pressed.id, answer === undefined ? {} : { text: answer.slice(0, 200), show_alert: false })
     .catch(() => undefined);
+}
+
+/** Tells operators of a file that was too large to be taken over: they would wait for it. Before the first message nobody does. */
+async function noteRefusedFile(context: TelegramContext, customer: TelegramCustomer, message: Message): Promise<void> {
+  const read = readMessage(message, customer.locale);
+  const thread = await findVisitorThread(context, customer);
+  const channel = await getVisitorChannel(context, thread);
+  if (!channel || channel.status === 'closed' || read.kind !== 'file') return;
+  const params = { name: toShownName([read.file.name], 120), size: String(maxIncomingMb) };
+  await inTransaction(context, thread.merchantId, (unit) =>
+    noteInConversation(context, unit, channel.id, { key: 'fileTooLarge', params, authorId: null }),
+  );
+}
+
+/** Keeps the stars that a customer has pressed; they may change their mind as in the widget. Answers what is shown to them for a moment. */
+async function pressRating(
+  context: TelegramContext,
+  { merchantId, visitorId, locale }: TelegramCustomer,
+  chat: TelegramChat,
+  data: string,
+): Promise<string | undefined> {
+  const [, digit, short] = /^r([1-5]):([\w-]{22})$/.exec(data) ?? [];
+  const channelId = short && fromShortId(short);
+  if (!digit || !channelId) return undefined;
+  const words = customerWords[locale];
+  const stars = Number(digit);
+  const before = await readChannel(context, merchantId, channelId);
+  // Pressed twice, or handled a second time: it is said once in the conversation.
+  if (before?.visitor.id === visitorId && before.closedAt !== null && before.rating?.stars === stars) return undefined;
+  try {
+    await rateChannel(context, { merchantId, visitorId, channelId }, { stars, comment: '' });
+  } catch (error) {
+    if (error instanceof FailureError && error.definition.status < 500) return words.ratingOver;
+    throw error;
+  }
+  const text = words.thanks('⭐'.repeat(stars));
+  await inTransaction(context, merchantId, (unit) =>
+    queueSends(context, unit, chat, [
+      {
+        content: { kind: 'edit', text, buttons: toRatingButtons(channelId) },
+        about: { type: 'rating', id: channelId },
+      },
+    ]),
+  );
+  nudgeLanes(context);
+  return text;
 }

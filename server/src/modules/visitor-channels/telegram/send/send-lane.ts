@@ -1,9 +1,9 @@
 import type { DeliveryProblem } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { noteDelivery as noteInConversation } from '#modules/conversations/chat/chat.public.ts';
 import type { BotProblem } from '../bot-api.ts';
 import { getProblem, isOfTelegram } from '../bot-api.ts';
 import type { KnownBot } from '../bots.ts';
 import { updateCustomer } from '../customers/customers.repository.ts';
-import { noteDelivery } from '../customers/note-delivery.ts';
 import { renderNotice } from '../customers/queue-notice.ts';
 import { renderService } from '../customers/render-service.ts';
 import type { LaneWork } from '../lane-worker.ts';
@@ -144,4 +144,15 @@ async function fail(
   await updateSend(context.database.forMerchant(merchantId), send.id, { state: 'failed', problem });
   await noteDelivery(context, send, problem);
   return undefined;
+}
+
+/** Shows in its conversation how a message stands that was sent. */
+async function noteDelivery(
+  context: TelegramContext,
+  send: Pick<SendRow, 'channel_id' | 'channel_owner_id' | 'seq'>,
+  problem: DeliveryProblem | null,
+): Promise<void> {
+  const { channel_id: channelId, channel_owner_id: merchantId, seq } = send;
+  if (channelId === null || merchantId === null || seq === null) return;
+  await noteInConversation(context, { merchantId, channelId, seq, problem });
 }

@@ -1,21 +1,29 @@
 import { pickLocale } from '@sala/contract/core/locales.ts';
+import { orderChangesApi } from '@sala/contract/service/service-orders/order-changes.api.ts';
 import type { CallbackQuery, Message, Update } from 'grammy/types';
+import { FailureError } from '#platform/failure.ts';
 import type { KnownBot } from '../bots.ts';
-import { readMessage } from '../customers/read-message.ts';
+import { fetchFile } from '../customers/fetch-file.ts';
+import { type IncomingFile, readMessage } from '../customers/read-message.ts';
 import type { TelegramChat } from '../message-ids.ts';
 import { findSendByNumber } from '../send/sends.repository.ts';
 import type { TelegramContext } from '../telegram.context.ts';
-import { addFileToOrder } from './add-file.ts';
-import { answerAsked } from './answer-asked.ts';
+import type { AskedOfStaff } from '../telegram.table.ts';
+import { actAs } from './acting-user.ts';
 import { bindStaff } from './bind-staff.ts';
+import { type OrderActionName, orderActionNames } from './order-actions.ts';
 import { readOrderData } from './order-buttons.ts';
-import { pressOrder } from './press-order.ts';
+import type { ActionInput } from './perform-action.ts';
+import { act, pressOrder } from './press-order.ts';
+import { getRefusalText } from './refusal-text.ts';
+import { findOrderFor } from './render-order.ts';
 import { sayToMember } from './say.ts';
 import { findStaffByChat, markStaffBlocked, type StaffRow } from './staff.repository.ts';
 import { readChatData } from './staff-chat-text.ts';
 import { pressChat, replyInChat } from './staff-chats.ts';
 import { runCommand } from './staff-commands.ts';
 import { isNetworkOpen, openMember, type StaffMember } from './staff-member.ts';
+import { readHold, readPrice } from './staff-times.ts';
 import { staffWords } from './words/staff-words.ts';
 
 const answerPress = ({ api }: KnownBot, id: string, text: string) =>
@@ -130,4 +138,65 @@ async function handleMessage(context: TelegramContext, bot: KnownBot, row: Staff
   }
   if (text && (await answerAsked(context, member, text))) return;
   await sayToMember(context, member, staffWords[locale].help);
+}
+
+/** What the text says to what was asked; a sentence where it says nothing of it. */
+function readAnswer(
+  context: TelegramContext,
+  { locale, timeZone }: StaffMember,
+  { action, orderId, version, userId }: AskedOfStaff,
+  text: string,
+): ActionInput | string {
+  const words = staffWords[locale];
+  const input = { orderId, version, userId };
+  if (action === 'price') {
+    const price = readPrice(text);
+    return price === undefined ? words.notUnderstoodPrice : { ...input, price };
+  }
+  if (action === 'hold') {
+    const hold = readHold(text, timeZone, context.clock.now());
+    return hold === undefined ? words.notUnderstoodHold : { ...input, ...hold };
+  }
+  return { ...input, reason: text.trim().slice(0, 500) };
+}
+
+/** Takes what a user writes as the answer to what they were asked; false: nothing was. */
+async function answerAsked(context: TelegramContext, member: StaffMember, text: string): Promise<boolean> {
+  const { asked } = member;
+  if (!asked || !(orderActionNames as readonly string[]).includes(asked.action)) return false;
+  const answer = readAnswer(context, member, asked, text);
+  const said =
+    typeof answer === 'string' ? answer : await act(context, member, asked.action as OrderActionName, answer);
+  if (said) await sayToMember(context, member, said);
+  return true;
+}
+
+/** The number of the message in the name tells a file that is added a second time after a crash. */
+const toName = (name: string, messageId: number): string => name.replace(/(\.[a-z\d]{1,5})?$/i, `-${messageId}$1`);
+
+/** Adds a photo, a voice message or a file to an order. */
+async function addFileToOrder(
+  context: TelegramContext,
+  bot: KnownBot,
+  member: StaffMember,
+  { orderId, file, message }: { orderId: string; file: IncomingFile; message: Message },
+): Promise<void> {
+  const { actor, locale } = member;
+  const words = staffWords[locale];
+  const order = await findOrderFor(context, actor, orderId);
+  if (!order) return sayToMember(context, member, words.gone);
+  const name = toName(file.name, message.message_id);
+  try {
+    if (!order.attachments.some((attachment) => attachment.isOwn && attachment.name === name)) {
+      const uploader = { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId } } as const;
+      const { id } = await fetchFile(context, bot, uploader, { ...file, name });
+      await actAs(actor.userId, () =>
+        context.performCall(orderChangesApi.addFiles, actor, { params: { id: orderId }, body: { uploadIds: [id] } }),
+      );
+    }
+    await sayToMember(context, member, words.photoAdded(order.orderNumber));
+  } catch (error) {
+    if (!(error instanceof FailureError) || error.definition.status >= 500) throw error;
+    await sayToMember(context, member, getRefusalText(locale, error));
+  }
 }

@@ -1,21 +1,33 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/conversations/chat/chat.states.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { changeEach } from '#kernel/bulk.ts';
+import { changesBetween } from '#modules/organisation/audit/audit.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
+import { hasMessageSince } from '../../messages/latest-messages.repository.ts';
 import { markSeen } from '../../messages/messages.usecases.ts';
+import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
+import { endingOffer } from '../../offers/offer-end.ts';
 import { withdrawOffer } from '../../offers/offers.usecases.ts';
 import { type Transfer, transferChannel } from '../../offers/transfer-channel.ts';
-import { getChannel } from '../channels.usecases.ts';
+import { auditChannel } from '../channel-audit.ts';
+import type { ChannelState } from '../channels.projection.ts';
+import { endParticipation } from '../channels.repository.ts';
+import { getChannel, moveChannel } from '../channels.usecases.ts';
+import { participantsColumn } from '../participants.ts';
 import { assignOperator } from './assign-operator.ts';
 import { markUnread } from './mark-unread.ts';
 import { type DepartmentMove, moveToDepartment } from './move-to-department.ts';
 import { setChannelStatus } from './set-channel-status.ts';
-import { takeBack } from './take-back.ts';
+
+/** After this time it can no longer be undone, since the operator may be reading. In ms. */
+const undoTime = 60_000;
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
@@ -95,4 +107,39 @@ async function markRead(context: ChatContext, actor: UserActor, channelId: strin
   const channel = await getChannel(context, actor, channelId);
   if (!channel.participants.some(({ id }) => id === actor.userId)) fail(chatErrors.notAParticipant);
   await markSeen(context, actor, { channelId, seq: channel.lastSeq, isOpened: true });
+}
+
+/**
+ * Undoes a mistaken assignment: the conversation is unassigned again. Throws operatorAlreadyAssigned
+ * when there are other participants, the assignment is too old, or the operator has answered.
+ */
+function takeBack(
+  context: ChatContext,
+  actor: UserActor,
+  { channelId, operatorId }: { channelId: string; operatorId: string },
+  request?: RequestInfo,
+): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
+    if (channel.status === 'unassigned') return channel;
+    const now = context.clock.now();
+    if (!(await isFresh(unit, channel, operatorId, now)))
+      fail(chatErrors.operatorAlreadyAssigned, { operator: channel.assignedOperatorName ?? '' });
+    await endParticipation(unit, channelId, now, operatorId);
+    const changes = changesBetween({ operator: channel.assignedOperatorName ?? '' }, {});
+    await auditChannel(context, unit, channel, { action: 'conversation.left', actor, changes, request });
+    const nobody = { participants: participantsColumn([]), assigned_operator_id: null };
+    const patch = { ...nobody, ...endingOffer(unit, channel), status: channelMoves.release.to };
+    return (
+      await writeThread(context, unit, channel, { cause: 'release', entries: [systemMessage('unassigned')], patch })
+    ).channel;
+  });
+}
+
+/** Whether the operator is the only participant, was assigned just now, and has not written. */
+async function isFresh(unit: UnitOfWork, channel: ChannelState, operatorId: string, now: Date): Promise<boolean> {
+  const [operator, ...others] = channel.participants;
+  if (!operator || others.length > 0 || operator.id !== operatorId) return false;
+  if (now.getTime() - Date.parse(operator.joinedAt) > undoTime) return false;
+  return !(await hasMessageSince(unit, channel.id, operatorId, new Date(operator.joinedAt)));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { textOfHtml } from '../html-as-text.ts';
+import { textOfHtml } from '../text-of-html.ts';
 import { cutQuotes } from './cut-quotes.ts';
 
 /** Mails with more parts are malicious. */

@@ -13,10 +13,18 @@ import { getWriter, postCustomerEntry, storeCustomerFile } from '../customer-wor
 import { keysInReferences } from '../mails/mail-threading.ts';
 import { ticketMailTexts } from '../mails/ticket-mail.words.ts';
 import { findTicketsOfKeys, replyKeyPattern } from '../reply-keys.ts';
-import { whyAutomatic } from './automatic-mail.ts';
 import { createMailReader } from './mail-reader.ts';
-import { type MailHead, readHead } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
+
+/** Most bytes of headers. */
+const maxHeadBytes = 256 * 1024;
+
+/** Headers that mail servers add for each delivery are more reliable than those of the sender. */
+const toUs = [...['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to'], ...['to', 'cc']];
+const betweenAddresses = /[\s<>,;:()"]/;
+
+/** Sender names of automatic mails and delivery reports. */
+const daemons = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?@/i;
 
 export interface Received {
   readonly result: (typeof inboundResults)[number];
@@ -119,5 +127,65 @@ export function createMailReceiver(context: TicketsContext): (content: Buffer) =
       discardUnused(context, ticket.merchantId, uploadIds),
     );
     return { result: isNew ? 'stored' : 'repeated', reason: null };
+  };
+}
+
+const isSet = (value: string | undefined, ...none: string[]): boolean =>
+  value !== undefined && !none.includes(value.trim().toLowerCase());
+
+const addressIn = (sender: string): string => sender.slice(sender.lastIndexOf('<') + 1).trim();
+
+/**
+ * Why a mail is automatic; undefined for a mail of a person. Automatic mails are accepted and dropped: refusing them would cause
+ * another one, and storing them would make us send one.
+ */
+function whyAutomatic({ sender, header }: MailHead): string | undefined {
+  const precedence = header('precedence')?.trim().toLowerCase() ?? '';
+  if (isSet(header('auto-submitted'), 'no', '')) return 'automatic answer';
+  if (isSet(header('x-autoreply'), 'no', '') || isSet(header('x-autorespond'), '')) return 'automatic answer';
+  if (/\b(all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? '')) return 'automatic answer';
+  if (['bulk', 'junk', 'list', 'auto_reply'].includes(precedence)) return 'bulk mail';
+  if (header('list-id') !== undefined || header('list-unsubscribe') !== undefined) return 'mailing list';
+  if (header('return-path')?.replace(/\s/g, '') === '<>' || daemons.test(addressIn(sender)))
+    return 'notice of a mail server';
+  if (/^multipart\/report\b/i.test(header('content-type') ?? '')) return 'notice of a mail server';
+  return undefined;
+}
+
+/** The headers of a mail, which decide whether it is parsed. */
+interface MailHead {
+  /** The sender's header in lower case. */
+  readonly sender: string;
+  /** All addresses of recipients, those of the delivery first. */
+  readonly recipients: readonly string[];
+  /** Message ids of the mails it answers. */
+  readonly references: string;
+  header(name: string): string | undefined;
+}
+
+function getFields(content: Buffer): { readonly key: string; readonly value: string }[] {
+  const top = content.subarray(0, maxHeadBytes).toString().replaceAll('\r\n', '\n');
+  const end = top.indexOf('\n\n');
+  const lines = (end < 0 ? top : top.slice(0, end)).replace(/\n[ \t]/g, ' ').split('\n');
+  return lines.flatMap((line) => {
+    const at = line.indexOf(':');
+    return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: line.slice(at + 1).trim() }] : [];
+  });
+}
+
+/** Linear in the size of the headers. Throws mailNotReadable without headers. */
+function readHead(content: Buffer): MailHead {
+  const fields = getFields(content);
+  const header = (name: string) => fields.find(({ key }) => key === name)?.value;
+  const sender = header('from')?.toLowerCase();
+  if (!sender) return fail(inboundMailErrors.mailNotReadable);
+  return {
+    sender,
+    recipients: toUs
+      .flatMap((name) => fields.filter(({ key }) => key === name))
+      .flatMap(({ value }) => value.toLowerCase().split(betweenAddresses))
+      .filter((word) => word.includes('@')),
+    references: `${header('references') ?? ''} ${header('in-reply-to') ?? ''}`,
+    header,
   };
 }
