@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
@@ -120,14 +120,14 @@ export async function lockVisitorChannel(unit: UnitOfWork, visitorId: string): P
   return found && lockChannel(unit, found.id);
 }
 
-/** Only the id of that conversation. */
+/** Only what is needed to know whether that conversation goes on. */
 export function findLastOfVisitor(
   query: TenantDatabase['query'],
   visitorId: string,
-): Promise<Pick<Selectable<ChannelTable>, 'id' | 'status'> | undefined> {
+): Promise<Pick<Selectable<ChannelTable>, 'id' | 'status' | 'closed_at'> | undefined> {
   return query
     .selectFrom('chat_channels')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'closed_at'])
     .where('visitor_id', '=', visitorId)
     .orderBy((order) => order('status', '!=', 'closed'), 'desc')
     .orderBy('number', 'desc')
@@ -206,16 +206,32 @@ export async function updateChannel(
 
 export type NewChannel = Omit<Insertable<ChannelTable>, 'merchant_id' | 'number'>;
 
-/** Creates a conversation with the merchant's next number. One statement, since the merchant's row is locked from here to the commit. */
-export async function insertChannel(unit: UnitOfWork, start: NewChannel, added: AddedEntries): Promise<ChannelState> {
+/** Takes the next number of the merchant's conversations before the transaction that uses it, which would lock the counter to its end. */
+export async function takeChannelNumber(query: TenantDatabase['query'], merchantId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    update merchants set last_channel_number = last_channel_number + 1 where id = ${merchantId}
+    returning last_channel_number as number`.execute(query);
+  return rows[0]!.number;
+}
+
+/**
+ * Creates a conversation with a number that was taken before, else with the merchant's next one: one statement, since the merchant's
+ * row is then locked from here to the commit.
+ */
+export async function insertChannel(
+  unit: UnitOfWork,
+  { number, ...start }: NewChannel & { readonly number?: number | undefined },
+  added: AddedEntries,
+): Promise<ChannelState> {
   const { columns, values } = toValues(start, added, noCounters, [unit.merchantId]);
+  const next =
+    'update merchants set last_channel_number = last_channel_number + 1 where id = $1 returning last_channel_number';
+  const given = number === undefined ? '(select last_channel_number from m)' : `$${values.push(number)}`;
   const text = `
-    with m as (
-      update merchants set last_channel_number = last_channel_number + 1 where id = $1 returning last_channel_number
-    ),
+    with ${number === undefined ? `m as (${next}),` : ''}
     c as (
       insert into chat_channels (merchant_id, number, ${Object.keys(columns).join(', ')})
-      values ($1, (select last_channel_number from m), ${Object.values(columns).join(', ')})
+      values ($1, ${given}, ${Object.values(columns).join(', ')})
       returning *
     )
     select ${channelColumns} from c`;

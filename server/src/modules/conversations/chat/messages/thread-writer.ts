@@ -164,7 +164,7 @@ export async function writeThread(
 export async function startThread(
   context: AppContext,
   unit: UnitOfWork,
-  start: Omit<NewChannel, 'updated_at'>,
+  start: Omit<NewChannel, 'updated_at'> & { readonly number?: number | undefined },
   entries: readonly ThreadEntry[],
   patch: ChannelPatch = {},
 ): Promise<WrittenThread> {

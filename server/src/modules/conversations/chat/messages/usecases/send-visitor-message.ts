@@ -17,7 +17,13 @@ import { marksColumn } from '../../channels/channel-marks.ts';
 import { toSearchText } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
-import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
+import {
+  type ChannelPatch,
+  findLastOfVisitor,
+  lockVisitorChannel,
+  type NewChannel,
+  takeChannelNumber,
+} from '../../channels/channels.repository.ts';
 import type { ChannelMarks } from '../../channels/channels.table.ts';
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import type { ChatContext } from '../../chat.context.ts';
@@ -104,10 +110,11 @@ async function openAndWrite(
   const { merchantId, visitorId } = message;
   const { reopenWindowMinutes } = await getMerchant(context, merchantId);
   const reopensAfter = context.clock.now().getTime() - reopenWindowMinutes * 60_000;
+  const number = await takeNumberOfNew(context, message, reopensAfter);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const written = await inTransaction(context, merchantId, (unit) =>
-        writeInOpenChannel(context, unit, { message, ready, isLeft, reopensAfter }),
+        writeInOpenChannel(context, unit, { message, ready, isLeft, reopensAfter, number }),
       );
       context.currentChannels.remember(visitorId, written.channelId);
       return written;
@@ -115,6 +122,22 @@ async function openAndWrite(
       if (!isUniqueViolation(error) || attempt >= maxWriteAttempts) throw error;
     }
   }
+}
+
+/**
+ * A number where the message will probably open a new conversation, so that the first messages of many visitors do not wait for each
+ * other. Where it does not after all, the number stays unused.
+ */
+async function takeNumberOfNew(
+  { database }: ChatContext,
+  { merchantId, visitorId, isGuest }: VisitorMessage,
+  reopensAfter: number,
+): Promise<number | undefined> {
+  if (isGuest) return undefined;
+  const { query } = database.forMerchant(merchantId);
+  const last = await findLastOfVisitor(query, visitorId);
+  const isOver = !last || (last.closed_at !== null && last.closed_at.getTime() <= reopensAfter);
+  return isOver ? takeChannelNumber(query, merchantId) : undefined;
 }
 
 async function writeInOpenChannel(
@@ -125,7 +148,14 @@ async function writeInOpenChannel(
     ready,
     isLeft,
     reopensAfter,
-  }: { message: VisitorMessage; ready: ReadyMessage; isLeft: boolean; reopensAfter: number },
+    number,
+  }: {
+    message: VisitorMessage;
+    ready: ReadyMessage;
+    isLeft: boolean;
+    reopensAfter: number;
+    number: number | undefined;
+  },
 ): Promise<Message> {
   // Locked, so that of two concurrent first messages the second finds the conversation of the first.
   const visitor = await message.readVisitor(unit);
@@ -142,7 +172,7 @@ async function writeInOpenChannel(
   const arrival = { departmentId: department.department_id, pageUrl: visitor.page?.url };
   // What is left while nobody is there is for people.
   const bot = isLeft || message.isGuest ? undefined : await chooseBot(context, unit, arrival);
-  const opening = { said, isLeft, department, bot };
+  const opening = { said, isLeft, department, bot, number };
   const { messages } =
     last && (await closedSince(unit, last)) > reopensAfter
       ? await writeInLastChannel(context, unit, last, opening)
@@ -165,10 +195,12 @@ interface Opening {
   readonly department: Pick<ChannelPatch, 'department_id'>;
   /** Who answers first, where that is no person. */
   readonly bot: ChannelMarks['bot'];
+  /** Of the conversation, if it was taken before. */
+  readonly number: number | undefined;
 }
 
 async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
-  const { said, isLeft, department, bot } = opening;
+  const { said, isLeft, department, bot, number } = opening;
   const greeting = [systemMessage('started'), ...(await welcome(context, unit, visitor))];
   const entries = [...greeting, ...getNotes(opening), said];
   const marks =
@@ -178,7 +210,7 @@ async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: Chan
   return startThread(
     context,
     unit,
-    { ...toNewChannel(visitor, context.clock.now()), ...department, ...marks, ...waiting },
+    { ...toNewChannel(visitor, context.clock.now()), ...department, ...marks, ...waiting, number },
     entries,
   );
 }
