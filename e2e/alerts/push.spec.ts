@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { useWholeBrowser } from '../support/whole-browser.ts';
 import { write } from '../support/widget-visitor.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { voiceSettingsApi } from '@sala/contract/alerts/voice-settings/voice-settings.api.ts';
 import type { VoiceEvent } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
@@ -13,6 +13,7 @@ import { addColleague } from '../support/colleague.ts';
 import { businessPassword, type NewBusiness, openBusiness } from '../support/new-business.ts';
 import { type Caller, callAsGuest, callerWith } from '../support/portal-call.ts';
 import { getDevice, prefer } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { converse, missCall } from '../support/visitor-call.ts';
 
 declare global {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });

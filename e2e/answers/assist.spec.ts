@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { conversationSummariesApi } from '@sala/contract/answers/knowledge/conversation-summaries.api.ts';
 import { knowledgeReleasesApi } from '@sala/contract/answers/knowledge/knowledge.api.ts';
 import { questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openAiServer } from '../support/ai-server.ts';
 import { type NewBusiness, openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { composer, write } from '../support/widget-visitor.ts';
 
 const question = 'How much is a bottle of water?';

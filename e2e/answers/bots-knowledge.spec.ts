@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { knowledgeReleasesApi } from '@sala/contract/answers/knowledge/knowledge.api.ts';
 import { questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import { botsApi, botTrainingApi } from '@sala/contract/automation/bots/bots.api.ts';
@@ -7,6 +7,7 @@ import { departmentsApi } from '@sala/contract/organisation/departments/departme
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openAiServer } from '../support/ai-server.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 const question = 'How much is a bottle of water?';

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { becomesStill, followTraffic } from '../support/stillness.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 const asked = 'How much is a bottle of water?';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { botsApi } from '@sala/contract/automation/bots/bots.api.ts';
 import { chatAgentsApi } from '@sala/contract/automation/chat-agents/chat-agents.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { registerBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 const phrases = (en: string[], km: string[]) => ({ en, km, vi: [], zh: [] });
 const intents = [

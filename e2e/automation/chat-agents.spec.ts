@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 test('a chat agent is made from a template, tried in Khmer until it would act, and deleted', async ({ page }) => {
   await openBusiness(page, 'Harbour Laundry', '/chat-agent');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoKeys, expectNoOverflow } from '../support/accessible.ts';
 import { addConsoleOwner, signInAtConsole } from '../support/console-owner.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 /** Two white pixels by two. */
 const picture = Buffer.from(

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { type NewBusiness, openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { composer, write } from '../support/widget-visitor.ts';
 
 interface Side extends NewBusiness {

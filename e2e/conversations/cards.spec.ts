@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 test('a visitor sends where they are, and the operator answers with a place and with what to do', async ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listBarriers } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { converse, lotusAppId } from '../support/visitor-call.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search name/ });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { signIn } from '../support/portal-user.ts';
 import { createOwnServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
 import { composer, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 interface Meeting {

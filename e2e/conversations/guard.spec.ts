@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { composer, write } from '../support/widget-visitor.ts';
 
 /** Turns on the guard for bank and phone data. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
@@ -6,6 +6,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-channel.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { registerBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 test('the history of everybody whom a customer is joined with appears beside the open conversation', async ({
   page,

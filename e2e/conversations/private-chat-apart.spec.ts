@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
 import { callerWith } from '../support/portal-call.ts';
 import { signIn } from '../support/portal-user.ts';
 import { createServersApart } from '../support/server.ts';
+import { test } from '../support/test.ts';
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const write = async (page: Page, text: string) => {

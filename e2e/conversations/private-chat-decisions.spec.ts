@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 async function open(browser: Browser, name: string) {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listBarriers } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 test('a conversation, an order and a ticket are shared in a room by a button, and drafts are kept until they are sent', async ({
   browser,

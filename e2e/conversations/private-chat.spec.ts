@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts';
 import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { type NewBusiness, openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 interface Side extends NewBusiness {
   readonly page: Page;

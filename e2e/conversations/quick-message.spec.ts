@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);

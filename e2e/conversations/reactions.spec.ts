@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openBusiness } from '../support/new-business.ts';
 import { demoPassword, signIn, storeSession } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { converse, lotusAppId } from '../support/visitor-call.ts';
 
 interface Refusal {

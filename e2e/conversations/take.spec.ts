@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { registerBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const getTop = async (element: Locator) => Math.round((await element.boundingBox())!.y);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listBarriers } from '../support/accessible.ts';
 import { type LanguageServer, openLanguageServer } from '../support/language-server.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 let translator: LanguageServer;
 

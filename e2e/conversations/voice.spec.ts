@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 // Chromium's fake microphone beeps once a second.

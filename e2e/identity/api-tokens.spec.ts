@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 /** Creates a token through the pages and returns it. */
 async function makeToken(page: Page, name: string, grant: string): Promise<string> {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { networkApi } from '@sala/contract/identity/network/network.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 const entry = (page: Page) => page.getByLabel('Add addresses');
 const turnOn = (page: Page) => page.getByRole('switch', { name: 'Only allow listed addresses' });

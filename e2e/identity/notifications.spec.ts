@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 /** Used by no other test, so that their unread notifications are predictable. */

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
 import { businessPassword, openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const owner = 'owner@lotus.example';
 const unique = () => Date.now().toString(36);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const owner = 'owner@lotus.example';
 const unique = () => Date.now().toString(36);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openBusiness } from '../support/new-business.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 test('a business says what it is; what is wrong is refused at its field and nothing is saved', async ({ page }) => {
   await openBusiness(page, 'Harbour Laundry', '/business-information');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { countMails, readMail } from '../support/mailbox.ts';
+import { test } from '../support/test.ts';
 
 const password = 'seven quiet water jugs';
 const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@harbour-laundry.example`;

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { runAdmin } from '../support/admin.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { createClockedServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
 import { chatFrame, composer, openChat, openStorefront, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 const day = 24 * 3600 * 1000;

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { countMails, readMail } from '../support/mailbox.ts';
 import { businessPassword, openBusiness } from '../support/new-business.ts';
 import { callAsGuest } from '../support/portal-call.ts';
 import { createOwnServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
 import { composer, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 test('who was locked out by strangers signs in on a new device with a code from the mailbox', async ({

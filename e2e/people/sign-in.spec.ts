@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoPassword, signIn, signInByHand } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 test('a wrong password is said at the form and the address stays', async ({ page }) => {
   await page.goto('/login');

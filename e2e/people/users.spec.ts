@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { readMail } from '../support/mailbox.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const owner = 'owner@lotus.example';
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { customerLinksApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
@@ -10,6 +10,7 @@ import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.a
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { type Caller, callAsGuest, visitorWith } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 const move = (owner: Caller, order: ServiceOrderDetail, status: ServiceStatus, more: object = {}) =>
   owner(serviceOrdersApi.update, { params: { id: order.id }, body: { status, version: order.version, ...more } });

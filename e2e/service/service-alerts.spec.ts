@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { orderChangesApi } from '@sala/contract/service/service-orders/order-changes.api.ts';
 import { serviceAlertsApi } from '@sala/contract/service/service-orders/service-alerts.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 const soon = () => new Date(Date.now() + 2000).toISOString();
 

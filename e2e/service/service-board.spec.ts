@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
@@ -7,6 +7,7 @@ import { addColleague } from '../support/colleague.ts';
 import { drawInto } from '../support/drawing.ts';
 import { businessPassword, type NewBusiness, openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /added|saved/i });
 const titles = (page: Page) => page.getByRole('treeitem').locator('[class*="title"]').allTextContents();

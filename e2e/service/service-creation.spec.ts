@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { orderHelperApi } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New order' });

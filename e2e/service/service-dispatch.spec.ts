@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceDispatchApi } from '@sala/contract/service/service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
@@ -6,6 +6,7 @@ import { expectNoBarrier } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
 import { openBusiness } from '../support/new-business.ts';
 import type { Caller } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 async function makeOrders(owner: Caller, titles: readonly string[]): Promise<string[]> {
   const category = { code: 'garden', titles: { en: 'Garden care' } };

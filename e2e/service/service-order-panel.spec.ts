@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { priceRulesApi } from '@sala/contract/service/service-catalogue/price-rules.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
@@ -6,6 +6,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import type { Caller } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 const wish = { categoryCode: 'water', currency: 'USD', customer: { name: 'Srey Neang', phone: '012 345 678' } };
 const make = (owner: Caller, more: object) => owner(serviceOrdersApi.create, { body: { ...wish, ...more } });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 test('a figure opens exactly the orders it counts, and the performance is downloaded', async ({ page }) => {
   await signIn(page, 'owner@lotus.example', '/service-overview');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
@@ -6,6 +6,7 @@ import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessi
 import { addColleague } from '../support/colleague.ts';
 import { registerBusiness } from '../support/new-business.ts';
 import { portalIsThere } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { handInMail, ticketMailAddress } from '../support/inbound-mail.ts';
 import { countMails, readMail } from '../support/mailbox.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 const title = 'The lamp in the hall flickers';

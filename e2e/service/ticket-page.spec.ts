@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { callAsGuest, visitorWith } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 test('a customer reads their ticket in Khmer on a phone, answers without a line, and opens it again; the chat shows the same', async ({
   page: portal,

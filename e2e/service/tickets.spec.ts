@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { drawInto } from '../support/drawing.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

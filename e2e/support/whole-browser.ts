@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from './test.ts';
 
 /**
  * For test files that need system notifications, which the headless shell lacks. Without a full browser on the machine they are

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, ringAt, seatColleague, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isToneHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 import { speakTone } from '../support/tones.ts';
 
 test.use({

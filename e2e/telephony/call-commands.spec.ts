@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callInstructionsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
+import { test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

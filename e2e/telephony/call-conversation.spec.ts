@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 test.use({

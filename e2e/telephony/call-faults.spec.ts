@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

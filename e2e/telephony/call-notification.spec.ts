@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { openCallScenario } from '../support/call-scenario.ts';
+import { test } from '../support/test.ts';
 import { useWholeBrowser } from '../support/whole-browser.ts';
 
 useWholeBrowser();

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callRecordingsApi } from '@sala/contract/telephony/calls/call-recordings.api.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 import { speakTone, tonesOf } from '../support/tones.ts';
 
 test.use({

@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
+import { test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

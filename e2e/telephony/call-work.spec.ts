@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
@@ -8,6 +8,7 @@ import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api
 import { openCallScenario, ringAt, seatColleague, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import type { NewBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

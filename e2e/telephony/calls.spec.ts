@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
@@ -6,6 +6,7 @@ import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.ap
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 test.use({

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/portal-user.ts';
 import { type ClockedServer, createClockedServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
 import { chatFrame, openStorefrontChat } from '../support/widget-visitor.ts';
 
 // Only Dara can answer: Monday to Friday 08:00–11:30 and 13:00–17:30 in Phnom Penh.

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 /** Signs in a user whose profile is in Vietnamese, with the portal in English. */
 async function signInReadingEnglish(page: Page, email: string, path: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

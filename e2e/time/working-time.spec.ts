@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 // Years ahead, so that other tests are not affected.
 const saturday = '2031-03-08';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 
 test('a business gives its chat a look and a form, sees both before it saves, and finds what visitors leave', async ({
   page: owner,

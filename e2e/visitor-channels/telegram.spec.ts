@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { type BotApi, openBotApi } from '../support/bot-api.ts';
 import { signIn } from '../support/portal-user.ts';
 import { createOwnServer, type OwnServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
 
 let telegram: BotApi;
 let server: OwnServer;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { countMails, readMail } from '../support/mailbox.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { chatFrame, composer, openChat, openStorefront, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 const chatAddress = '/c/lotus-home-services';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { composer, write } from '../support/widget-visitor.ts';
 
 test('what is refused has begun nothing, who answers stands in the head, and at the end one thing is asked at a time', async ({

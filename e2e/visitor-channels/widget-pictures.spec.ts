@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
 /** A tall picture with content, so that the file is large. */

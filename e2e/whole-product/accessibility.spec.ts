@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { composer, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 const conversations = (page: Page) => page.locator('a[data-channel]');

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { callAsGuest } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 const names = ['Bopha', 'Chan', 'Dara', 'Kosal', 'Maly', 'Nary'];
 const row = (page: Page, name: string) => page.locator('a[data-channel]').filter({ hasText: name });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
 import { languageServicesApi } from '@sala/contract/connections/language-services/language-services.api.ts';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
@@ -16,6 +16,7 @@ import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
 import { businessPassword, openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: /^Someone else has changed/ });
 /** The dialog for a conflict with another change by the same user. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoKeys, expectNoOverflow } from '../support/accessible.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
 import { becomesStill, followTraffic } from '../support/stillness.ts';
+import { test } from '../support/test.ts';
 
 /** All pages from the generated reference, including future ones. */
 const built = [

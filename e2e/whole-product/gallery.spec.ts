@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { colourRules, expectNoBarrier, listBarriers } from '../support/accessible.ts';
 import { everySharedKey, type Gallery, openGallery } from '../support/gallery.ts';
 import { corners, openInCorner } from '../support/gallery-corners.ts';
+import { test } from '../support/test.ts';
 
 let gallery: Gallery;
 // One page for all tests, since unbundled sources are a thousand small files.

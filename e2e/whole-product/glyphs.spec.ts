@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { prefer, signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 /** A browser with only one Latin system font, so that Khmer and Chinese use our own fonts. */
 function launchWithoutFonts(): Promise<Browser> {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Action, abilityGroups } from '@sala/contract/core/ability.ts';
 import { type Grant, rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
 import { addColleague } from '../support/colleague.ts';
 import { businessPassword, type NewBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { becomesStill, followTraffic } from '../support/stillness.ts';
+import { test } from '../support/test.ts';
 
 interface Way {
   readonly path: string;

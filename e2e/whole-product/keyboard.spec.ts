@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Frame, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Frame, type Page } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { addColleague } from '../support/colleague.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 import { chatFrame, composer } from '../support/widget-visitor.ts';
 

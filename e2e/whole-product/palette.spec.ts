@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });

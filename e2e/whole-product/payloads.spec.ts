@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
@@ -15,6 +15,7 @@ import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tick
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { type Caller, visitorWith } from '../support/portal-call.ts';
+import { test } from '../support/test.ts';
 
 /** Texts that would run, load or link something if a page rendered them as markup. */
 const payloads = [

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { quickMessagesApi } from '@sala/contract/conversations/quick-messages/quick-messages.api.ts';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
@@ -10,6 +10,7 @@ import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { becomesStill } from '../support/stillness.ts';
+import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
 test.use({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addColleague } from '../support/colleague.ts';
 import { businessPassword, openBusiness, registerBusiness } from '../support/new-business.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
+import { test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
@@ -10,6 +10,7 @@ import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { expectNothingMoved, followShifts, takeShifts } from '../support/shifts.ts';
 import { becomesStill } from '../support/stillness.ts';
+import { test } from '../support/test.ts';
 import { converse, missCall } from '../support/visitor-call.ts';
 
 const widths = [1440, 1024, 768, 390];

@@ -1,0 +1,13 @@
+import { test as base } from '@playwright/test';
+
+/** A test that closes the browser contexts it leaves open: their pages would otherwise work on beside the tests after it. */
+export const test = base.extend<{ closesContexts: undefined }>({
+  closesContexts: [
+    async ({ browser }, use) => {
+      const openBefore = new Set(browser.contexts());
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => (openBefore.has(context) ? undefined : context.close())));
+    },
+    { auto: true },
+  ],
+});
