@@ -61,6 +61,8 @@ const { output } = await bundle.write({
   format: 'esm',
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
+  // Read only where Node is asked to, see docs/operations.md.
+  sourcemap: true,
 });
 const written = new Set(output.map(({ fileName }) => fileName));
 for (const name of readdirSync(OUT)) {
