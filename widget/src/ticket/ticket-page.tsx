@@ -6,12 +6,14 @@ import type {
   CustomerTicket,
   CustomerTicketStatus,
 } from '@sala/contract/service/tickets/customer-tickets.schema.ts';
+import { type ComponentChild, h } from 'preact';
 import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { Markup } from './markup.tsx';
 import { texts } from './texts.ts';
 import type { TicketPageState } from './ticket-state.ts';
+
+const elements = new Set('P BR STRONG EM U S UL OL LI BLOCKQUOTE CODE PRE H3 H4'.split(' '));
 
 const tones: Record<CustomerTicketStatus, string> = {
   received: 'waiting',
@@ -97,4 +99,27 @@ export function TicketPage({ page }: { page: TicketPageState }) {
       {ticket && <Shown page={page} ticket={ticket} />}
     </PageFrame>
   );
+}
+
+function getNode(node: Node, depth: number): ComponentChild {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element) || depth > 30) return null;
+  const children = [...node.childNodes].map((child) => getNode(child, depth + 1));
+  if (node.tagName === 'A') {
+    const href = node.getAttribute('href') ?? '';
+    if (/^(https?:|mailto:)/i.test(href))
+      return (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {children}
+        </a>
+      );
+  }
+  if (!elements.has(node.tagName)) return children;
+  return h(node.tagName.toLowerCase(), null, ...children);
+}
+
+/** Renders HTML sanitized by the server, rebuilt from known elements only. */
+function Markup({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return <div class="markup">{[...body.childNodes].map((node) => getNode(node, 0))}</div>;
 }

@@ -4,9 +4,15 @@ import { emailField } from '../../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { kindDetailsSchema } from './kind-details.ts';
-import { orderMetadataField } from './order-metadata.ts';
 import { orderRepeatSchema } from './order-repeat.ts';
 import { numberedFields } from './service-orders.schema.ts';
+
+const maxDepth = 20;
+
+/** Data of the program that created an order; not shown to users. Key `format`: nested too deeply. */
+const orderMetadataField = z
+  .record(z.string().check(z.maxLength(80)), z.unknown())
+  .check(z.refine((value) => !isDeeper(value, maxDepth), { abort: true, params: { key: 'format' } }));
 
 /** Input for a new order, from users and programs. */
 const orderBodyFields = {
@@ -69,3 +75,9 @@ export const panelOrderBody = z
     origin: z._default(z.enum(['manual', 'chatagent']), 'chatagent'),
   })
   .check(...pricesFit);
+
+/** Whether arrays and objects are nested deeper than `depth`; stops counting there. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
+}

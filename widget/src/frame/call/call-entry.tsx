@@ -2,9 +2,16 @@ import { voiceConfigCall } from '@sala/client/visitor/visitor-calls.evaluated.ts
 import type { VisitorCallConfig } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/dial/en.json';
+import km from '../locales/dial/km.json';
+import vi from '../locales/dial/vi.json';
+import zh from '../locales/dial/zh-cn.json';
 import { late } from '../ui/late.tsx';
-import { dialText } from './dial-texts.ts';
 import { phone } from './phone.ts';
+
+/** Apart from the call's own: the button is there for all, the call for those who press it. */
+const dialText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 const CallScreen = late(() => import('./call-screen.tsx').then((module) => module.CallScreen));
 

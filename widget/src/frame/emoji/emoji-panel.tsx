@@ -2,9 +2,15 @@ import { type Emoji, emojiGroups, findEmojis } from '@sala/client/emoji/emoji-se
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/emoji/en.json';
+import km from '../locales/emoji/km.json';
+import vi from '../locales/emoji/vi.json';
+import zh from '../locales/emoji/zh-cn.json';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './emoji.css?inline';
-import { emojiText } from './emoji-texts.ts';
+
+const emojiText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

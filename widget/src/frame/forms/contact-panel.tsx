@@ -5,12 +5,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
 import { joinSentences } from '../i18n/i18n.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/contact/en.json';
+import km from '../locales/contact/km.json';
+import vi from '../locales/contact/vi.json';
+import zh from '../locales/contact/zh-cn.json';
 import { addStyles } from '../ui/late-styles.ts';
 import { BeforeFirst } from './before-first.tsx';
 import css from './contact-panel.css?inline';
-import { contactText } from './contact-texts.ts';
 import { leaveContact } from './form-calls.ts';
 import { fieldPatterns } from './form-state.ts';
+
+const contactText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

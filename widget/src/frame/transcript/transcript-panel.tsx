@@ -2,10 +2,16 @@ import { mailTranscriptCall } from '@sala/client/visitor/visitor-parts.evaluated
 import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/transcript/en.json';
+import km from '../locales/transcript/km.json';
+import vi from '../locales/transcript/vi.json';
+import zh from '../locales/transcript/zh-cn.json';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './transcript.css?inline';
-import { transcriptText } from './transcript-texts.ts';
+
+const transcriptText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

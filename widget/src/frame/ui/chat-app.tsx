@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import type { Phase } from '../chat/chat.ts';
 import { isTranscriptShown } from '../transcript/transcript-shown.ts';
@@ -7,7 +8,6 @@ import { late } from './late.tsx';
 import { ConnectionBanner, Failed, QueueNotice } from './notices.tsx';
 import { shownImage } from './shown-image.ts';
 import { ThreadView } from './thread-view.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 
 const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
@@ -104,4 +104,33 @@ function Content({ app, phase }: ChatAppProps & { phase: Phase }) {
   const isWholePage = !app.config.value;
   if (kind === 'failed') return <Failed isWholePage={isWholePage} onRetry={app.retry} />;
   return <NoChat kind={kind} isWholePage={isWholePage} />;
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Accepts files dropped anywhere on the chat. Dragging over child elements fires enter and leave many times, so they are counted. */
+function useFileDrop(onFiles: (files: Iterable<File>) => void) {
+  const depth = useRef(0);
+  const [isOver, setOver] = useState(false);
+
+  function move(by: number): void {
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  }
+
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => hasFiles(event) && move(1),
+      onDragLeave: (event: DragEvent) => hasFiles(event) && move(-1),
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        onFiles([...(event.dataTransfer?.files ?? [])]);
+      },
+    },
+  };
 }

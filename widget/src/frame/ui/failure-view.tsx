@@ -2,9 +2,15 @@ import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
 import { errorText } from '../i18n/error-texts.ts';
 import { t } from '../i18n/i18n.ts';
-import { failureText } from './failure-texts.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/failure/en.json';
+import km from '../locales/failure/km.json';
+import vi from '../locales/failure/vi.json';
+import zh from '../locales/failure/zh-cn.json';
 import css from './failure-view.css?inline';
 import { addStyles } from './late-styles.ts';
+
+const failureText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

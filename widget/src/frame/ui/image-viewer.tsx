@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Thread } from '../chat/thread.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/viewer/en.json';
+import km from '../locales/viewer/km.json';
+import vi from '../locales/viewer/vi.json';
+import zh from '../locales/viewer/zh-cn.json';
 import { Icon } from './icons.tsx';
 import css from './image-viewer.css?inline';
 import { addStyles } from './late-styles.ts';
 import { shownImage } from './shown-image.ts';
-import { viewerText } from './viewer-texts.ts';
+
+const viewerText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

@@ -4,13 +4,19 @@ import type { App } from '../app-state.ts';
 import { canFindPlace, findPlace, type PlaceProblem } from '../cards/find-place.ts';
 import { Pin } from '../cards/pin.tsx';
 import { locale } from '../i18n/i18n.ts';
+import { partTexts } from '../i18n/part-texts.ts';
 import { getLang, needHanFont } from '../i18n/script.ts';
+import en from '../locales/menu/en.json';
+import km from '../locales/menu/km.json';
+import vi from '../locales/menu/vi.json';
+import zh from '../locales/menu/zh-cn.json';
 import { isSoundOn, ring, setSoundOn } from '../sound/sound.ts';
 import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Icon } from './icons.tsx';
 import { addStyles } from './late-styles.ts';
 import css from './menu-panel.css?inline';
-import { menuText } from './menu-texts.ts';
+
+const menuText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 

@@ -1,7 +1,13 @@
 import type { Chat } from '../chat/chat.ts';
 import { formatFull } from '../i18n/dates.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/obstacle/en.json';
+import km from '../locales/obstacle/km.json';
+import vi from '../locales/obstacle/vi.json';
+import zh from '../locales/obstacle/zh-cn.json';
 import { Icon } from './icons.tsx';
-import { obstacleText } from './obstacle-texts.ts';
+
+const obstacleText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 /** Why the visitor cannot write in a conversation that they can read, and until when. */
 export function Restriction({ kind, until }: NonNullable<Chat['restriction']['value']>) {

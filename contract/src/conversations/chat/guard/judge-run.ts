@@ -1,8 +1,24 @@
-import { isCard, maxCardDigits, minCardDigits } from './cards.ts';
+import { passesLuhn } from './checksums.ts';
 import { type ContextWord, findMeaning, type NumberMeaning } from './context-words.ts';
 import type { DigitGroup } from './digit-groups.ts';
 import type { Guard, SensitiveKind, SensitiveReason } from './guard.schema.ts';
 import { maxPhoneDigits, minPhoneDigits, type PhoneBook } from './phones.ts';
+
+/** Prefixes and lengths of the card schemes: by the checksum alone one number in ten would pass. */
+const cardSchemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
+  { begins: /^4/, lengths: [13, 16, 19] },
+  { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { begins: /^3[47]/, lengths: [15] },
+  { begins: /^3(?:0[0-5]|[689])/, lengths: [14] },
+  { begins: /^35(?:2[89]|[3-8])/, lengths: [16] },
+  { begins: /^6(?:011|5|4[4-9])/, lengths: [16] },
+  { begins: /^(?:62|81)/, lengths: [16, 17, 18, 19] },
+  { begins: /^9704/, lengths: [16, 19] },
+  { begins: /^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
+];
+
+const minCardDigits = 12;
+const maxCardDigits = 19;
 
 /** A match, as a range of the folded text. */
 export interface Hit {
@@ -123,4 +139,9 @@ function endOfAccount(run: Run, meaning: NumberMeaning | undefined): number | un
   const fewest = meaning === 'bank' ? minAccountDigits : minPaymentDigits;
   const to = run.endWithin(0, maxAccountDigits);
   return run.countDigits(0, to) >= fewest ? to : undefined;
+}
+
+function isCard(digits: string): boolean {
+  const isOfScheme = cardSchemes.some(({ begins, lengths }) => lengths.includes(digits.length) && begins.test(digits));
+  return isOfScheme && passesLuhn(digits) && !/^(\d)\1+$/.test(digits);
 }
