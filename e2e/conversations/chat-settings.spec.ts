@@ -58,6 +58,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await visitor.getByRole('button', { name: 'Send', exact: true }).first().click();
   await expect(visitor.getByText('★★★★☆ Quick answer')).toBeVisible();
   await expect(visitor.getByRole('radio')).toHaveCount(0);
+  await expect(visitor.getByText('Thank you for your rating.')).toBeVisible();
 
   await expect(owner.getByText('The visitor gave 4 stars')).toBeVisible();
   await expect(owner.getByText('Quick answer').first()).toBeVisible();

@@ -60,6 +60,7 @@ test('a customer accepts the price on their page, in Khmer on a phone, sees the 
   await expect(main.getByText('សូមអរគុណសម្រាប់ការវាយតម្លៃ។')).toBeVisible();
   await page.getByRole('combobox', { name: 'ភាសា' }).selectOption('en');
   await expect(main.getByText('Thank you for your rating.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Message us' })).toHaveAttribute('href', new RegExp(`/c/${appId}$`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await seen()).rating).toMatchObject({ stars: 5, comment: 'រហ័សណាស់' });
 

@@ -15,13 +15,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** The availability in the chat's header for a visitor at a time in Phnom Penh. */
+/** The availability over the chat's field for a visitor at a time in Phnom Penh. */
 async function comeAt(page: Page, time: string): Promise<Locator> {
   const now = new Date(`${time}+07:00`);
   await server.setTime(now);
   await page.clock.setSystemTime(now);
   const chat = await openStorefrontChat(page, `${server.address}/demo`);
-  return chat.locator('header p');
+  return chat.locator('.queue');
 }
 
 test.describe('in Phnom Penh', () => {
@@ -42,7 +42,7 @@ test.describe('in Phnom Penh', () => {
     const line = await comeAt(page, '2027-04-15T07:59:50');
     await expect(line).toContainText('Back at 08:00.');
     // Their shift begins, but they are not signed in, so no time is shown.
-    await expect(line).toContainText('We are away.');
+    await expect(line).toHaveText('Leave a message and we will reply here.');
   });
 });
 

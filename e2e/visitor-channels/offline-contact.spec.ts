@@ -16,9 +16,10 @@ test('who writes while nobody is there says how to answer them, and is put into 
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 720 } });
   const visitor = await context.newPage();
   await visitor.goto(`/c/${appId}`);
-  // The header shows the absence; the panel only asks for a contact.
+  // The header and the line over the field show the absence; the panel only asks for a contact.
   await expect(visitor.getByText('How can we reach you?')).toBeVisible();
-  await expect(visitor.locator('header')).toContainText('We are away.');
+  await expect(visitor.locator('header p')).toHaveText('We are away');
+  await expect(visitor.getByText('Leave a message and we will reply here.')).toBeVisible();
   await expect(visitor.getByText(/We are offline|as soon as someone/)).toHaveCount(0);
   await write(visitor, 'Is my shirt ready?');
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();

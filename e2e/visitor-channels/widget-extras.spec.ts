@@ -43,7 +43,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
   // Without an operator's answer no transcript is offered.
-  await expect(page.getByRole('button', { name: 'Send by email' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Email me this conversation' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const operator = await (await browser.newContext({ baseURL })).newPage();
   await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
@@ -66,7 +66,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
 
   const email = `${unique('visitor').replace(' ', '-')}@mailbox.example`;
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  await page.getByRole('button', { name: 'Send by email' }).press('Enter');
+  await page.getByRole('button', { name: 'Email me this conversation' }).press('Enter');
   await expect(page.getByLabel('Send this conversation by email')).toBeFocused();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');

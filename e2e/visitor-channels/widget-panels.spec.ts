@@ -41,7 +41,7 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(visitor.locator('header p')).toHaveText('Lotus Home Services');
 
   await visitor.getByRole('button', { name: 'Menu' }).click();
-  await visitor.getByRole('button', { name: 'Send by email' }).click();
+  await visitor.getByRole('button', { name: 'Email me this conversation' }).click();
   await visitor.getByLabel('Send this conversation by email').fill('panels@mailbox.example');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByText('We are sending it to panels@mailbox.example.')).toBeVisible();

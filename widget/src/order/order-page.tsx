@@ -76,6 +76,17 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   );
 }
 
+/** The way to a person of the business: the main button, unless the page asks the customer something. */
+function Contact({ order: { chatUrl, can }, locale }: { order: CustomerOrder; locale: Locale }) {
+  if (!chatUrl) return null;
+  const isAsked = can.answerPrice || can.confirm || can.rate;
+  return (
+    <a class={isAsked ? 'contact' : 'contact primary'} href={chatUrl} target="_blank" rel="noopener">
+      {texts(locale, 'page.contact')}
+    </a>
+  );
+}
+
 /** All price versions with the customer's answers. */
 function Prices({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   const said = order.can.answerPrice ? order.prices.slice(0, -1) : order.prices;
@@ -119,6 +130,7 @@ function Shown({ page, order }: PageProps & { order: CustomerOrder }) {
       </Confirmation>
       <RatingBlock {...answer} />
       <Facts order={order} locale={locale} />
+      <Contact order={order} locale={locale} />
       <Prices order={order} locale={locale} />
       <FilesBlock {...files} />
       <Cancellation {...answer} />

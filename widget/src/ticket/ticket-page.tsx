@@ -60,23 +60,27 @@ function Shown({ page, ticket }: { page: TicketPageState; ticket: CustomerTicket
   const { status, title, description, timeZone, createdAt } = ticket;
   return (
     <main>
-      <h1>
-        <small>{texts(locale, 'page.title', { number: ticket.ticketNumber })}</small>
-        <span lang={getLang(title)}>{title}</span>
-      </h1>
+      <header>
+        <h1>
+          <small>{texts(locale, 'page.title', { number: ticket.ticketNumber })}</small>
+          <span lang={getLang(title)}>{title}</span>
+        </h1>
+        <p class="small">{texts(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
+      </header>
       <section class={`status ${tones[status]}`} aria-live="polite">
         <p class="pill">{texts(locale, `status.${status}`)}</p>
         <p>{texts(locale, `says.${status}`)}</p>
       </section>
-      <section class="block">
-        {description && (
-          <div lang={getLang(description)}>
-            <Markup html={description} />
-          </div>
-        )}
-        <Files files={ticket.files} locale={locale} />
-        <p class="small">{texts(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
-      </section>
+      {(description || ticket.files.length > 0) && (
+        <section class="block">
+          {description && (
+            <div lang={getLang(description)}>
+              <Markup html={description} />
+            </div>
+          )}
+          <Files files={ticket.files} locale={locale} />
+        </section>
+      )}
       {ticket.hasEarlier && <p class="small">{texts(locale, 'thread.earlier')}</p>}
       {ticket.entries.length > 0 && (
         <ol class="thread" aria-label={texts(locale, 'thread.label')} aria-live="polite">

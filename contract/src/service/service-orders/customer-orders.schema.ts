@@ -58,6 +58,8 @@ export const customerOrderSchema = z.object({
   /** IANA name of the business's time zone, in which times are shown. */
   timeZone: z.string(),
   business: z.object({ name: z.string(), logo: z.nullable(z.string()), color: z.string() }),
+  /** Address of the page that is nothing but the chat; null while the business has closed it. */
+  chatUrl: z.nullable(z.string()),
   /** First name of the operator. */
   operatorName: z.nullable(z.string()),
   scheduledFor: z.nullable(timeField),

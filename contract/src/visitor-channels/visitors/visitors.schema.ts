@@ -63,6 +63,8 @@ export const visitorTeamSchema = z.object({
   faces: z.array(z.object({ name: z.string(), picture: z.string() })),
   /** Half of the recent conversations had their first answer within this time; null: too few to say. */
   answersWithinSeconds: z.nullable(z.number()),
+  /** Where others wait: how long a new conversation is expected to wait, if that is longer than usual; else null. */
+  expectedWaitSeconds: z.nullable(z.number()),
 });
 export type VisitorTeam = z.infer<typeof visitorTeamSchema>;
 

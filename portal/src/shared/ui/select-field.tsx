@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
 import styles from './select-field.module.css';
 
@@ -17,17 +17,20 @@ export interface SelectFieldProps<T extends string> extends FieldTexts {
   onValueChange(value: NoInfer<T>): void;
   /** Shown while nothing is chosen. */
   placeholder?: string;
+  /** Of the chosen value, before it. */
+  icon?: ReactNode;
   disabled?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** A choice from a short, fixed list. It uses the browser's own element, which every keyboard, phone and screen reader supports. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, hint, error, mark, id, value, options, onValueChange, placeholder, ...select } = props;
+  const { label, hint, error, mark, id, value, options, onValueChange, placeholder, icon, ...select } = props;
   const { inputId, described } = useFieldIds({ hint, error }, id);
   return (
     <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
       <div className={`${fieldBoxClass} ${styles.box}`} data-invalid={Boolean(error)}>
+        {icon && <span className={styles.icon}>{icon}</span>}
         <select
           {...select}
           id={inputId}

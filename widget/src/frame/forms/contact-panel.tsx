@@ -39,8 +39,8 @@ interface ContactPanelProps {
 }
 
 /**
- * While no operator is online: asks for a contact outside of the chat. The header shows the expected return, unless
- * it shows the operator of the conversation.
+ * While no operator is online: asks for a contact outside of the chat. The line over the field shows the expected return, unless the
+ * conversation has an operator.
  */
 export function ContactPanel({ app, children }: ContactPanelProps) {
   const { chat, config } = app;

@@ -10,6 +10,7 @@ import vi from '../locales/home/vi.json';
 import zh from '../locales/home/zh-cn.json';
 import { Avatar } from '../ui/avatar.tsx';
 import { addStyles } from '../ui/late-styles.ts';
+import { waitText } from '../ui/queue-text.tsx';
 import css from './home.css?inline';
 
 const homeText = partTexts({ en, km, vi, 'zh-cn': zh });
@@ -50,6 +51,12 @@ function answerTime(seconds: number): string {
   return hours < 24 ? homeText('hours', { count: hours }) : homeText('day');
 }
 
+/** How long an answer takes: what the queue would say if that is longer than usual. */
+function promise({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: VisitorTeam): string | undefined {
+  if (wait !== null) return homeText('wait', { time: waitText(wait) });
+  return usual === null ? undefined : answerTime(usual);
+}
+
 /** Before a conversation: who answers and how soon, and what is still worked on. What cannot be loaded is left out. */
 export function HomePanel({ app }: { app: App }) {
   const [home, setHome] = useState<Home>();
@@ -59,8 +66,8 @@ export function HomePanel({ app }: { app: App }) {
   }, [isReady]);
   if (!home) return null;
   const { team, records } = home;
-  const { faces, answersWithinSeconds: seconds } = team;
-  const time = seconds !== null && app.config.value?.isOnline && answerTime(seconds);
+  const { faces } = team;
+  const time = app.config.value?.isOnline && promise(team);
   if (!faces[0] && !records[0]) return null;
   return (
     <section class="home" aria-label={homeText('label')}>

@@ -59,7 +59,7 @@ function answerTo({ news, params }: Service, { order }: KnownOrder): typeof Pric
   return news === 'confirmed' || news === 'resolvedByItself' ? RatingBlock : undefined;
 }
 
-/** An event of the visitor's order: a card with its present state for `created`, a line for others. */
+/** An event of the visitor's order: a card with its present state for `created`, which says it all; a line for others. */
 export function ServiceRow({ chat, service }: { chat: Chat; service: Service }) {
   const orders = getOrders(chat);
   const known = orders.of(service.orderId).value;
@@ -74,7 +74,7 @@ export function ServiceRow({ chat, service }: { chat: Chat; service: Service }) 
     );
   return (
     <div class="order-row">
-      <p class="note">{toSentence(service, known?.order.timeZone)}</p>
+      {service.news !== 'created' && <p class="note">{toSentence(service, known?.order.timeZone)}</p>}
       {isCard && <Card service={service} known={known} />}
       {answer}
     </div>

@@ -1,6 +1,7 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
 import type { Bubble, MessageState } from '../chat/thread-items.ts';
@@ -22,14 +23,16 @@ const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: '
 
 interface BubbleRowProps {
   item: Bubble;
-  chat: Chat;
+  app: App;
 }
 
-export function BubbleRow({ item, chat }: BubbleRowProps) {
+export function BubbleRow({ item, app: { chat, config } }: BubbleRowProps) {
   const { message, entry, isMine, isFirstOfGroup, isLastOfGroup, state } = item;
   const operator = chat.thread.channel.value?.operator;
   const sender = message?.sender;
-  const picture = operator && operator.id === sender?.id ? operator.profilePicture : null;
+  const { merchantName, brandLogo } = config.value ?? {};
+  const isOfMerchant = sender?.type === 'system' && sender.name === merchantName;
+  const picture = isOfMerchant ? brandLogo : operator && operator.id === sender?.id ? operator.profilePicture : null;
   const isUnsent = state === 'sending' || state === 'failed';
 
   return (

@@ -31,6 +31,10 @@ export function ChatApp({ app }: ChatAppProps) {
   const phase = problem.value ?? chat.phase.value;
   const restriction = chat.restriction.value;
   const form = app.form.value;
+  const channel = chat.thread.channel.value;
+  /** The conversation rated here: its thanks stay until the next one begins. */
+  const [ratedId, setRatedId] = useState<string>();
+  const isRated = !form && channel?.status === 'closed' && channel.id === ratedId;
   const isWritable = !restriction && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
@@ -74,8 +78,13 @@ export function ChatApp({ app }: ChatAppProps) {
       {form ? <FormPanel key={form} app={app} kind={form} /> : <Content app={app} phase={phase} />}
       {isTranscriptShown.value ? (
         <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
-      ) : chat.thread.channel.value?.rating === 'asked' ? (
-        <RatingPanel chat={chat} onLeave={() => app.focusCount.value++}>
+      ) : channel?.rating === 'asked' || isRated ? (
+        <RatingPanel
+          key={channel?.id}
+          chat={chat}
+          onSend={() => setRatedId(channel?.id)}
+          onLeave={() => app.focusCount.value++}
+        >
           {chips}
         </RatingPanel>
       ) : isWritable && !form && config.value?.isOnline === false && chat.asks.value.contact ? (

@@ -1,6 +1,5 @@
 import type { VisitorConfig } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import type { App } from '../app-state.ts';
-import { formatBack } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
@@ -15,27 +14,28 @@ interface HeaderProps {
   config: VisitorConfig;
 }
 
-/** The operator who answers, else the merchant; whether an operator is online, or when one will be. */
+/** The operator who answers, else the merchant; whether an operator is online. A line each, so that nothing under it moves. */
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
   const name = channel?.hostName ?? config.merchantName;
-  const { isOnline, isChatOn, backAt } = config;
-  // A time in the past is not shown: the server will send a new state.
-  const back = !isOnline && backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
-  const presence = back ?? t(isOnline ? 'header.online' : 'header.offline');
+  const shownName = operator?.name ?? name;
+  const { isOnline, isChatOn } = config;
+  const presence = t(isOnline ? 'header.online' : 'header.offline');
 
   return (
     <header class="header">
       <span class="face">
         <Avatar
-          name={operator?.name ?? name}
+          name={shownName}
           picture={operator ? operator.profilePicture : channel?.hostName ? null : config.brandLogo}
         />
         {isChatOn && (operator || isOnline) && <span class="dot" />}
       </span>
       <div class="who">
-        <h1 lang={getLang(operator?.name ?? name)}>{operator?.name ?? name}</h1>
+        <h1 lang={getLang(shownName)} title={shownName}>
+          {shownName}
+        </h1>
         {(operator || isChatOn) && <p lang={operator ? getLang(name) : undefined}>{operator ? name : presence}</p>}
       </div>
       {config.isCallOn && <CallEntry app={app} />}

@@ -2,7 +2,8 @@ import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/vi
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
 
-function waitText(seconds: number): string {
+/** The expected wait, as the queue and the home say it. */
+export function waitText(seconds: number): string {
   if (seconds < 60) return t('queue.soon');
   return seconds > 3600 ? t('queue.long') : t('queue.minutes', { count: Math.ceil(seconds / 60) });
 }

@@ -20,24 +20,30 @@ const box = {
 
 interface RatingPanelProps {
   chat: Chat;
+  /** Called before the conversation counts as rated. */
+  onSend: () => void;
   /** Called before the panel disappears, since it contains the focus. */
   onLeave: () => void;
-  /** Shown after the rating is postponed. */
+  /** Shown after the rating is postponed, and on request after it. */
   children?: ComponentChildren;
 }
 
-/** Asks for a rating of the conversation: stars, then an optional comment. */
-export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
+/** Asks for a rating of the conversation: stars, then an optional comment. Thanks take its place, in one line. */
+export function RatingPanel({ chat, onSend, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
-  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'putOff'>('idle');
+  // Reopened and ended again, it has been rated already.
+  const isGiven = chat.thread.channel.value?.rating === 'given';
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'given' | 'putOff'>(isGiven ? 'given' : 'idle');
 
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setState('sending');
+    onSend();
     try {
       const body = { stars, comment: comment.trim() };
       chat.thread.setChannel(await chat.call(rateCall, body));
+      setState('given');
       onLeave();
     } catch {
       setState('failed');
@@ -50,6 +56,17 @@ export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   }
 
   if (state === 'putOff') return <>{children}</>;
+  if (state === 'given')
+    return (
+      <div style={{ ...panel, ...row, flexDirection: 'row', flexWrap: 'wrap', gap: '0 12px' }}>
+        <p role="status">{ratingText('thanks')}</p>
+        {children && (
+          <button type="button" class="link-button" onClick={handleLater}>
+            {ratingText('again')}
+          </button>
+        )}
+      </div>
+    );
   return (
     <form style={panel} onSubmit={handleSubmit}>
       <StarRow title={ratingText('title')} stars={stars} onChoose={setStars} />

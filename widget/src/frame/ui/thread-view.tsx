@@ -2,7 +2,6 @@ import { useComputed, useSignal } from '@preact/signals';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import type { Chat } from '../chat/chat.ts';
 import { buildThreadItems, type ThreadItem } from '../chat/thread-items.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { hasText, locale, t } from '../i18n/i18n.ts';
@@ -72,7 +71,7 @@ export function ThreadView({ app }: ThreadViewProps) {
         <div class="rows">
           {isLoaded && !thread.hasOlder.value && <Welcome app={app} />}
           {isLoaded || items.length > 0 ? (
-            items.map((item) => <Row key={item.key} item={item} chat={chat} />)
+            items.map((item) => <Row key={item.key} item={item} app={app} />)
           ) : (
             <Skeleton />
           )}
@@ -134,14 +133,15 @@ function OlderNotice({ app }: ThreadViewProps) {
 
 interface RowProps {
   item: ThreadItem;
-  chat: Chat;
+  app: App;
 }
 
-function Row({ item, chat }: RowProps) {
+function Row({ item, app }: RowProps) {
+  const { chat } = app;
   if (item.kind === 'bubble')
     return (
       <>
-        <BubbleRow item={item} chat={chat} />
+        <BubbleRow item={item} app={app} />
         {item.message?.choices?.[0] && <RareRow chat={chat} message={item.message} />}
       </>
     );

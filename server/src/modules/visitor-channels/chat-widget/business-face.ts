@@ -1,3 +1,4 @@
+import { getIntegration } from '#modules/connections/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatWidgetServices } from './chat-widget.public.ts';
@@ -16,4 +17,15 @@ export async function readBusinessFace(context: AppContext & ChatWidgetServices,
       color: widget.brandColor,
     },
   };
+}
+
+/** Where customers write to a business without its own pages; null while it has closed that page. */
+export async function findChatUrl(
+  context: AppContext & ChatWidgetServices,
+  merchantId: string,
+): Promise<string | null> {
+  const { page } = await context.knownWidgets.read(merchantId);
+  if (!page.isOn) return null;
+  const { appId } = await getIntegration(context, merchantId);
+  return `${context.publicUrl()}/c/${encodeURIComponent(appId)}`;
 }

@@ -1,7 +1,7 @@
 import type { KnownWidgets } from './known-widgets.ts';
 import './chat-widget.events.ts';
 
-export { readBusinessFace } from './business-face.ts';
+export { findChatUrl, readBusinessFace } from './business-face.ts';
 export { createWidget } from './new-widget.ts';
 export type { Widget } from './widget.ts';
 

@@ -20,8 +20,29 @@ const teamOf = async ({ appId }: Company) => {
   return getData(await visitor.call(visitorsApi.team));
 };
 
+/** Conversations that have ended, each with its first answer after so many seconds. */
+async function answerAfter(merchantId: string, operatorId: string, waits: readonly number[]): Promise<void> {
+  const begun = app.context.clock.now().getTime() - 3600_000;
+  const at = (seconds: number) => new Date(begun + seconds * 1000);
+  for (const wait of waits)
+    await buildChannel(app.context, {
+      merchantId,
+      status: 'closed',
+      createdAt: at(0),
+      closedAt: at(3500),
+      messages: [
+        { from: 'visitor', text: 'Is there water?', at: at(0) },
+        { from: 'operator', operatorId, text: 'There is', at: at(wait) },
+      ],
+    });
+}
+
 it('a business that has answered nobody promises nothing and shows nobody without a picture', async () => {
-  expect(await teamOf(await Company.open(app))).toEqual({ faces: [], answersWithinSeconds: null });
+  expect(await teamOf(await Company.open(app))).toEqual({
+    faces: [],
+    answersWithinSeconds: null,
+    expectedWaitSeconds: null,
+  });
 });
 
 it('visitors see who answers by first name, and how soon half of the conversations were answered', async () => {
@@ -30,20 +51,19 @@ it('visitors see who answers by first name, and how soon half of the conversatio
   const { query } = app.context.database.forMerchant(merchantId);
   const operator = await hire(app, merchantId);
   await query.updateTable('users').set({ profile_picture_id: newId() }).where('id', '=', operator.id).execute();
-  const begun = app.context.clock.now().getTime() - 3600_000;
-  const at = (seconds: number) => new Date(begun + seconds * 1000);
-  for (const wait of [20, 40, 60, 80, 3000])
-    await buildChannel(app.context, {
-      merchantId,
-      status: 'closed',
-      createdAt: at(0),
-      closedAt: at(3500),
-      messages: [
-        { from: 'visitor', text: 'Is there water?', at: at(0) },
-        { from: 'operator', operatorId: operator.id, text: 'There is', at: at(wait) },
-      ],
-    });
+  await answerAfter(merchantId, operator.id, [20, 40, 60, 80, 3000]);
   const { faces, answersWithinSeconds } = await teamOf(lotus);
   expect(faces).toEqual([{ name: operator.first_name, picture: expect.any(String) }]);
   expect(answersWithinSeconds).toBe(60);
+});
+
+it('while others wait longer than usual, a new visitor reads how long that is', async () => {
+  const sokha = await Company.open(app);
+  const operator = await hire(app, sokha.merchantId);
+  await answerAfter(sokha.merchantId, operator.id, [1, 1, 1, 1, 1]);
+  for (let index = 0; index < 4; index += 1) await sokha.answer((await sokha.talk()).channelId);
+  await sokha.talk();
+  const { answersWithinSeconds, expectedWaitSeconds } = await teamOf(sokha);
+  expect(answersWithinSeconds).toBe(1);
+  expect(expectedWaitSeconds).toBeGreaterThan(1);
 });

@@ -11,6 +11,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import styles from './details-tab.module.css';
 import { FollowersBlock } from './followers-block.tsx';
 import { RelatedBlock } from './related-block.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
@@ -23,10 +24,10 @@ export interface DetailsTabProps {
 /** The assignee, project and catalogue entry, the followers, and other records of the customer. */
 export function DetailsTab(props: DetailsTabProps) {
   return (
-    <>
+    <div className={styles.facts}>
       <CustomerFacts {...props} />
       <TicketFacts ticket={props.ticket} />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -8,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
-import { ticketChoices } from '../api/tickets.queries.ts';
+import { useTicketChoices, useTicketPictures } from '../api/tickets.queries.ts';
 import styles from './details-tab.module.css';
 import { personOptions } from './person-options.ts';
 import { useFollowing } from './use-following.ts';
@@ -20,7 +19,8 @@ export function FollowersBlock({ ticket }: { ticket: TicketDetail }) {
   const { edit } = useTicketCapabilities();
   const ownId = useProfile()?.id;
   const following = useFollowing(ticket);
-  const choices = useQuery({ ...ticketChoices, enabled: edit });
+  const choices = useTicketChoices();
+  const pictureOf = useTicketPictures();
   const { followers, isFollowing } = ticket;
   const others = personOptions(t, choices.data?.people ?? []).filter(
     ({ id }) => id !== ownId && !followers.some((follower) => follower.id === id),
@@ -32,7 +32,7 @@ export function FollowersBlock({ ticket }: { ticket: TicketDetail }) {
         <ul className={styles.people}>
           {followers.map(({ id, name }) => (
             <li key={id} className={styles.person}>
-              <Avatar name={name} size={24} isDecorative />
+              <Avatar name={name} src={pictureOf(id)} size={24} isDecorative />
               {name}
               <span className={styles.space} />
               {edit && id !== ownId && (

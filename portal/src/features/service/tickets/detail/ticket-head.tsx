@@ -2,11 +2,13 @@ import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
 import {
   IconArrowsDiagonal,
+  IconCircleCheck,
   IconDots,
   IconEdit,
   IconEye,
   IconEyeOff,
   IconLayoutSidebarRightExpand,
+  IconRotate,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +36,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export interface TicketHeadProps {
   ticket: TicketDetail;
   onEdit: () => void;
+  /** Resolves it, or opens it again. */
+  onResolve: () => void;
   /** Undefined where the window has no room for the whole page. */
   onWide: ((isWide: boolean) => void) | undefined;
   isWide: boolean;
@@ -61,12 +65,14 @@ function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void
 }
 
 /** The ticket's number, its customer, and the colleagues who have it open. */
-export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHeadProps) {
+export function TicketHead({ ticket, onEdit, onResolve, onWide, isWide, onClose }: TicketHeadProps) {
   const { t } = useTranslation(['tickets', 'errors', 'common']);
   const may = useTicketCapabilities();
   const following = useFollowing(ticket);
   const remove = useDeleteTicket(ticket, onClose);
   const { name, email, locale } = ticket.customer;
+  const isResolved = ticket.status === 'resolved';
+  const resolveLabel = t(isResolved ? 'detail.reopen' : 'detail.resolve');
   const Eye = ticket.isFollowing ? IconEyeOff : IconEye;
   return (
     <SidePanelHead
@@ -77,6 +83,15 @@ export function TicketHead({ ticket, onEdit, onWide, isWide, onClose }: TicketHe
       actions={
         <>
           <TicketFaces ticketId={ticket.id} />
+          {may.changeStatus && (
+            <IconButton
+              label={resolveLabel}
+              title={`${resolveLabel} (${shortcutKeys(panelKeys.resolve).join('')})`}
+              onClick={onResolve}
+            >
+              {isResolved ? <IconRotate {...icon} /> : <IconCircleCheck {...icon} />}
+            </IconButton>
+          )}
           {onWide && (
             <IconButton label={t(isWide ? 'detail.narrow' : 'detail.wide')} onClick={() => onWide(!isWide)}>
               {isWide ? <IconLayoutSidebarRightExpand {...icon} /> : <IconArrowsDiagonal {...icon} />}

@@ -18,6 +18,7 @@ import { TicketHead } from './ticket-head.tsx';
 import styles from './ticket-panel.module.css';
 import { TicketPickers } from './ticket-pickers.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
+import { useTicketChange } from './use-ticket-change.ts';
 import { useTicketCommands } from './use-ticket-commands.tsx';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
@@ -78,6 +79,7 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
   const [isEditing, setIsEditing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const { touch } = useAttendingTicket(ticket.id);
+  const change = useTicketChange(ticket);
 
   const focusField = (name: string) => content.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const actions = {
@@ -87,12 +89,24 @@ function OpenTicket({ ticket, stale, onClose, onOpen, isWide, onWide }: OpenTick
       setMode(next);
     },
     edit: () => setIsEditing(true),
+    resolve: () => {
+      if (!change.isPending) change.mutate({ status: ticket.status === 'resolved' ? 'open' : 'resolved' });
+    },
     focus: focusField,
     showHistory: () => setTab('history'),
   };
-  useTicketKeys(actions, onClose);
+  useTicketKeys(ticket, actions, onClose);
   useTicketCommands(ticket, actions);
-  const head = <TicketHead ticket={ticket} onEdit={actions.edit} onWide={onWide} isWide={isWide} onClose={onClose} />;
+  const head = (
+    <TicketHead
+      ticket={ticket}
+      onEdit={actions.edit}
+      onResolve={actions.resolve}
+      onWide={onWide}
+      isWide={isWide}
+      onClose={onClose}
+    />
+  );
   const composer = edit && (
     <Composer ticket={ticket} mode={mode} onMode={actions.write} asked={asked} onTouch={touch} />
   );

@@ -1,14 +1,13 @@
 import { type TicketDetail, ticketPriorities, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group } from '#shared/ui/group.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
-import { ticketChoices } from '../api/tickets.queries.ts';
+import { PriorityIcon, StatusIcon, TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
+import { useTicketChoices, useTicketPictures } from '../api/tickets.queries.ts';
 import { assigneeOptions } from './person-options.ts';
 import styles from './ticket-pickers.module.css';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
@@ -20,15 +19,18 @@ export function TicketPickers({ ticket }: { ticket: TicketDetail }) {
   const may = useTicketCapabilities();
   const change = useTicketChange(ticket);
   const sent = change.isPending ? change.variables : undefined;
+  const status = sent?.status ?? ticket.status;
+  const priority = sent?.priority ?? ticket.priority;
   return (
     <div className={styles.pickers}>
       {may.changeStatus ? (
         <SelectField
           name="status"
           label={t('detail.status')}
-          value={sent?.status ?? ticket.status}
+          value={status}
+          icon={<StatusIcon status={status} />}
           options={ticketStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-          onValueChange={(status) => change.mutate({ status })}
+          onValueChange={(next) => change.mutate({ status: next })}
         />
       ) : (
         <Locked label={t('detail.status')} reason={t('errors:ticketStatusDenied')}>
@@ -39,9 +41,10 @@ export function TicketPickers({ ticket }: { ticket: TicketDetail }) {
         <SelectField
           name="priority"
           label={t('detail.priority')}
-          value={sent?.priority ?? ticket.priority}
+          value={priority}
+          icon={<PriorityIcon priority={priority} />}
           options={ticketPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-          onValueChange={(priority) => change.mutate({ priority })}
+          onValueChange={(next) => change.mutate({ priority: next })}
         />
       ) : (
         <Locked label={t('detail.priority')} reason={t('errors:ticketEditDenied')}>
@@ -68,7 +71,8 @@ interface AssigneePickerProps {
 
 function AssigneePicker({ ticket: { assignee }, onChoose }: AssigneePickerProps) {
   const { t } = useTranslation('tickets');
-  const choices = useQuery(ticketChoices);
+  const choices = useTicketChoices();
+  const pictureOf = useTicketPictures();
   const options = assigneeOptions(t, choices.data?.people ?? []);
   return (
     <OptionPicker
@@ -76,7 +80,11 @@ function AssigneePicker({ ticket: { assignee }, onChoose }: AssigneePickerProps)
       label={t('detail.assignee')}
       placeholder={t('detail.nobody')}
       value={assignee?.id ?? null}
-      known={assignee ? [{ id: assignee.id, label: assignee.name, avatar: { name: assignee.name } }] : []}
+      known={
+        assignee
+          ? [{ id: assignee.id, label: assignee.name, avatar: { name: assignee.name, src: pictureOf(assignee.id) } }]
+          : []
+      }
       load={optionsAmong(options)}
       isSorted={false}
       onValueChange={onChoose}

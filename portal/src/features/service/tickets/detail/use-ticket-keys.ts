@@ -1,3 +1,4 @@
+import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { usePanelKeys } from '#records/panel/use-panel-keys.ts';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
@@ -7,14 +8,19 @@ import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 export interface PanelActions {
   write: (mode: WritingMode | undefined) => void;
   edit: () => void;
+  resolve: () => void;
   /** Focuses the field with this name. */
   focus: (name: string) => void;
 }
 
-export const panelKeys = { answer: 'KeyR', note: 'KeyN', edit: 'KeyE' } as const;
+export const panelKeys = { answer: 'KeyR', note: 'KeyN', edit: 'KeyE', resolve: 'Shift+KeyR' } as const;
 
 /** Single-key shortcuts of the open ticket. */
-export function useTicketKeys({ write, edit, focus }: PanelActions, onClose: () => void): void {
+export function useTicketKeys(
+  { status }: TicketDetail,
+  { write, edit, resolve, focus }: PanelActions,
+  onClose: () => void,
+): void {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();
   const edits = [
@@ -30,7 +36,16 @@ export function useTicketKeys({ write, edit, focus }: PanelActions, onClose: () 
     ...(may.changeAssignee
       ? [{ key: 'KeyA', label: t('detail.commands.assign'), run: () => focus('assigneeId') }]
       : []),
-    ...(may.changeStatus ? [{ key: 'KeyS', label: t('list.keys.status'), run: () => focus('status') }] : []),
+    ...(may.changeStatus
+      ? [
+          { key: 'KeyS', label: t('list.keys.status'), run: () => focus('status') },
+          {
+            key: panelKeys.resolve,
+            label: t(status === 'resolved' ? 'detail.reopen' : 'detail.resolve'),
+            run: resolve,
+          },
+        ]
+      : []),
   ];
   const title = t('detail.keys.title');
   usePanelKeys(title, keys, onClose);

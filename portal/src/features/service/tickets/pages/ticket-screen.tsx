@@ -44,7 +44,7 @@ const tabsByView: Record<TicketView, readonly TicketTab[]> = {
   board: ['all', 'mine', 'unassigned', 'following'],
 };
 
-const columnsBeside = ['status', 'waiting'] as const;
+const columnsBeside = ['status'] as const;
 
 const TicketBoard = lazyPart(() => import('../board/ticket-board.tsx').then((module) => module.TicketBoard));
 const TicketPanel = lazyPart(() => import('../detail/ticket-panel.tsx').then((module) => module.TicketPanel));

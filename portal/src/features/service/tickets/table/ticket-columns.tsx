@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
+import { PriorityIcon, TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { useTicketPictures } from '../api/tickets.queries.ts';
@@ -20,6 +20,10 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
       <span className={styles.title}>{ticket.title}</span>
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>
+        <span className={styles.priority} title={t(`priorities.${ticket.priority}`)}>
+          <PriorityIcon priority={ticket.priority} size={14} />
+          <span className="visually-hidden">{t(`priorities.${ticket.priority}`)}</span>
+        </span>
         <span className={styles.clock}>
           {ticket.waitingSince ? (
             <Waiting since={ticket.waitingSince} />

@@ -14,6 +14,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { useTicketPictures } from '../api/tickets.queries.ts';
 import { Markup } from '../editor/markup.tsx';
 import { FileList } from './file-list.tsx';
 import styles from './thread.module.css';
@@ -28,11 +29,16 @@ const mailStates = { waiting: IconClock, sent: IconCheck, failed: IconAlertTrian
 function EntryHead({ entry }: { entry: TicketEntry }) {
   const { t } = useTranslation('tickets');
   const ownId = useProfile()?.id;
+  const pictureOf = useTicketPictures();
   const { kind, source, author, mail, createdAt } = entry;
   const Mail = mail && mailStates[mail];
   return (
     <header className={styles.entryHead}>
-      {kind === 'note' ? <IconLock {...small} /> : <Avatar name={author.name} size={22} isDecorative />}
+      {kind === 'note' ? (
+        <IconLock {...small} />
+      ) : (
+        <Avatar name={author.name} src={author.id && pictureOf(author.id)} size={22} isDecorative />
+      )}
       {kind !== 'answer' && <span className={styles.kind}>{t(`thread.kinds.${kind}`)}</span>}
       <span className={styles.author}>{author.id !== null && author.id === ownId ? t('thread.you') : author.name}</span>
       <TimeText time={createdAt} className={styles.time} />

@@ -13,7 +13,7 @@ import {
 } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { getFirstNames } from '#modules/identity/users/users.public.ts';
 import { presentAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
-import { readBusinessFace } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
+import { findChatUrl, readBusinessFace } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
 import { type OrderState, toMovedOrder } from '../orders/order-state.ts';
@@ -87,13 +87,14 @@ const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
 async function readAround(context: ServiceOrdersContext, merchantId: string, orders: readonly OrderState[]) {
   const { query } = context.database.forMerchant(merchantId);
   const ids = orders.map(({ id }) => id);
-  const [face, prices, files, firstNames] = await Promise.all([
+  const [face, chatUrl, prices, files, firstNames] = await Promise.all([
     readBusinessFace(context, merchantId),
+    findChatUrl(context, merchantId),
     listCustomerPrices(query, ids),
     listFilesOfCustomers(query, ids),
     getFirstNames(query, [...new Set(orders.flatMap((order) => getOperatorId(order) ?? []))]),
   ]);
-  return { face, prices, files, firstNames };
+  return { face, chatUrl, prices, files, firstNames };
 }
 
 function present(
@@ -114,6 +115,7 @@ function present(
     serverTime: context.clock.now().toISOString(),
     locale: order.customer.locale,
     ...around.face,
+    chatUrl: around.chatUrl,
     operatorName: around.firstNames.get(getOperatorId(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
     place: toPlace(order),

@@ -130,6 +130,7 @@ describe('the page of a customer', () => {
     const shown = await page(token);
     expect(shown).toMatchObject({ status: 'held', operatorName: 'Vanna', price: '5', orderNumber: order.orderNumber });
     expect([shown.place, shown.problem]).toEqual(['4B, 12 Street 240', '']);
+    expect(new URL(shown.chatUrl!).pathname).toBe(`/c/${lotus.appId}`);
     expect(Date.parse(shown.holdUntil!) - Date.parse(shown.serverTime)).toBeGreaterThan(29 * 60_000);
     const text = JSON.stringify(shown);
     const { name } = (await read(order)).operator!;

@@ -24,11 +24,12 @@ export class VisitorTeams {
   }
 
   async #find(merchantId: string): Promise<VisitorTeam> {
-    const { database, clock } = this.#context;
+    const { database, clock, chatQueue } = this.#context;
     const since = new Date(clock.now().getTime() - spanDays * day);
-    const [users, answersWithinSeconds] = await Promise.all([
+    const [users, answersWithinSeconds, queue] = await Promise.all([
       listActiveUsers(database.forMerchant(merchantId)),
       readUsualReply(database, merchantId, since),
+      chatQueue.read(merchantId),
     ]);
     const shown = users.filter((user) => user.profilePictureId !== null && canAnswerChats(user));
     const presences = await listPresences(this.#context, merchantId, shown);
@@ -40,6 +41,9 @@ export class VisitorTeams {
         const picture = toPicture(this.#context, user);
         return picture ? [{ name: user.firstName, picture }] : [];
       });
-    return { faces, answersWithinSeconds };
+    // While nobody waits, the pace of the queue is that of the visitors who come, and says nothing of the answer.
+    const wait = queue.waiting > 0 ? queue.expectedWaitSeconds : null;
+    const isLong = wait !== null && wait > (answersWithinSeconds ?? 0);
+    return { faces, answersWithinSeconds, expectedWaitSeconds: isLong ? wait : null };
   }
 }
