@@ -1,5 +1,6 @@
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/time/working-time/working-time.schema.ts';
 import {
+  IconArrowBackUp,
   IconCalendarUser,
   IconCheck,
   IconEye,
@@ -30,7 +31,7 @@ import { AllowanceDrawer } from './allowance-drawer.tsx';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
-import { decideAtOnce, useCanDecide } from './use-deciding.ts';
+import { decideAtOnce, isRevocable, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -189,17 +190,19 @@ function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => Ro
   const canDelete = useCan('manage', 'manage-take-leave');
   const remove = allLeave.useRemove();
   const text = useLeaveText();
+  const canDecide = useCanDecide();
+  // Each of them opens the request, where the note belongs to the decision.
+  const opening = (leave: Leave) => {
+    if (canUpdate && leave.status === 'pending')
+      return { id: 'decide', label: t('leave.decide'), icon: <IconGavel {...iconProps} /> };
+    if (isRevocable(leave) && canDecide(leave) === 'yes')
+      return { id: 'takeBack', label: t('leave.takeBack'), icon: <IconArrowBackUp {...iconProps} /> };
+    return { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} /> };
+  };
   return (leave) => {
     const isPending = leave.status === 'pending';
     const actions: (RowAction | false)[] = [
-      canUpdate && isPending
-        ? {
-            id: 'decide',
-            label: t('leave.decide'),
-            icon: <IconGavel {...iconProps} />,
-            onSelect: () => onShow(leave.id),
-          }
-        : { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} />, onSelect: () => onShow(leave.id) },
+      { ...opening(leave), onSelect: () => onShow(leave.id) },
       canUpdate &&
         isPending && {
           id: 'edit',
