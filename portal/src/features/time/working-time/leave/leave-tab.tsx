@@ -31,7 +31,7 @@ import { AllowanceDrawer } from './allowance-drawer.tsx';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
-import { decideAtOnce, isRevocable, useCanDecide } from './use-deciding.ts';
+import { decideAtOnce, isRevocable, leavesGaps, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -135,19 +135,34 @@ function useLeaveFilters(): FilterDefinition[] {
   ];
 }
 
-/** So many people with their balance are named in the question; more would hide its buttons. */
+/** So many people are named in the question with their balance and with what they leave uncovered; more would hide its buttons. */
 const maxNamed = 12;
 
 function useBulkDecisions(): BulkAction<Leave>[] {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
+  const text = useLeaveText();
+  /** Each request that would leave too few on duty, and of how many that is not known. */
+  const askForGaps = async (checked: readonly Leave[], count: number) => {
+    const results = await Promise.all(checked.map(leavesGaps));
+    const lines = checked
+      .filter((_, index) => results[index] === true)
+      .map((leave) => t('leave.gaps', { name: leave.employee.name, days: text.days(leave) }));
+    if (results.includes('failed')) lines.push(t('uncovered.failed'));
+    const unchecked = count - checked.length;
+    return unchecked > 0 ? [...lines, t('leave.gapsUnchecked', { count: unchecked })] : lines;
+  };
   const ask = async (count: number, known: readonly Leave[]) => {
-    const lines = await readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]);
+    const [lines, uncovered] = await Promise.all([
+      readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]),
+      askForGaps(known.slice(0, maxNamed), count),
+    ]);
     const rest = lines.length - maxNamed;
     const unseen = count - known.length;
     return confirm({
       title: t('leave.approveMany', { count }),
       consequences: [
+        ...uncovered,
         ...lines.slice(0, maxNamed),
         ...(rest > 0 ? [t('uncovered.more', { count: rest })] : []),
         ...(unseen > 0 ? [t('leave.balance.unseen', { count: unseen })] : []),

@@ -27,10 +27,10 @@ export const isRevocable = ({ status, endDate }: Leave): boolean =>
 export const decideAtOnce = ({ id, version }: Leave, status: 'approved' | 'rejected') =>
   api.call(leaveApi.decide, { params: { id }, body: { status, note: '', version } }, { silent: true });
 
-/** Whether too few would be on duty. What cannot be checked has to be decided with the request in sight as well. */
-const leavesGaps = async ({ id }: Leave): Promise<boolean> => {
+/** Whether too few would be on duty during the leave; `failed`: it could not be checked. */
+export const leavesGaps = async ({ id }: Leave): Promise<boolean | 'failed'> => {
   const checked = await api.call(leaveApi.uncovered, { params: { id } }, { silent: true }).catch(() => undefined);
-  return checked?.rows.some(({ gaps }) => gaps.length > 0) ?? true;
+  return checked?.rows.some(({ gaps }) => gaps.length > 0) ?? 'failed';
 };
 
 /** Approves in the row, with one click; where that would leave too few on duty, the request opens and asks. */
@@ -39,7 +39,8 @@ export function useApproval(onAsk: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (leave: Leave) => {
-      if (await leavesGaps(leave)) return false;
+      // What could not be checked opens as well and says so.
+      if ((await leavesGaps(leave)) !== false) return false;
       await decideAtOnce(leave, 'approved');
       return true;
     },
