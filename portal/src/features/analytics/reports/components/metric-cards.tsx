@@ -22,9 +22,9 @@ const mostBesides = 5;
 
 /** As many beside each other that no row is much shorter than the others. */
 function toLayout(count: number) {
-  const columns = Math.ceil(count / Math.ceil(count / mostBesides));
+  const rows = Math.max(1, Math.ceil(count / mostBesides));
   // One or two would be stretched across the page.
-  return { '--columns': Math.max(3, columns), '--grow': count < 3 ? 0 : 1 } as CSSProperties;
+  return { '--columns': Math.max(3, Math.ceil(count / rows)), '--grow': count < 3 ? 0 : 1 } as CSSProperties;
 }
 
 /** Those of the figures that the reader gets, a card each. */
