@@ -76,7 +76,8 @@ test('a low rating gets somebody responsible and an outcome, and leaves the open
 
 test('a report is set up to be mailed', async ({ page }) => {
   await signIn(page, owner, '/conversation-overview');
-  await page.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Send by email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send by email' });
   await dialog.getByRole('button', { name: 'Set up email' }).click();
   await expect(dialog.getByText('Conversations · Weekly · PDF file')).toBeVisible();

@@ -82,15 +82,18 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await table.getByRole('button', { name: 'Messages sent', exact: true }).click();
   await expect(table.getByRole('columnheader', { name: 'Messages sent' })).toHaveAttribute('aria-sort', 'descending');
   await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^Employee performance \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const shown = await table.getByRole('row').count();
   expect(text.trim().split('\r\n')).toHaveLength(shown);
   expect(text).toContain('"Dara Sok"');
+  await table.getByRole('link', { name: 'Dara Sok' }).click();
+  await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);
   await page.goto('/team-performance');
   await page.getByRole('search').getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();

@@ -111,6 +111,13 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   await expect(owner.getByRole('button', { name: `Fri ${short} 21:00–22:00: No one on duty (New)` })).toBeVisible();
   await expectNoBarrier(owner);
 
+  // What leaves such hours is not approved in passing.
+  await owner.goto(`/working-time?tab=leave&from=${friday}&to=${friday}`);
+  await owner.getByRole('button', { name: 'Approve Ana Rivera’s leave' }).click();
+  const request = owner.getByRole('dialog', { name: 'Leave', exact: true });
+  await expect(request.getByText('too few people would be on duty at these times')).toBeVisible();
+  await expect(asked).toContainText('Pending');
+
   await asked.getByRole('button', { name: /Withdraw/ }).click();
   await ana.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(asked).toContainText('Withdrawn');

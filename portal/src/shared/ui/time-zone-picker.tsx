@@ -1,10 +1,10 @@
 import { OptionPicker, type OptionPickerProps } from './option-picker/option-picker.tsx';
 import { optionsAmong, type PickerOption } from './option-picker/options.ts';
-import { getCity, getOffset, listTimeZones } from './time-zones.ts';
+import { listTimeZones, zoneText } from './time-zones.ts';
 
 function describe(id: string): PickerOption[] {
   try {
-    return [{ id, label: `${getCity(id)} (${getOffset(id)})` }];
+    return [{ id, label: zoneText(id) }];
   } catch {
     // A zone that this browser does not support.
     return [{ id, label: id }];

@@ -10,6 +10,9 @@ export function getOffset(timeZone: string, now: Date = new Date()): string {
 /** Asia/Phnom_Penh → Phnom Penh */
 export const getCity = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
+/** Phnom Penh (UTC+7) */
+export const zoneText = (timeZone: string): string => `${getCity(timeZone)} (${getOffset(timeZone)})`;
+
 /** The zones that most users need come first. */
 const usual = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Shanghai', 'UTC'];
 

@@ -4,11 +4,41 @@ import i18next from 'i18next';
 import type { Day } from './days.ts';
 
 // Formatted by dayjs instead of Intl, because Chromium has no Khmer data.
-const formats: Record<Locale, { month: string; day: string; thisYear: string; otherYear: string }> = {
-  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY' },
-  km: { month: '[ខែ]MMMM YYYY', day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY', thisYear: 'D MMMM', otherYear: 'D MMMM YYYY' },
-  vi: { month: '[Tháng] M, YYYY', day: 'dddd, D [tháng] M, YYYY', thisYear: 'D/M', otherYear: 'D/M/YYYY' },
-  'zh-cn': { month: 'YYYY年M月', day: 'YYYY年M月D日 dddd', thisYear: 'M月D日', otherYear: 'YYYY年M月D日' },
+interface Formats {
+  month: string;
+  day: string;
+  thisYear: string;
+  otherYear: string;
+  /** The day alone, where the other end of a range says its month. */
+  dayOnly: string;
+  /** Which end of a range says what both have in common: the last, or the first where dates begin with the year. */
+  isYearFirst?: boolean;
+}
+
+const formats: Record<Locale, Formats> = {
+  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY', dayOnly: 'D' },
+  km: {
+    month: '[ខែ]MMMM YYYY',
+    day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY',
+    thisYear: 'D MMMM',
+    otherYear: 'D MMMM YYYY',
+    dayOnly: 'D',
+  },
+  vi: {
+    month: '[Tháng] M, YYYY',
+    day: 'dddd, D [tháng] M, YYYY',
+    thisYear: 'D/M',
+    otherYear: 'D/M/YYYY',
+    dayOnly: 'D',
+  },
+  'zh-cn': {
+    month: 'YYYY年M月',
+    day: 'YYYY年M月D日 dddd',
+    thisYear: 'M月D日',
+    otherYear: 'YYYY年M月D日',
+    dayOnly: 'D日',
+    isYearFirst: true,
+  },
 };
 
 const format = () => formats[i18next.language as Locale] ?? formats.en;
@@ -22,11 +52,18 @@ export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 /** 0 means Sunday. If the language does not define the first weekday, a week begins on Monday, as in the shortcuts. */
 export const firstWeekday = (): number => dayjs.Ls[dayjs.locale()]?.weekStart ?? 1;
 
-/** Both ends in short form; the year is shown only if it is not the current one. An end that is not chosen yet is left open. */
+/**
+ * Both ends in short form: 12–16 Dec, 28 Nov – 3 Dec, 3–7 May 2027. The year is shown only if it is not the current one, and what both ends
+ * have in common only once. An end that is not chosen yet is left open.
+ */
 export function rangeText(from: Day | undefined, to: Day | undefined, now: number = Date.now()): string {
+  const { thisYear, otherYear, dayOnly, isYearFirst } = format();
   const year = String(dayjs(now).year());
-  const isThisYear = [from, to].every((day) => day === undefined || day.startsWith(year));
-  const text = (day: Day | undefined) =>
-    day === undefined ? '…' : dayjs(day).format(isThisYear ? format().thisYear : format().otherYear);
-  return from === to ? text(from) : `${text(from)} – ${text(to)}`;
+  const whole = [from, to].every((day) => day === undefined || day.startsWith(year)) ? thisYear : otherYear;
+  const text = (day: Day | undefined, pattern: string) => (day === undefined ? '…' : dayjs(day).format(pattern));
+  if (from === to) return text(from, whole);
+  const isSame = (length: number) => from?.slice(0, length) === to?.slice(0, length);
+  const short = isSame(7) ? dayOnly : isSame(4) ? thisYear : whole;
+  const [first, last] = isYearFirst ? [whole, short] : [short, whole];
+  return `${text(from, first)}${isSame(7) ? '–' : ' – '}${text(to, last)}`;
 }

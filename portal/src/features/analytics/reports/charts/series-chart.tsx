@@ -1,4 +1,4 @@
-import { type Metric, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, type MetricUnit, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
 import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -7,10 +7,12 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { ticksOf } from './axis-ticks.ts';
 import styles from './charts.module.css';
+import { isFew } from './is-few.ts';
 
 const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
@@ -47,6 +49,9 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
       <div ref={ref} className={styles.canvas}>
         {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
       </div>
+      {series.points.some((point) => isFew(series.key, point)) && (
+        <p className={styles.few}>{t('fewPoints', { amount: smallestSample })}</p>
+      )}
       <details className={styles.dataTable}>
         <summary>{t('asTable')}</summary>
         <div className={styles.scroll}>
@@ -82,6 +87,7 @@ interface PlotProps {
 }
 
 function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
+  const { t } = useTranslation('reports');
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
   const left = getRemaining(unit);
@@ -132,13 +138,24 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
           <LinePath
             className={styles.line}
             data={points}
-            defined={({ value }) => value !== null}
+            defined={(point) => point.value !== null && !isFew(key, point)}
             x={({ at }) => middle(at)}
             y={({ value }) => y(value ?? 0)}
           />
           {points.map(
-            ({ at, value }) =>
-              value !== null && <circle key={at} className={styles.dot} cx={middle(at)} cy={y(value)} r={3} />,
+            ({ at, value, count }) =>
+              value !== null && (
+                <circle
+                  key={at}
+                  className={styles.dot}
+                  data-few={isFew(key, { value, count }) || undefined}
+                  cx={middle(at)}
+                  cy={y(value)}
+                  r={3}
+                >
+                  <title>{`${valueText(unit, value)} · ${t('of', { amount: formatCount(count) })}`}</title>
+                </circle>
+              ),
           )}
         </>
       )}

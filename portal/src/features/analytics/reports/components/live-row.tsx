@@ -1,9 +1,16 @@
-import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
-import { levelOf, type WallboardName, type WallTile, wallTiles } from '@sala/contract/analytics/reports/wallboard.ts';
+import { type Wallboard, wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
+import {
+  levelOf,
+  tilesOfBoard,
+  type WallboardName,
+  type WallTile,
+  type WallTileKey,
+  wallTiles,
+} from '@sala/contract/analytics/reports/wallboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useValueText } from '../use-metric-text.ts';
 import { LevelMark } from '../wallboard/level-mark.tsx';
 import styles from './live-row.module.css';
@@ -20,16 +27,14 @@ export function LiveRow({ board }: { board: WallboardName }) {
     queryFn: ({ signal }) => api.call(wallboardApi.live, { query: { board } }, { signal, silent: true }),
     refetchInterval: interval,
   });
-  if (!data) return isError ? null : <div className={styles.space} aria-hidden />;
-  const tiles = data.tiles.filter(({ key }) => !(wallTiles[key] as WallTile).metric);
+  if (!data && isError) return null;
+  // As tall as it will be while it is read.
+  const keys: readonly WallTileKey[] = tilesOfBoard[board];
+  const awaited: Wallboard['tiles'] = keys.map((key) => ({ key, value: null, of: null }));
+  const tiles = (data?.tiles ?? awaited).filter(({ key }) => !(wallTiles[key] as WallTile).metric);
   return (
-    <section className={styles.row} aria-label={t('live.title')}>
-      <h2 className={styles.title}>
-        {t('live.title')}
-        <time className={styles.time} dateTime={data.asOf}>
-          {t('wall.asOf', { time: clockText(zonedTime(data.asOf, data.timeZone).minute) })}
-        </time>
-      </h2>
+    <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
+      <h2 className={styles.title}>{t('live.title')}</h2>
       <dl className={styles.tiles}>
         {tiles.map(({ key, value, of }) => {
           const level = levelOf(key, value);
@@ -37,7 +42,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
             <div key={key} className={styles.tile} data-level={level}>
               <dt>{t(`wall.tile.${key}`)}</dt>
               <dd>
-                {valueText(wallTiles[key].unit, value)}
+                {data ? valueText(wallTiles[key].unit, value) : <Skeleton width={40} />}
                 {of !== null && <span className={styles.of}>{t('wall.ofAll', { amount: String(of) })}</span>}
                 <span className={styles.level}>
                   <LevelMark level={level} />

@@ -1,6 +1,6 @@
 import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { MetricFigure, MetricSeries } from '@sala/contract/analytics/reports/reports.schema.ts';
-import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowUpRight, IconChevronRight, IconEqual, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
@@ -58,6 +58,7 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
       {onOpen && figure.count > 0 ? (
         <button type="button" className={styles.value} onClick={onOpen}>
           {value}
+          <IconChevronRight className={styles.chevron} size={16} stroke={1.75} aria-hidden />
         </button>
       ) : (
         <span className={styles.value}>{value}</span>
@@ -69,7 +70,7 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
         {change?.text}
       </p>
-      {series && <Sparkline points={series.points} />}
+      {series && <Sparkline series={series} />}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -26,6 +27,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const { t } = useTranslation('reports');
   const report = useReport();
   const { opened, open, close } = useOpenedRows(report);
+  const mayReadOverview = useCan('read', 'report-conversation-overview');
   const { query, search } = report;
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
@@ -71,7 +73,14 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       {data && query && (
         <>
           {!isOfOthers && own}
-          <PerformanceTable key={by} performance={data} by={by} query={query} onOpen={open} />
+          <PerformanceTable
+            key={by}
+            performance={data}
+            by={by}
+            query={query}
+            onOpen={open}
+            overview={mayReadOverview ? '/conversation-overview' : undefined}
+          />
           <p className={styles.period}>{t('performance.note')}</p>
           {isOfOthers && own}
         </>

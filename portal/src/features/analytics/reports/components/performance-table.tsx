@@ -1,6 +1,7 @@
 import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
 import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
@@ -20,6 +21,8 @@ export interface PerformanceTableProps {
   by: PerformanceGroup;
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
+  /** Where the results of one of them stand; absent for who may not see them. */
+  overview?: '/conversation-overview' | '/call-center-overview' | undefined;
 }
 
 type Figure = PerformanceRow['figures'][number];
@@ -32,7 +35,7 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
   figure !== undefined && figure.value !== null && (isTotal(figure.key) || figure.count >= smallestSample);
 
 /** What people, teams or departments did, to sort by any figure. */
-export function PerformanceTable({ performance, by, query, onOpen }: PerformanceTableProps) {
+export function PerformanceTable({ performance, by, query, onOpen, overview }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const [chosen, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
@@ -86,7 +89,20 @@ export function PerformanceTable({ performance, by, query, onOpen }: Performance
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id ?? index} className={row.isSelf ? styles.self : undefined}>
-              <th scope="row">{nameOf(row)}</th>
+              <th scope="row">
+                {overview && row.id ? (
+                  <Link
+                    to={overview}
+                    search={{ ...query, [narrowedBy[by]]: row.id } as never}
+                    className={styles.name}
+                    title={t('performance.resultsOf', { name: nameOf(row) })}
+                  >
+                    {nameOf(row)}
+                  </Link>
+                ) : (
+                  nameOf(row)
+                )}
+              </th>
               {keys.map((key) => (
                 <td key={key} data-number>
                   <FigureCell

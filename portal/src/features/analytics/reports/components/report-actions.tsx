@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
-import { IconCalendarDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDown, IconChevronDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
-import { SaveButtons } from './save-buttons.tsx';
 
 export interface ReportActionsProps {
-  /** All of them are behind one button. */
+  /** The button has no room for words. */
   isPhone: boolean;
   /** Absent for who may not have the file. */
   onSave?: ((format: ExportFormat) => Promise<void>) | undefined;
@@ -14,7 +14,7 @@ export interface ReportActionsProps {
   onMail?: (() => void) | undefined;
 }
 
-/** The report as a file, by email and on paper. */
+/** The report as a file, by email and on paper, behind one button. */
 export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportActionsProps) {
   const { t } = useTranslation('reports');
   const others = [
@@ -22,26 +22,23 @@ export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportAction
     { label: t('mail.title'), Icon: IconMail, run: onMail },
     { label: t('print'), Icon: IconPrinter, run: () => window.print() },
   ].flatMap(({ run, ...action }) => (run ? [{ ...action, run }] : []));
-  if (!isPhone)
-    return (
-      <>
-        {onSave && <SaveButtons onSave={onSave} />}
-        {others.map(({ label, Icon, run }) => (
-          <IconButton key={label} variant="outlined" size={36} label={label} onClick={run}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-        ))}
-      </>
-    );
   return (
     <Menu
       label={t('save.menu')}
       placement="bottom-end"
-      trigger={(props) => (
-        <IconButton {...props} variant="outlined" size={36} label={t('save.menu')}>
-          <IconDownload size={18} stroke={1.75} aria-hidden />
-        </IconButton>
-      )}
+      trigger={(props) =>
+        isPhone ? (
+          <IconButton {...props} variant="outlined" size={36} label={t('save.menu')}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        ) : (
+          <Button {...props} variant="default">
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {t('save.menu')}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </Button>
+        )
+      }
     >
       {onSave &&
         (['xlsx', 'csv'] as const).map((format) => (

@@ -1,5 +1,5 @@
 import type { FactOwner } from '@sala/contract/analytics/reports/metrics.ts';
-import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { countDays, type ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { WallboardName } from '@sala/contract/analytics/reports/wallboard.ts';
 import { IconDeviceTv, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { addDays } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
@@ -39,9 +41,16 @@ export interface ReportFrameProps {
   groupChoice?: ReactNode;
   /** The board that the page can be shown as. */
   wallboard?: WallboardName;
+  /** Its figures say how they differ from the days before. */
+  isCompared?: boolean;
   /** What is saved as a file; absent for who may not have it. */
   saved?: SavedReport | undefined;
   children: ReactNode;
+}
+
+/** As many days just before. */
+function previousText({ from, to }: { from: string; to: string }): string {
+  return rangeText(addDays(from, -countDays(from, to)), addDays(from, -1));
 }
 
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
@@ -55,6 +64,7 @@ export function ReportFrame({
   choice,
   groupChoice,
   wallboard,
+  isCompared = false,
   saved,
   children,
 }: ReportFrameProps) {
@@ -77,6 +87,8 @@ export function ReportFrame({
     },
     ...narrowing,
   ];
+  const days = period ?? query;
+  const shownZone = period?.timeZone ?? timeZone;
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
   return (
     <Page>
@@ -113,15 +125,22 @@ export function ReportFrame({
             />
             {isPhone && groupChoice && <div className={styles.choice}>{groupChoice}</div>}
           </div>
-          {period && (
-            <div className={styles.period}>
-              <span className={styles.printed}>{rangeText(period.from, period.to)} · </span>
-              {t('period', {
-                zone: period.timeZone,
-                time: clockText(zonedTime(period.asOf, period.timeZone).minute),
-              })}
-              {period.hours === 'business' && ` · ${t('hours.note')}`}
-              {check && isCheckEqual(check) && <CheckMark check={check} timeZone={period.timeZone} />}
+          {!failed && (
+            <div className={`${styles.period} ${styles.fresh}`} data-waiting={!period || undefined}>
+              <span>
+                <span className={styles.printed}>{rangeText(days?.from, days?.to)} · </span>
+                {[
+                  t('period', {
+                    zone: shownZone ? zoneText(shownZone) : '',
+                    time: period ? clockText(zonedTime(period.asOf, period.timeZone).minute) : clockText(0),
+                  }),
+                  isCompared && days && t('compared', { days: previousText(days) }),
+                  period?.hours === 'business' && t('hours.note'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {check && timeZone && isCheckEqual(check) && <CheckMark check={check} timeZone={timeZone} />}
             </div>
           )}
           {check && !isCheckEqual(check) && timeZone && <CheckAlert check={check} timeZone={timeZone} />}

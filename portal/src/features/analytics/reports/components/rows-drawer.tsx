@@ -1,9 +1,12 @@
 import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -13,7 +16,6 @@ import { type RowsOf, rowsQuery, saveRows } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
-import { SaveButtons } from './save-buttons.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 /** The address of what a row is about. */
@@ -90,7 +92,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
               )}
             </div>
             <div className={styles.scroll}>
-              <table className={styles.table}>
+              <table className={`${styles.table} ${styles.rows}`}>
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
@@ -127,5 +129,27 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What is shown, as a workbook or as plain text. */
+function SaveButtons({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
+  const { t } = useTranslation('reports');
+  const [saving, setSaving] = useState<ExportFormat>();
+  const handleSave = async (format: ExportFormat) => {
+    setSaving(format);
+    // The common error dialog shows what failed.
+    await onSave(format).catch(() => undefined);
+    setSaving(undefined);
+  };
+  return (
+    <>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} variant="default" isBusy={saving === format} onClick={() => void handleSave(format)}>
+          {saving !== format && <IconDownload size={18} stroke={1.75} aria-hidden />}
+          {t(`save.${format}`)}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -59,6 +59,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           : undefined
       }
       saved={mayRead ? saved : undefined}
+      isCompared
     >
       <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={open} />
       {data && query && (

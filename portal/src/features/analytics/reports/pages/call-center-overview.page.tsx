@@ -40,6 +40,7 @@ export function CallCenterOverviewPage(): ReactNode {
       choice={<GrainChoice report={report} />}
       report={report}
       wallboard="calls"
+      isCompared
       saved={{ report: 'calls' }}
       period={data?.period}
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
@@ -64,6 +65,7 @@ export function CallCenterOverviewPage(): ReactNode {
               by="operator"
               query={query}
               onOpen={open}
+              overview="/call-center-overview"
             />
           </section>
           <Heatmap metric="calls" query={query} onOpen={mayRead ? open : undefined} />

@@ -60,6 +60,7 @@ export function ConversationOverviewPage(): ReactNode {
       choice={<GrainChoice report={report} />}
       report={report}
       wallboard="conversations"
+      isCompared
       saved={{ report: 'overview' }}
       period={data?.period}
       failure={
@@ -84,7 +85,13 @@ export function ConversationOverviewPage(): ReactNode {
                 report={data}
                 query={query}
                 onOpen={open}
-                more={title === 'orders' && <RevenueCards revenue={data.revenue} query={query} onOpen={open} />}
+                more={
+                  title === 'orders'
+                    ? data.revenue.map((revenue) => (
+                        <RevenueCard key={revenue.currency} revenue={revenue} query={query} onOpen={open} />
+                      ))
+                    : []
+                }
               />
             </section>
           ))}
@@ -99,22 +106,21 @@ export function ConversationOverviewPage(): ReactNode {
   );
 }
 
-interface RevenueCardsProps {
-  revenue: OverviewReport['revenue'];
+interface RevenueCardProps {
+  revenue: OverviewReport['revenue'][number];
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
 }
 
-/** The revenue in each currency, a card each, to stand among others. */
-function RevenueCards({ revenue, query, onOpen }: RevenueCardsProps) {
+/** The revenue in one currency. */
+function RevenueCard({ revenue: { currency, ...figure }, query, onOpen }: RevenueCardProps) {
   const words = useMetricText()('revenue');
-  return revenue.map(({ currency, ...figure }) => (
+  return (
     <MetricCard
-      key={currency}
       figure={figure}
       currency={currency}
       series={undefined}
       onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
     />
-  ));
+  );
 }

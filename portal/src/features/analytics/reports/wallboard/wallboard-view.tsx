@@ -107,7 +107,7 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
         <ValueText text={valueText(unit, value)} />
       </p>
       <p className={styles.foot}>
-        <span>{value === null ? t('nothing') : small}</span>
+        <span>{value === null && metric ? t('nothing') : small}</span>
         <LevelMark level={level} />
       </p>
     </article>

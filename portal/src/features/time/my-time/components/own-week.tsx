@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { getOffset } from '#shared/ui/time-zones.ts';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import type { OwnTime } from '../my-time.queries.ts';
 import styles from './own-week.module.css';
 
@@ -63,9 +63,7 @@ export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): Reac
           {rangeText(from, days.at(-1))}
         </h2>
         <span className={styles.hours}>{t('working-time:calendar.hours', { hours })}</span>
-        <span className={styles.zone}>
-          {t('working-time:uncovered.zone', { zone: `${timeZone} (${getOffset(timeZone)})` })}
-        </span>
+        <span className={styles.zone}>{t('working-time:uncovered.zone', { zone: zoneText(timeZone) })}</span>
       </div>
       <ol className={styles.days} data-stale={isStale || undefined} aria-busy={isStale}>
         {days.map((each) => {
@@ -94,7 +92,10 @@ export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): Reac
           );
         })}
       </ol>
-      <p className={styles.level}>{t(`level.${level}`)}</p>
+      <p className={styles.level}>
+        {t(`level.${level}`)}
+        {hours > 0 && ` ${t('bars')}`}
+      </p>
     </section>
   );
 }

@@ -77,7 +77,14 @@ export function CalendarGrid({ state, people, isStale, onEdit }: CalendarGridPro
               {t('calendar.person')}
             </th>
             {days.map((day) => (
-              <DayHead key={day} day={day} today={state.today} holiday={holidays.get(day)} isShort={view === 'month'} />
+              <DayHead
+                key={day}
+                day={day}
+                today={state.today}
+                holiday={holidays.get(day)}
+                isShort={view === 'month'}
+                hasNow={state.zone !== 'own'}
+              />
             ))}
             <th scope="col" className={styles.total}>
               {t('calendar.total')}
@@ -123,9 +130,10 @@ interface DayHeadProps {
   today: Day;
   holiday: string | undefined;
   isShort: boolean;
+  hasNow: boolean;
 }
 
-function DayHead({ day, today, holiday, isShort }: DayHeadProps) {
+function DayHead({ day, today, holiday, isShort, hasNow }: DayHeadProps) {
   const { t } = useTranslation('working-time');
   return (
     <th
@@ -136,6 +144,7 @@ function DayHead({ day, today, holiday, isShort }: DayHeadProps) {
       aria-current={day === today ? 'date' : undefined}
       data-weekend={isWeekend(day) || undefined}
       data-today={day === today || undefined}
+      data-now={(day === today && hasNow) || undefined}
     >
       <span className={styles.weekday}>{weekdayText(day)}</span>
       <span className={styles.date}>{Number(day.slice(8))}</span>

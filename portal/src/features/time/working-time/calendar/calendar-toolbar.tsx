@@ -5,7 +5,7 @@ import { monthText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { getOffset } from '#shared/ui/time-zones.ts';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import styles from './calendar.module.css';
 import { calendarViews, zoneChoices } from './calendar.search.ts';
 import type { CalendarState } from './use-calendar-view.ts';
@@ -56,7 +56,6 @@ export function CalendarToolbar({ state, isPhone }: { state: CalendarState; isPh
 function ZoneMenu({ state }: { state: CalendarState }) {
   const { t } = useTranslation('working-time');
   const zones = { merchant: state.merchantZone, mine: state.ownZone, own: undefined };
-  const nameOf = (timeZone: string) => `${timeZone} (${getOffset(timeZone)})`;
   const shown = zones[state.zone];
   return (
     <Menu
@@ -72,7 +71,7 @@ function ZoneMenu({ state }: { state: CalendarState }) {
           title={t('calendar.zone')}
         >
           <IconWorld size={16} stroke={1.75} aria-hidden />
-          <span>{shown ? nameOf(shown) : t('calendar.zones.own')}</span>
+          <span>{shown ? zoneText(shown) : t('calendar.zones.own')}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </button>
       )}
@@ -80,7 +79,7 @@ function ZoneMenu({ state }: { state: CalendarState }) {
       {zoneChoices.map((choice) => (
         <MenuItem key={choice} isChecked={choice === state.zone} onSelect={() => state.showZone(choice)}>
           {t(`calendar.zones.${choice}`)}
-          {zones[choice] && <span className={styles.zoneName}>{nameOf(zones[choice])}</span>}
+          {zones[choice] && <span className={styles.zoneName}>{zoneText(zones[choice])}</span>}
         </MenuItem>
       ))}
     </Menu>

@@ -5,13 +5,14 @@ import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
+import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import styles from './cover.module.css';
 import { type CoverPiece, coverByDay, hasNeeds, mostOnDuty } from './cover-model.ts';
 
 const minutesOfDay = 24 * 60;
 const marks = [0, 6, 12, 18, 24];
-/** A part has space for its figure from so many minutes for each sign of it. */
-const minutesForSign = 75;
+/** What a figure takes, in px: each of its signs, and what is free around it. */
+const [signWidth, signGap] = [7, 6];
 
 export interface CoverStripProps {
   cover: Cover;
@@ -27,6 +28,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const textOf = useCoverText(cover);
   const showsNeeds = hasNeeds(cover);
   const box = useRef<HTMLDivElement>(null);
+  const [track, width] = useElementWidth();
   const [current, setCurrent] = useState({ row: 0, index: 0 });
   const [described, setDescribed] = useState('');
 
@@ -60,6 +62,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('cover.strip')}>
+      <p className={styles.lead}>{t('cover.lead')}</p>
       <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setDescribed('')}>
         {days.map((day, row) => (
           <div key={day} className={styles.row} data-today={day === today || undefined}>
@@ -84,7 +87,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   onClick={() => setDescribed(textOf(day, piece))}
                 >
                   <span className="visually-hidden">{textOf(day, piece)}</span>
-                  {hasSpace(piece, figureOf(piece, showsNeeds)) && (
+                  {hasSpace(piece, figureOf(piece, showsNeeds), width) && (
                     <span aria-hidden>{figureOf(piece, showsNeeds)}</span>
                   )}
                 </button>
@@ -94,7 +97,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
         ))}
         <div className={styles.row} aria-hidden>
           <span className={styles.rowName} />
-          <div className={styles.marks}>
+          {/* As wide as the day of each row. */}
+          <div ref={track} className={styles.marks}>
             {marks.map((hour) => (
               <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
                 {clockText(hour * 60)}
@@ -104,13 +108,14 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
         </div>
       </EventBox>
       <p className={styles.described} aria-hidden>
-        {described || t('cover.lead')}
+        {described}
       </p>
     </section>
   );
 }
 
-const hasSpace = ({ from, to }: CoverPiece, figure: string) => to - from >= figure.length * minutesForSign;
+const hasSpace = ({ from, to }: CoverPiece, figure: string, width: number) =>
+  ((to - from) / minutesOfDay) * width >= figure.length * signWidth + signGap;
 
 /** Nothing where nobody is needed and nobody is there. */
 function figureOf({ onDuty, needed }: CoverPiece, showsNeeds: boolean): string {

@@ -20,7 +20,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { getOffset } from '#shared/ui/time-zones.ts';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useUnitFilters } from '../use-unit-filters.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
@@ -128,9 +128,7 @@ function Toolbar({ state, week, timeZone }: ToolbarProps) {
       <h2 className={styles.period} aria-live="polite">
         {rangeText(week.from, week.to)}
       </h2>
-      {timeZone && (
-        <span className={styles.zone}>{t('uncovered.zone', { zone: `${timeZone} (${getOffset(timeZone)})` })}</span>
-      )}
+      {timeZone && <span className={styles.zone}>{t('uncovered.zone', { zone: zoneText(timeZone) })}</span>}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { todayIn } from '#shared/ui/date-range/days.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
@@ -22,7 +21,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { LeaveBalanceNotice } from '../leave/leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from '../leave/leave-text.ts';
-import { useCanDecide } from '../leave/use-deciding.ts';
+import { isRevocable, useCanDecide } from '../leave/use-deciding.ts';
 import { allLeave } from '../working-time.queries.ts';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
@@ -62,8 +61,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
   const [note, setNote] = useState('');
   const { isBusy, failure, noteError, decide } = useDecision(leave, note, onClose);
   const isPending = leave.status === 'pending';
-  const isAhead = leave.endDate >= todayIn(undefined);
-  const canTakeBack = mayDecide === 'yes' && leave.status === 'approved' && isAhead;
+  const canTakeBack = mayDecide === 'yes' && isRevocable(leave);
   const hasNote = (mayDecide === 'yes' && isPending) || canTakeBack;
   return (
     <Dialog kind="drawer-end" width={480} title={t('leave.one')} onClose={() => !isBusy && onClose()}>

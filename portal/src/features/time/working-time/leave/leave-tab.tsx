@@ -1,5 +1,6 @@
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/time/working-time/working-time.schema.ts';
 import {
+  IconArrowBackUp,
   IconCalendarUser,
   IconCheck,
   IconEye,
@@ -30,7 +31,7 @@ import { AllowanceDrawer } from './allowance-drawer.tsx';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
-import { decideAtOnce, useCanDecide } from './use-deciding.ts';
+import { decideAtOnce, isRevocable, leavesGaps, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -134,19 +135,34 @@ function useLeaveFilters(): FilterDefinition[] {
   ];
 }
 
-/** So many people with their balance are named in the question; more would hide its buttons. */
+/** So many people are named in the question with their balance and with what they leave uncovered; more would hide its buttons. */
 const maxNamed = 12;
 
 function useBulkDecisions(): BulkAction<Leave>[] {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
+  const text = useLeaveText();
+  /** Each request that would leave too few on duty, and of how many that is not known. */
+  const askForGaps = async (checked: readonly Leave[], count: number) => {
+    const results = await Promise.all(checked.map(leavesGaps));
+    const lines = checked
+      .filter((_, index) => results[index] === true)
+      .map((leave) => t('leave.gaps', { name: leave.employee.name, days: text.days(leave) }));
+    if (results.includes('failed')) lines.push(t('uncovered.failed'));
+    const unchecked = count - checked.length;
+    return unchecked > 0 ? [...lines, t('leave.gapsUnchecked', { count: unchecked })] : lines;
+  };
   const ask = async (count: number, known: readonly Leave[]) => {
-    const lines = await readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]);
+    const [lines, uncovered] = await Promise.all([
+      readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]),
+      askForGaps(known.slice(0, maxNamed), count),
+    ]);
     const rest = lines.length - maxNamed;
     const unseen = count - known.length;
     return confirm({
       title: t('leave.approveMany', { count }),
       consequences: [
+        ...uncovered,
         ...lines.slice(0, maxNamed),
         ...(rest > 0 ? [t('uncovered.more', { count: rest })] : []),
         ...(unseen > 0 ? [t('leave.balance.unseen', { count: unseen })] : []),
@@ -189,17 +205,19 @@ function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => Ro
   const canDelete = useCan('manage', 'manage-take-leave');
   const remove = allLeave.useRemove();
   const text = useLeaveText();
+  const canDecide = useCanDecide();
+  // Each of them opens the request, where the note belongs to the decision.
+  const opening = (leave: Leave) => {
+    if (canUpdate && leave.status === 'pending')
+      return { id: 'decide', label: t('leave.decide'), icon: <IconGavel {...iconProps} /> };
+    if (isRevocable(leave) && canDecide(leave) === 'yes')
+      return { id: 'takeBack', label: t('leave.takeBack'), icon: <IconArrowBackUp {...iconProps} /> };
+    return { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} /> };
+  };
   return (leave) => {
     const isPending = leave.status === 'pending';
     const actions: (RowAction | false)[] = [
-      canUpdate && isPending
-        ? {
-            id: 'decide',
-            label: t('leave.decide'),
-            icon: <IconGavel {...iconProps} />,
-            onSelect: () => onShow(leave.id),
-          }
-        : { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} />, onSelect: () => onShow(leave.id) },
+      { ...opening(leave), onSelect: () => onShow(leave.id) },
       canUpdate &&
         isPending && {
           id: 'edit',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { todayIn } from '#shared/ui/date-range/days.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { allLeave } from '../working-time.queries.ts';
 
@@ -18,17 +19,35 @@ export function useCanDecide(): (leave: Leave) => 'yes' | 'own' | 'no' {
   };
 }
 
+/** Approved, and not over yet. */
+export const isRevocable = ({ status, endDate }: Leave): boolean =>
+  status === 'approved' && endDate >= todayIn(undefined);
+
 /** A decision without a note, for the row and for several at once. */
 export const decideAtOnce = ({ id, version }: Leave, status: 'approved' | 'rejected') =>
   api.call(leaveApi.decide, { params: { id }, body: { status, note: '', version } }, { silent: true });
 
-/** Approves in the row, with one click. */
-export function useApproval() {
+/** Whether too few would be on duty during the leave; `failed`: it could not be checked. */
+export const leavesGaps = async ({ id }: Leave): Promise<boolean | 'failed'> => {
+  const checked = await api.call(leaveApi.uncovered, { params: { id } }, { silent: true }).catch(() => undefined);
+  return checked?.rows.some(({ gaps }) => gaps.length > 0) ?? 'failed';
+};
+
+/** Approves in the row, with one click; where that would leave too few on duty, the request opens and asks. */
+export function useApproval(onAsk: () => void) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (leave: Leave) => decideAtOnce(leave, 'approved'),
-    onSuccess: (_, { employee }) => showToast({ tone: 'success', content: t('leave.done.approved', employee) }),
+    mutationFn: async (leave: Leave) => {
+      // What could not be checked opens as well and says so.
+      if ((await leavesGaps(leave)) !== false) return false;
+      await decideAtOnce(leave, 'approved');
+      return true;
+    },
+    onSuccess: (isApproved, { employee }) => {
+      if (!isApproved) return onAsk();
+      showToast({ tone: 'success', content: t('leave.done.approved', employee) });
+    },
     // Another user may have decided in the meantime: the row shows what is.
     onSettled: () => allLeave.refresh(queryClient),
   });

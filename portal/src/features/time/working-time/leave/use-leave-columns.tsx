@@ -1,5 +1,6 @@
 import type { Leave } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -10,39 +11,32 @@ import { BalanceCell, type Balances, isUndecided } from './leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 import { useApproval, useCanDecide } from './use-deciding.ts';
 
-/** Its status, and the usual decision beside what waits for one; on phones, where the menu is far, the other as well. */
-function Standing({ leave, onReject }: { leave: Leave; onReject: () => void }) {
+/** The decision on what waits for one. */
+function DecisionButtons({ leave, onOpen }: { leave: Leave; onOpen: () => void }) {
   const { t } = useTranslation('working-time');
-  const canDecide = useCanDecide();
-  const approval = useApproval();
-  const { status, employee } = leave;
+  const approval = useApproval(onOpen);
+  const { name } = leave.employee;
   return (
-    <span className={styles.standing}>
-      <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />
-      {status === 'pending' && canDecide(leave) === 'yes' && (
-        <>
-          {/* Opens the request: who rejects it mostly says why. */}
-          <Button
-            className={styles.reject}
-            variant="default"
-            isSmall
-            disabled={approval.isPending}
-            aria-label={t('leave.rejectOf', { name: employee.name })}
-            onClick={onReject}
-          >
-            {t('leave.reject')}
-          </Button>
-          <Button
-            variant="default"
-            isSmall
-            isBusy={approval.isPending}
-            aria-label={t('leave.approveOf', { name: employee.name })}
-            onClick={() => approval.mutate(leave)}
-          >
-            {t('leave.approve')}
-          </Button>
-        </>
-      )}
+    <span className={styles.decision}>
+      {/* Opens the request: who rejects it mostly says why. */}
+      <Button
+        variant="default"
+        isSmall
+        disabled={approval.isPending}
+        aria-label={t('leave.rejectOf', { name })}
+        onClick={onOpen}
+      >
+        {t('leave.reject')}
+      </Button>
+      <Button
+        variant="default"
+        isSmall
+        isBusy={approval.isPending}
+        aria-label={t('leave.approveOf', { name })}
+        onClick={() => approval.mutate(leave)}
+      >
+        {t('leave.approve')}
+      </Button>
     </span>
   );
 }
@@ -50,6 +44,9 @@ function Standing({ leave, onReject }: { leave: Leave; onReject: () => void }) {
 export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balances): TableColumn<Leave>[] {
   const { t } = useTranslation('working-time');
   const text = useLeaveText();
+  const canUpdate = useCan('update', 'manage-take-leave');
+  const canDecide = useCanDecide();
+  const isDecidable = (leave: Leave) => leave.status === 'pending' && canDecide(leave) === 'yes';
   const moreOf = (leave: Leave) => [text.length(leave), text.times(leave)].filter(Boolean).join(' · ');
   return [
     {
@@ -66,8 +63,8 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
     {
       id: 'status',
       header: t('leave.statusOf'),
-      width: 210,
-      cell: (leave) => <Standing leave={leave} onReject={() => onOpen(leave)} />,
+      width: 140,
+      cell: ({ status }) => <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />,
       card: 'main',
       exportValue: ({ status }) => t(`leave.status.${status}`),
     },
@@ -119,5 +116,18 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
       exportValue: ({ createdAt }) => createdAt,
     },
+    ...(canUpdate
+      ? [
+          {
+            id: 'decision',
+            header: t('leave.decision'),
+            width: 190,
+            cell: (leave: Leave) =>
+              isDecidable(leave) && <DecisionButtons leave={leave} onOpen={() => onOpen(leave)} />,
+            card: 'main' as const,
+            isMissing: (leave: Leave) => !isDecidable(leave),
+          },
+        ]
+      : []),
   ];
 }

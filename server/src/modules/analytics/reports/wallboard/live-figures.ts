@@ -28,9 +28,10 @@ const lifetime = 3000;
 /** Who is not at work is not shown. */
 const away = ['offline', 'off_shift', 'day_off', 'leave', 'holiday', 'inactive'];
 
-const only = (value: number): Figure => ({ value, of: null });
+const only = (value: number | null): Figure => ({ value, of: null });
 const secondsSince = (since: Date | null, now: Date): Figure =>
-  only(since === null ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)));
+  // Nobody waits: no wait to judge, not one of 0 s.
+  only(since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)));
 
 /** Who does the work of a board, and what they do now. */
 async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName) {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { rangeText } from './day-texts.ts';
+
+const now = Date.parse('2026-11-30T12:00:00');
+
+it('says month and year of a range once', () => {
+  const ranges: [string | undefined, string | undefined, string][] = [
+    ['2026-12-06', '2026-12-06', '6 Dec'],
+    ['2026-12-12', '2026-12-16', '12–16 Dec'],
+    ['2026-11-28', '2026-12-03', '28 Nov – 3 Dec'],
+    ['2027-05-03', '2027-05-07', '3–7 May 2027'],
+    ['2027-04-28', '2027-05-03', '28 Apr – 3 May 2027'],
+    ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
+    ['2026-12-12', undefined, '12 Dec – …'],
+  ];
+  for (const [from, to, text] of ranges) expect(rangeText(from, to, now)).toBe(text);
+});
