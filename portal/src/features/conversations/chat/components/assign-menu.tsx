@@ -114,6 +114,19 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         clearLabel={t('list.clearSearch')}
         onChange={setText}
       />
+      {/* Before the lists, because choosing in them sends it. */}
+      {isOfAvailable && (
+        <div className={styles.message}>
+          <TextField
+            label={t('move.note')}
+            mark="optional"
+            value={note}
+            maxLength={longestNote}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {operators.isPending && (
         <Loading>
           <SkeletonRows count={3} height={44} />
@@ -137,18 +150,6 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         </details>
       )}
       {others?.(sentNote)}
-      {isOfAvailable && (
-        <div className={styles.message}>
-          <TextField
-            label={t('move.note')}
-            mark="optional"
-            value={note}
-            maxLength={longestNote}
-            autoComplete="off"
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-      )}
     </>
   );
 }
