@@ -255,7 +255,8 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
                 />
               )}
             </span>
-            <span className={styles.none}>{t(presenceKey(channel))}</span>
+            {/* Elsewhere the header beside it says so. */}
+            {isPage && <span className={styles.none}>{t(presenceKey(channel))}</span>}
           </span>
           {mayEdit && (
             <IconButton label={t('customer.edit')} onClick={() => setIsEditing(true)}>
