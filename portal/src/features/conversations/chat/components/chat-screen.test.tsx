@@ -199,6 +199,13 @@ describe('an open conversation', () => {
     for (const name of ['Take', 'Assign', 'Join', 'Reopen']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('that nobody has can be ended from the menu only', async () => {
+    openPage(`/chat?tab=unassigned&c=${maly.id}`);
+    await screen.findByRole('log');
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
+  });
+
   it('shows a reply at once and keeps it, failed, when the server refuses it', async () => {
     openPage(`/chat?c=${sok.id}`);
     const box = await replyBox();
