@@ -143,6 +143,8 @@ export const privateRoomSchema = z.object({
       type: z.enum(privateMessageTypes),
       text: z.string(),
       senderName: z.string(),
+      /** The reader has written it. */
+      isOwn: z.boolean(),
       isDeleted: z.boolean(),
       createdAt: timeField,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, largestUnits } from './lengths.ts';
+import { largestUnits } from './lengths.ts';
 
 const inUnits = (seconds: number) =>
   largestUnits(seconds)
@@ -16,11 +16,4 @@ describe('a length of time', () => {
     [2 * 86_400 + 3 * 3600 + 59, '2 days 3 hours'],
     [-5, '0 seconds'],
   ])('of %i seconds is told in at most two units', (seconds, text) => expect(inUnits(seconds)).toBe(text));
-
-  it.each([
-    [7, '0:07'],
-    [725.9, '12:05'],
-    [3753, '1:02:33'],
-    [-3, '0:00'],
-  ])('of %d seconds ticks like a clock', (seconds, text) => expect(clockText(seconds)).toBe(text));
 });

@@ -13,14 +13,3 @@ export function largestUnits(seconds: number): { unit: LengthUnit; count: number
 }
 
 export type LengthUnit = 'days' | 'hours' | 'minutes' | 'seconds';
-
-const twoDigits = (count: number) => String(count).padStart(2, '0');
-
-/** In clock format: 0:07, 12:05, 1:02:33. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  const end = twoDigits(whole % 60);
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
-}

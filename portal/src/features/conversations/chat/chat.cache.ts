@@ -44,15 +44,13 @@ export function newestKnown(queryClient: QueryClient, channel: Channel): Channel
   return pickNewer(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id)), channel);
 }
 
+/** The conversations of all lists; one that is in several lists comes several times. */
+export const listCachedChannels = (queryClient: QueryClient): Channel[] =>
+  cachedLists(queryClient).flatMap(({ data }) => data.pages.flatMap(({ rows }) => rows));
+
 /** A copy from any list, to show at once while the conversation itself is fetched. */
-export function findListedChannel(queryClient: QueryClient, channelId: string): Channel | undefined {
-  for (const { data } of cachedLists(queryClient))
-    for (const page of data.pages) {
-      const found = page.rows.find(({ id }) => id === channelId);
-      if (found) return found;
-    }
-  return undefined;
-}
+export const findListedChannel = (queryClient: QueryClient, channelId: string): Channel | undefined =>
+  listCachedChannels(queryClient).find(({ id }) => id === channelId);
 
 export function setVisitorPresence(queryClient: QueryClient, visitorId: string, isOnline: boolean): void {
   const patch = (channel: Channel): Channel =>

@@ -9,6 +9,6 @@ export { useOfferAnswers } from './offers/use-offer-answers.ts';
 export { presenceOf } from './presence.ts';
 export { showReminder } from './reminder.store.ts';
 export { useFontFor } from './use-font-for.ts';
-export { waitingLevel } from './waiting.ts';
+export { formatDuration, waitingLevel } from './waiting.ts';
 
 export const { accept: acceptShortcut, refuse: refuseShortcut } = chatShortcuts;

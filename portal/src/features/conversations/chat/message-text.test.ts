@@ -65,7 +65,7 @@ it('previews words on one line, other messages by their kind, deleted ones as su
   );
 });
 
-it('measures waiting in the largest unit that fits, amber after two minutes and red after five', () => {
+it('measures waiting in the largest unit that fits, amber after five minutes and red after twice that', () => {
   const minute = 60_000;
   expect([0.5, 1, 59, 60, 24 * 60, 72 * 60].map((minutes) => formatDuration(t(), minutes * minute))).toEqual([
     '< 1 min',
@@ -77,7 +77,7 @@ it('measures waiting in the largest unit that fits, amber after two minutes and 
   ]);
   const since = '2026-11-20T08:00:00.000Z';
   const level = (minutes: number) => waitingLevel(since, Date.parse(since) + minutes * minute);
-  expect([1.9, 2, 4.9, 5].map(level)).toEqual(['calm', 'late', 'late', 'veryLate']);
+  expect([4.9, 5, 9.9, 10].map(level)).toEqual(['calm', 'late', 'late', 'veryLate']);
 });
 
 describe('the row of a conversation that came back from a partner', () => {

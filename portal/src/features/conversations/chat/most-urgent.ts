@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { api } from '#shared/api/client.ts';
-import { isRestricted } from './channel-rows.ts';
+import { isInView, isRestricted } from './channel-rows.ts';
 
 /** Enough to find a conversation besides the open one and those offered to colleagues. */
 const looked = 20;
@@ -10,6 +10,20 @@ const looked = 20;
 export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
   const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
   return rows.find((channel) => channel.waitingSince !== null && !isRestricted(channel) && isFree(channel));
+}
+
+/** The same among the conversations that are known here, to show at once while the server is asked. */
+export function findKnownMostUrgent(known: readonly Channel[], userId: string, openId?: string): Channel | undefined {
+  const since = ({ waitingSince }: Channel) => Date.parse(waitingSince ?? '');
+  const waiting = known
+    .filter(({ waitingSince }) => waitingSince !== null)
+    .toSorted((left, right) => since(left) - since(right));
+  for (const tab of ['mine', 'unassigned'] as const) {
+    const rows = waiting.filter((channel) => isInView(channel, { tab, filter: 'open' }, userId));
+    const found = firstToServe(rows, userId, openId);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The operator's own conversation that has waited longest; without one, the unassigned one that has. */

@@ -81,9 +81,8 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
         offerUndo();
         if (opensNextAfterEnd()) void openMostUrgent(channel.id);
       }
-      if (move !== 'take') return;
-      setHasTaken(true);
-      if (!isElsewhere) onTaken?.();
+      setHasTaken(move === 'take');
+      if (move === 'take' && !isElsewhere) onTaken?.();
     };
     runInTurn(move, () => mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess }));
   }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 
 const minute = 60_000;
-/** A visitor who waits longer than this needs attention; the next limit is urgent. */
-const amberAfter = 2 * minute;
-const redAfter = 5 * minute;
+/** A visitor who waits longer than this needs attention. */
+const amberAfter = 5 * minute;
+/** Red must stand out: with an earlier limit, most rows of a busy hour had it. */
+const redAfter = 2 * amberAfter;
 
 export type WaitingLevel = 'calm' | 'late' | 'veryLate';
 

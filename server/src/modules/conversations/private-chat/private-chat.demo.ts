@@ -196,6 +196,7 @@ async function seedRoom(
         type: 'text',
         text: lastText,
         senderName: `${last.first_name} ${last.last_name}`,
+        senderId: last.id,
         isDeleted: false,
         createdAt: at(lines.length - 1).toISOString(),
       }),

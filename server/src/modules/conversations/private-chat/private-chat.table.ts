@@ -90,6 +90,8 @@ export interface LastMessage {
   readonly type: PrivateMessage['type'];
   readonly text: string;
   readonly senderName: string;
+  /** Missing in what was kept before it was asked for. */
+  readonly senderId?: string | null;
   readonly isDeleted: boolean;
   readonly createdAt: string;
 }

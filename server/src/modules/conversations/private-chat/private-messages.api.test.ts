@@ -120,7 +120,8 @@ describe('what was said', () => {
     const picture = { type: 'image' as const, id: newId(), roomId, attachmentId: upload.id };
     getData(await lotus.owner.call(privateMessagesApi.create, { body: picture }));
     const before = await roomOf(mekong.owner, roomId);
-    expect(before).toMatchObject({ unreadCount: 2, lastMessage: { type: 'image' } });
+    expect(before).toMatchObject({ unreadCount: 2, lastMessage: { type: 'image', isOwn: false } });
+    expect(await roomOf(lotus.owner, roomId)).toMatchObject({ lastMessage: { isOwn: true } });
     const { query } = app.context.database.forMerchant(lotus.merchantId);
     const past = new Date(app.clock.now().getTime() - 40 * 24 * 3600 * 1000);
     await query.updateTable('private_messages').set({ created_at: past }).where('room_id', '=', roomId).execute();

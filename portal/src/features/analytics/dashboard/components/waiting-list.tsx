@@ -3,7 +3,13 @@ import { IconClock, IconClockExclamation, IconMoodSmile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { presenceOf, previewText, useFontFor, waitingLevel } from '#features/conversations/chat/chat.public.ts';
+import {
+  formatDuration,
+  presenceOf,
+  previewText,
+  useFontFor,
+  waitingLevel,
+} from '#features/conversations/chat/chat.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -11,14 +17,13 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { waitingQuery } from '../dashboard.queries.ts';
-import { clockText } from '../lengths.ts';
-import { useLengthText } from '../use-length-text.ts';
 import styles from './waiting-list.module.css';
 
 /** The link above them leads to the rest. */
 const shownRows = 6;
 /** In px, as in the styles. */
 const rowHeight = 56;
+const minute = 60_000;
 
 /** The unassigned conversations, the longest waiting first, each with a link. */
 export function WaitingList() {
@@ -88,22 +93,20 @@ function Row({ channel }: { channel: Channel }) {
   );
 }
 
-const hour = 3600;
-
-/** Seconds are shown within the first hour only; screen readers get whole minutes. */
+/** In the words of the conversation list, where the same person waits equally long. */
 function WaitingTime({ since }: { since: string }) {
   const { t } = useTranslation('dashboard');
-  const now = useNow(1000);
-  const lengthText = useLengthText();
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  const { t: chat } = useTranslation('chat');
+  const now = useNow(10_000);
+  const waited = Math.max(0, now - Date.parse(since));
   const level = waitingLevel(since, now);
   const Icon = level === 'veryLate' ? IconClockExclamation : IconClock;
   return (
     <span className={styles.time} data-level={level} title={t('waiting.since', { time: formatDateTime(since, now) })}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span aria-hidden>{seconds < hour ? clockText(seconds) : lengthText(seconds)}</span>
+      <span aria-hidden>{formatDuration(chat, waited)}</span>
       <span className="visually-hidden">
-        {seconds < 60 ? t('waiting.underMinute') : t('waiting.for', { length: lengthText(seconds - (seconds % 60)) })}
+        {waited < minute ? t('waiting.underMinute') : t('waiting.for', { length: formatDuration(chat, waited) })}
       </span>
     </span>
   );

@@ -25,8 +25,6 @@ export interface AssignMenuProps {
   /** `transfer`: the colleague must accept. */
   move: 'assign' | 'transfer';
   isCompact: boolean;
-  /** The shortcut for transferring opens this menu. */
-  hasShortcut: boolean;
 }
 
 const longestNote = 500;
@@ -114,6 +112,19 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         clearLabel={t('list.clearSearch')}
         onChange={setText}
       />
+      {/* Before the lists, because choosing in them sends it. */}
+      {isOfAvailable && (
+        <div className={styles.message}>
+          <TextField
+            label={t('move.note')}
+            mark="optional"
+            value={note}
+            maxLength={longestNote}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {operators.isPending && (
         <Loading>
           <SkeletonRows count={3} height={44} />
@@ -137,18 +148,6 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         </details>
       )}
       {others?.(sentNote)}
-      {isOfAvailable && (
-        <div className={styles.message}>
-          <TextField
-            label={t('move.note')}
-            mark="optional"
-            value={note}
-            maxLength={longestNote}
-            autoComplete="off"
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-      )}
     </>
   );
 }
@@ -219,11 +218,11 @@ export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
 }
 
 /** Assigns the conversation to a colleague, or offers it to them. */
-export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
+export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
-  useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
+  useShortcut(chatShortcuts.handOver, () => popover.current?.open());
   const name = t(`move.${move}To`);
   // One element for either width: a press must not fall between two that take each other's place.
   const trigger = ({ ref, ...props }: PopoverTriggerProps) => (
@@ -237,7 +236,14 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
       aria-busy={moves.running === move || undefined}
     >
       <IconUserShare {...iconProps} />
-      {!isCompact && t(`move.${move}`)}
+      {!isCompact && (
+        <span className={styles.words}>
+          <span>{t(`move.${move}`)}</span>
+          <span className={styles.size} aria-hidden>
+            {t(move === 'assign' ? 'move.transfer' : 'move.assign')}
+          </span>
+        </span>
+      )}
     </button>
   );
   return (

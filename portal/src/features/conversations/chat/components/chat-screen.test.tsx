@@ -195,9 +195,15 @@ describe('an open conversation', () => {
   it('shows only the moves that its state and the abilities allow', async () => {
     openPage(`/chat?c=${sok.id}`);
     await replyBox();
-    expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'End' })).toBeTruthy();
     for (const name of ['Take', 'Assign', 'Join', 'Reopen']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('that nobody has can be ended from the menu only', async () => {
+    openPage(`/chat?tab=unassigned&c=${maly.id}`);
+    await screen.findByRole('log');
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
   });
 
   it('shows a reply at once and keeps it, failed, when the server refuses it', async () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChannelCounts } from '../chat.queries.ts';
-import { type ChatTab, type ChatView, chatTabs } from '../chat.search.ts';
+import { type ChatTab, type ChatView, chatTabs, defaultView } from '../chat.search.ts';
 import styles from './list-tabs.module.css';
 
 export interface ListTabsProps {
@@ -21,7 +21,10 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** The tabs by assignee, with the number of conversations in each. */
 export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
   const { t } = useTranslation('chat');
-  const counts = useChannelCounts().data;
+  const numbers = useChannelCounts().data;
+  // They are of the open conversations: beside a list of others they would be wrong.
+  const isCounted = view.filter === defaultView.filter && view.source === defaultView.source && view.q.trim() === '';
+  const counts = isCounted ? numbers : undefined;
 
   function handleKey(event: KeyboardEvent) {
     const step = steps[event.key];

@@ -13,7 +13,7 @@ import {
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -36,16 +36,16 @@ export interface MoveButtonsProps {
   room: HeaderRoom;
   /** An entry of the menu with `least`. */
   translation: TranslationSwitch | null;
+  /** Buttons before the menu. */
+  children?: ReactNode;
 }
 
 /**
- * With less than `ample` space, only the most likely action has a button of its own; with `least`, only ending has, by its icon.
+ * With less than `ample` space, some buttons have only an icon; with `least`, only taking and ending have a button, ending by its icon.
  * With `little` or `least` there are no faces.
  */
 export type HeaderRoom = 'ample' | 'some' | 'little' | 'least';
 export const hasFaces = (room: HeaderRoom): boolean => room === 'ample' || room === 'some';
-
-const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, some: 1, little: 1, least: 0 };
 
 type ButtonMove = Extract<OperatorMove, 'take' | 'join' | 'leave' | 'end' | 'reopen'>;
 
@@ -68,14 +68,27 @@ const dangerousMoves = [
   { move: 'ban', Icon: IconBan },
 ] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
+/** The first is for unassigned conversations, the second for those that have an operator. */
 const givings = ['assign', 'transfer'] as const;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The action that most likely comes next; undefined where none stands out. */
+function findMain({ channel, allowed }: Moves): ButtonMove | undefined {
+  // A visitor who may not write is not waiting; an offer has its own button.
+  const canTake = !isRestricted(channel) && !allowed.has('accept');
+  // What nobody has is taken before it is ended.
+  const canEnd = channel.status !== 'unassigned' || isRestricted(channel);
+  return order.find(
+    (move) => allowed.has(move) && move !== 'leave' && (move !== 'take' || canTake) && (move !== 'end' || canEnd),
+  );
+}
 
 function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   const { t } = useTranslation('chat');
   const Icon = icons[move];
   return (
     <SmallButton
+      className={styles.main}
       // The main action for an unassigned conversation.
       variant={move === 'take' ? 'primary' : 'default'}
       title={t(`move.${move}Hint`)}
@@ -119,7 +132,8 @@ function Taken({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLate(true);
-      if (!place.current?.matches(':hover')) onLeave();
+      // A finger leaves nothing behind, but the place counts as hovered until the next touch.
+      if (!matchMedia('(hover: hover)').matches || !place.current?.matches(':hover')) onLeave();
     }, pressesWithin);
     return () => clearTimeout(timer);
   }, [onLeave]);
@@ -142,47 +156,37 @@ function Taken({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The actions that the conversation's status and the operator's permissions allow; no others are shown. */
-export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
+/**
+ * The actions that the conversation's status and the operator's permissions allow, always in the same order: the main one, who else
+ * could have the conversation, and the menu with all others.
+ */
+export function MoveButtons({ moves, room, translation, children }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
-  const allowed = order.filter((move) => moves.allowed.has(move));
-  // A visitor who may not write is not waiting; an offer has its own button.
-  const inFront =
-    isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
   const isLeast = room === 'least';
-  // Beside the place of Take, there is no space for another button without truncating the visitor's name.
-  const hasEnding = isLeast && !moves.hasTaken && moves.allowed.has('end');
-  const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
-  const shown = wanted.slice(0, shownIn[room]);
-  const folded = allowed.filter((move) => !shown.includes(move) && !(hasEnding && move === 'end'));
-  const giving = isLeast ? givings.find((move) => moves.allowed.has(move)) : undefined;
-  // Take keeps its place, to the right of all buttons that appear and disappear with it, so that a second click there has no effect.
-  const hasTakeSlot = moves.hasTaken || shown.includes('take');
-  const [first, ...others] = shown.filter((move) => move !== 'take');
+  const allowed = order.filter((move) => moves.allowed.has(move));
+  const likely = findMain(moves);
+  const main = isLeast && likely !== 'take' && likely !== 'end' ? undefined : likely;
+  const folded = allowed.filter((move) => moves.hasTaken || move !== main);
+  const giving = givings.find((move) => moves.allowed.has(move));
+  const foldedGiving = isLeast ? giving : undefined;
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
-  const hasHarmless = Boolean(giving || (isLeast && translation) || folded.length + more.length > 0 || mayShare);
+  const hasHarmless = Boolean(foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare);
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
-  useShortcut(chatShortcuts.handOver, () => giving && setQuestion(giving), { isEnabled: giving !== undefined });
+  useShortcut(chatShortcuts.handOver, () => foldedGiving && setQuestion(foldedGiving), {
+    isEnabled: foldedGiving !== undefined,
+  });
   return (
     <>
-      {first && <MoveButton move={first} moves={moves} />}
-      {!isLeast && moves.allowed.has('assign') && (
-        <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} hasShortcut />
+      {moves.hasTaken ? (
+        <Taken onLeave={moves.forgetTaken} />
+      ) : (
+        main && (isLeast && main === 'end' ? <EndButton moves={moves} /> : <MoveButton move={main} moves={moves} />)
       )}
-      {!isLeast && moves.allowed.has('transfer') && (
-        <AssignMenu
-          moves={moves}
-          move="transfer"
-          isCompact={room !== 'ample'}
-          hasShortcut={!moves.allowed.has('assign')}
-        />
-      )}
-      {others.map((move) => (
-        <MoveButton key={move} move={move} moves={moves} />
-      ))}
-      {hasEnding && <EndButton moves={moves} />}
+      {/* One element for both, so that it keeps its place when the conversation is taken. */}
+      {!isLeast && giving && <AssignMenu moves={moves} move={giving} isCompact={room !== 'ample'} />}
+      {children}
       {(hasHarmless || dangerous.length > 0) && (
         <Menu
           label={t('header.more')}
@@ -193,9 +197,9 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
             </IconButton>
           )}
         >
-          {giving && (
-            <MenuItem icon={<IconUserShare {...iconProps} />} onSelect={() => setQuestion(giving)}>
-              {t(`rowMenu.${giving}`)}
+          {foldedGiving && (
+            <MenuItem icon={<IconUserShare {...iconProps} />} onSelect={() => setQuestion(foldedGiving)}>
+              {t(`rowMenu.${foldedGiving}`)}
             </MenuItem>
           )}
           {isLeast && translation && (
@@ -225,8 +229,6 @@ export function MoveButtons({ moves, room, translation }: MoveButtonsProps) {
           ))}
         </Menu>
       )}
-      {hasTakeSlot &&
-        (moves.hasTaken ? <Taken onLeave={moves.forgetTaken} /> : <MoveButton move="take" moves={moves} />)}
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
     </>
   );

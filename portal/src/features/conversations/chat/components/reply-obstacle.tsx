@@ -6,9 +6,9 @@ import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { ReplyObstacle as Obstacle } from '../channel-moves.ts';
-import { chatKeys } from '../chat.cache.ts';
+import { chatKeys, listCachedChannels } from '../chat.cache.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
-import { findMostUrgent } from '../most-urgent.ts';
+import { findKnownMostUrgent, findMostUrgent } from '../most-urgent.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import { formatDuration } from '../waiting.ts';
@@ -65,6 +65,8 @@ function NextWaiting({ openId }: { openId: string }) {
     queryKey,
     queryFn: async () => (await findMostUrgent(userId, openId)) ?? null,
     refetchOnMount: 'always',
+    // The button must not wait for the server: who has ended a conversation is already on the way to the next.
+    placeholderData: () => findKnownMostUrgent(listCachedChannels(queryClient), userId, openId),
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   useSocketEvent(roomNamespace, 'chat:queueChanged', refresh);

@@ -47,9 +47,13 @@ function Conversations({ list, search, view, onViewChange }: Omit<ChannelListPro
         <div className={styles.none}>
           <span>{t('find.noConversation')}</span>
           {!isWidest && (
-            <SmallButton onClick={() => onViewChange({ tab: 'all', filter: 'any' })}>
+            <button
+              type="button"
+              className={styles.everywhere}
+              onClick={() => onViewChange({ tab: 'all', filter: 'any' })}
+            >
               {t('empty.searchEverywhere')}
-            </SmallButton>
+            </button>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Channel, ChannelOffer } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { IconBan, IconRobot, IconTransfer, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
+import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
+import { IconBan, IconRobot, IconTransfer, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -12,56 +13,46 @@ import { isAtPartner, isFromPartner, isSharedBack } from '../partners/link-state
 import type { Moves } from '../use-moves.ts';
 import { Banner } from './banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import type { HeaderRoom } from './move-buttons.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ThreadBannerProps {
   channel: Channel;
   moves: Moves;
-  room: HeaderRoom;
   /** Messages that wait for the connection. */
   unsentCount: number;
 }
 
-/** One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, unassigned now or before. */
-export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBannerProps) {
+/** One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, with a bot now or before. */
+export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const connection = useConnectionState();
-  // The line stays when the conversation is taken, because otherwise everything below would move under the pointer.
-  const [wasUnassigned, setWasUnassigned] = useState(channel.status === 'unassigned');
-  if (channel.status === 'unassigned' && !wasUnassigned) setWasUnassigned(true);
-  if (channel.status === 'closed' && wasUnassigned) setWasUnassigned(false);
+  // The line of the bot stays until somebody has answered, because otherwise everything below would move under the pointer.
+  const [wasWithBot, setWasWithBot] = useState(false);
+  const hasBot = isWithBot(channel);
+  const isOver = channel.status === 'closed' || channel.lastMessage?.senderType === 'operator';
+  if (hasBot && !wasWithBot) setWasWithBot(true);
+  if (!hasBot && isOver && wasWithBot) setWasWithBot(false);
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
-  if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel))
-    return <LinkBanner channel={channel} moves={moves} room={room} />;
-  if (channel.status === 'closed' || (channel.status === 'ongoing' && !wasUnassigned)) return null;
-  const owner = channel.participants.find(({ id }) => id === channel.assignedOperatorId);
-  if (channel.status === 'ongoing')
+  if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel)) return <LinkBanner channel={channel} />;
+  if (hasBot && channel.bot)
     return (
       <Banner
         tone="info"
-        icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
-        text={owner && owner.id !== userId ? t('banner.taken', { operator: owner.name }) : t('banner.takenByYou')}
-        wasButton
+        icon={<IconRobot size={18} stroke={1.75} aria-hidden />}
+        text={t('banner.bot', { bot: channel.bot.name })}
       />
     );
-  const Icon = channel.bot ? IconRobot : IconUserQuestion;
+  const owner = channel.participants.find(({ id }) => id === channel.assignedOperatorId);
+  if (!wasWithBot || !owner) return null;
   return (
     <Banner
       tone="info"
-      icon={<Icon size={18} stroke={1.75} aria-hidden />}
-      text={channel.bot ? t('banner.bot', { bot: channel.bot.name }) : t('banner.unassigned')}
-    >
-      {/* Elsewhere the header has a button for it. */}
-      {room === 'least' && moves.allowed.has('take') && (
-        <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
-          {t('move.take')}
-        </SmallButton>
-      )}
-    </Banner>
+      icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+      text={owner.id === userId ? t('banner.takenByYou') : t('banner.taken', { operator: owner.name })}
+    />
   );
 }
 

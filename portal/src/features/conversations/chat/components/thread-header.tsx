@@ -102,9 +102,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             <Part key={index} channel={channel} />
           ))}
         </Suspense>
-        <MoveButtons moves={moves} room={room} translation={translation} />
-        <TicketButton channel={channel} isKeyOnly={room === 'least'} />
-        {room !== 'least' && translation && <TranslationToggle {...translation} />}
+        <MoveButtons moves={moves} room={room} translation={translation}>
+          <TicketButton channel={channel} isKeyOnly={room === 'least'} />
+          {room !== 'least' && translation && <TranslationToggle {...translation} />}
+        </MoveButtons>
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

@@ -173,7 +173,6 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadBanner
         channel={channel}
         moves={moves}
-        room={room}
         unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
       />
       <Thread channel={channel} />

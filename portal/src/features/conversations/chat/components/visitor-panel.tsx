@@ -12,6 +12,7 @@ import { SkeletonRows, Waiting } from '#shared/ui/loading.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { usePictures } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
@@ -203,11 +204,12 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
 function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
+  const pictures = usePictures(true);
   return (
     <ul className={styles.people}>
       {participants.map(({ id, name, joinedAt }) => (
         <li key={id} className={styles.person}>
-          <Avatar name={name} size={28} isDecorative />
+          <Avatar name={name} src={pictures.get(id)} size={28} isDecorative />
           <span className={styles.personFacts}>
             <span className={styles.cut}>{id === userId ? `${name} (${t('header.you')})` : name}</span>
             <time className={styles.none} dateTime={joinedAt}>
@@ -253,7 +255,8 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
                 />
               )}
             </span>
-            <span className={styles.none}>{t(presenceKey(channel))}</span>
+            {/* Elsewhere the header beside it says so. */}
+            {isPage && <span className={styles.none}>{t(presenceKey(channel))}</span>}
           </span>
           {mayEdit && (
             <IconButton label={t('customer.edit')} onClick={() => setIsEditing(true)}>

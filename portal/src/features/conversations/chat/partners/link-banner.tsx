@@ -7,10 +7,8 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { Banner } from '../components/banner.tsx';
-import type { HeaderRoom } from '../components/move-buttons.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
-import type { Moves } from '../use-moves.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { HandBackDialog } from './hand-back-dialog.tsx';
 import { isAtPartner, isFromPartner } from './link-state.ts';
@@ -18,16 +16,14 @@ import { useLinkMove } from './partner-links.queries.ts';
 
 export interface LinkBannerProps {
   channel: Channel;
-  moves: Moves;
-  room: HeaderRoom;
 }
 
 const icon = <IconBuildingStore size={18} stroke={1.75} aria-hidden />;
 
 /** States that a conversation is at a partner or came from one, with a button to return it, or that its messages are still shared. */
-export function LinkBanner(props: LinkBannerProps) {
-  if (isAtPartner(props.channel)) return <AtPartner channel={props.channel} />;
-  return isFromPartner(props.channel) ? <FromPartner {...props} /> : <SharedBack channel={props.channel} />;
+export function LinkBanner({ channel }: LinkBannerProps) {
+  if (isAtPartner(channel)) return <AtPartner channel={channel} />;
+  return isFromPartner(channel) ? <FromPartner channel={channel} /> : <SharedBack channel={channel} />;
 }
 
 function AtPartner({ channel }: { channel: Channel }) {
@@ -72,7 +68,7 @@ function StopSharing({ channel, body }: { channel: Channel; body: string }) {
   );
 }
 
-function FromPartner({ channel, moves, room }: LinkBannerProps) {
+function FromPartner({ channel }: LinkBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const mayHandBack = useCan('update', 'assign-chat');
@@ -83,11 +79,6 @@ function FromPartner({ channel, moves, room }: LinkBannerProps) {
   return (
     <>
       <Banner tone="info" icon={icon} text={text}>
-        {room === 'least' && moves.allowed.has('take') && (
-          <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
-            {t('move.take')}
-          </SmallButton>
-        )}
         {isMine && mayHandBack && (
           <SmallButton onClick={() => setIsHandingBack(true)}>{t('partner.handBack')}</SmallButton>
         )}

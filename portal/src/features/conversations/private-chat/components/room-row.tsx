@@ -1,9 +1,10 @@
 import type { PrivateRoom } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { useDraftOf } from '../private-drafts.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
 import { PresenceDot } from './presence-dot.tsx';
@@ -20,6 +21,7 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const { t } = useTranslation('private-chat');
   const { lastMessage: last, unreadCount, own, partners } = room;
   const draft = useDraftOf(room.id);
+  const now = useNow();
   const business = partners.map(({ name }) => name).join(listSeparator());
   const preview =
     last === null
@@ -28,7 +30,9 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
         ? t('message.deleted')
         : last.type === 'system'
           ? t(`row.system.${last.text as 'created'}`, { name: last.senderName })
-          : withColon(last.senderName, last.text || t(`type.${last.type}`));
+          : last.isOwn
+            ? `${t('row.you')} ${last.text || t(`type.${last.type}`)}`
+            : withColon(last.senderName, last.text || t(`type.${last.type}`));
   return (
     <li>
       <button
@@ -48,7 +52,11 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
               {nameOfRoom(room)}
             </span>
             {own.isMuted && <IconBellOff size={14} stroke={1.75} aria-label={t('row.muted')} />}
-            {last && <span className={styles.time}>{formatDateTime(last.createdAt)}</span>}
+            {last && (
+              <time className={styles.time} dateTime={last.createdAt} title={formatDateTime(last.createdAt, now)}>
+                {formatRelative(last.createdAt, now)}
+              </time>
+            )}
           </span>
           {business && <span className={styles.business}>{business}</span>}
           <span className={styles.line}>

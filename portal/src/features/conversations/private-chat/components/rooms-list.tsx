@@ -1,5 +1,5 @@
 import type { PrivateRoom } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { clauseSeparator } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { fieldBoxClass } from '#shared/ui/field.tsx';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -59,23 +59,20 @@ export function RoomsList() {
     { isAllowedInText: true },
   );
   useShortcut(chatShortcuts.search, () => field.current?.focus());
-  const countOf = { rooms: counts?.joinedByMe, requests: counts?.request, archive: undefined };
+  // A number that is not there keeps its place, so that no tab moves when it comes.
+  const countOf = { rooms: counts?.joinedByMe || null, requests: counts?.request || null, archive: undefined };
   return (
     <div ref={list} className={styles.frame}>
       <div className={styles.head}>
-        <div className={fieldBoxClass}>
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-          <input
-            ref={field}
-            type="search"
-            className={styles.search}
-            aria-label={t('list.search')}
-            placeholder={t('list.searchShort')}
-            title={t('list.search')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </div>
+        <SearchInput
+          ref={field}
+          className={styles.search}
+          value={words}
+          label={t('list.search')}
+          placeholder={t('list.searchShort')}
+          clearLabel={t('list.clearSearch')}
+          onChange={setWords}
+        />
         {mayWrite && (
           <IconButton label={t('new.title')} variant="outlined" onClick={() => setIsNew(true)}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -137,10 +134,8 @@ interface FoundRoomsProps {
 function FoundRooms({ found, isArchived, words }: FoundRoomsProps) {
   const { t } = useTranslation('private-chat');
   const { search, openRoom } = usePrivateNavigation();
-  const { data: counts } = useQuery(countsQuery());
   const list = useRef<HTMLDivElement>(null);
   const held = useHeldOrder(list, found);
-  const isWhole = !isArchived && words === '';
   const isEmpty = found.length === 0;
   return (
     <div ref={list} className={styles.rows}>
@@ -164,9 +159,6 @@ function FoundRooms({ found, isArchived, words }: FoundRoomsProps) {
           </section>
         );
       })}
-      {isWhole && counts && counts.total > counts.joinedByMe && (
-        <p className={styles.none}>{t('list.total', { joined: counts.joinedByMe, total: counts.total })}</p>
-      )}
       {words.length > 1 && !isArchived && <FoundMessages words={words} />}
       {isEmpty && words.length === 1 && <EmptyState title={t('list.nothingFound')} />}
     </div>

@@ -40,6 +40,10 @@ function PrivateScreen() {
     <div className={styles.screen} data-open={search.room !== undefined || undefined} data-panel={search.panel}>
       <h1 className="visually-hidden">{t('title')}</h1>
       <nav className={styles.list} aria-label={t('list.label')}>
+        {/* On a phone nothing else names the page; its heading is above. */}
+        <p className={styles.title} aria-hidden>
+          {t('title')}
+        </p>
         <RoomsList />
       </nav>
       <div className={styles.pane}>

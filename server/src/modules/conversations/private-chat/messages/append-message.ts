@@ -8,7 +8,7 @@ import { insertMessage, moveAllSeen, type NewPrivateMessage } from './messages.r
 
 /** What lists show of a message. */
 export function lastMessageOf(
-  row: Pick<PrivateMessageRow, 'type' | 'text' | 'attachment' | 'details' | 'created_at'> & {
+  row: Pick<PrivateMessageRow, 'type' | 'text' | 'attachment' | 'details' | 'sender_id' | 'created_at'> & {
     deleted_at?: Date | null;
   },
   senderName: string,
@@ -20,6 +20,7 @@ export function lastMessageOf(
     type: row.type,
     text: isDeleted ? '' : text.slice(0, previewLength),
     senderName,
+    senderId: row.sender_id,
     isDeleted,
     createdAt: row.created_at.toISOString(),
   };

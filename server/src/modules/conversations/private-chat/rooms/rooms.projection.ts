@@ -8,6 +8,7 @@ import { presentLogo } from '#modules/organisation/merchants/merchants.public.ts
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { PrivateChatContext } from '../private-chat.context.ts';
+import type { LastMessage } from '../private-chat.table.ts';
 import { listBans } from './bans.repository.ts';
 import {
   businessesOf,
@@ -46,6 +47,10 @@ const otherOf = (row: OwnRoomRow, userId: string): string | undefined =>
 interface RoomOf {
   readonly row: OwnRoomRow;
   readonly userId: string;
+}
+
+function presentLast({ senderId, ...last }: LastMessage, userId: string): NonNullable<PrivateRoom['lastMessage']> {
+  return { ...last, isOwn: senderId === userId };
 }
 
 /** Others before the reader; the other of two stands for the room also while they are not in it. */
@@ -108,7 +113,7 @@ export async function presentRoomsOf(
       isMentioned: isIn && (row.mention_seq ?? 0) > seenSeq,
       lastSeq: isIn ? row.last_seq : 0,
       // What is said inside is for those inside.
-      lastMessage: isIn ? row.last_message : null,
+      lastMessage: isIn && row.last_message ? presentLast(row.last_message, userId) : null,
       requestCount: row.request_count,
       isReadonly: row.is_readonly,
       archivedAt: row.archived_at?.toISOString() ?? null,
