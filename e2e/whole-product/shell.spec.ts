@@ -141,6 +141,7 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
   await page.goto('/role');
   await expect(page).toHaveURL(/\/not-authorized/);
   await expect(page).toHaveTitle(/No access · Sala/);
+  await expect(page.getByRole('heading', { name: 'You do not have access to “Roles”' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Chat' }).first()).toBeVisible();
   await page.getByRole('link', { name: /home page/ }).click();
