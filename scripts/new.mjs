@@ -15,7 +15,7 @@ const USAGE = `npm run new -- feature NAME [options]
   --area NAME        where it lies: one of scripts/checks/areas.json; organisation without it
   --singular NAME    where it is not NAME without its s
   --ability NAME     an ability there is already; without it the catalogue gets manage-<singular>
-  --group NAME       group of the menu: work, reports, organisation (without it), channels, settings
+  --group NAME       group of the menu: work, reports, people (without it), services, channels, business, security
   --km, --vi, --zh   what it is called in the other languages, as a sentence would use it`;
 
 main(async () => {
@@ -47,7 +47,7 @@ function readOptions() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [kind, name, ...more] = positionals;
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || more.length > 0) throw new Error(USAGE);
-    return { kind, options: { area: 'organisation', group: 'organisation', ...values, name } };
+    return { kind, options: { area: 'organisation', group: 'people', ...values, name } };
   } catch (error) {
     throw new ScriptError(error.message);
   }

@@ -46,6 +46,8 @@ test('an unknown address shows the page for that, with a way back', async ({ pag
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/error-404/);
   await expect(page).toHaveTitle(/Page not found · Sala/);
+  await expect(page.getByText('Address: /no/such/page')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await page.getByRole('link', { name: /home page/ }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

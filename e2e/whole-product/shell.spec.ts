@@ -69,6 +69,26 @@ test('the menu is equally wide on every page, and settings are found by a name i
   await expect(menu(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('settings are found without a mouse, and the open one is in view in the list beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'owner@lotus.example', '/settings');
+  const field = page.getByRole('searchbox', { name: 'Find a setting' });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Slash');
+  await expect(field).toBeFocused();
+  await field.fill('password');
+  const found = page.getByRole('main').getByRole('link');
+  await expect(found.first()).toHaveText('Account settings › Password');
+  await field.press('ArrowDown');
+  await expect(found.first()).toBeFocused();
+  await found.first().press('ArrowUp');
+  await field.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Password' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/audit-log');
+  const column = page.getByRole('navigation', { name: 'Settings' });
+  await expect(column.getByRole('link', { name: 'Audit log' })).toBeInViewport();
+});
+
 test('the palette opens by the key’s place on any keyboard and does everything without a mouse', async ({ page }) => {
   await enter(page);
   // On a Khmer layout the K key produces another character.
@@ -141,6 +161,7 @@ test('whoever may not see a page is told so, and finds a way on', async ({ page 
   await page.goto('/role');
   await expect(page).toHaveURL(/\/not-authorized/);
   await expect(page).toHaveTitle(/No access · Sala/);
+  await expect(page.getByRole('heading', { name: 'You do not have access to “Roles”' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Chat' }).first()).toBeVisible();
   await page.getByRole('link', { name: /home page/ }).click();

@@ -2,6 +2,10 @@ import { page } from '#shared/pages/page-table.ts';
 
 const authNamespaces = ['auth', 'errors', 'validation'] as const;
 
+/** The address that has no page, or that the user may not open. */
+const fromSearch = (search: Record<string, unknown>): { from?: string } =>
+  typeof search.from === 'string' ? { from: search.from } : {};
+
 /** Every page that needs no session. Pages for guests redirect signed-in users. */
 export const publicPages = [
   page('/register', 'register', 'guest', {
@@ -48,9 +52,11 @@ export const publicPages = [
   page('/error-404', 'notFound', 'anyone', {
     load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
     namespaces: ['shell'],
+    validateSearch: fromSearch,
   }),
   page('/not-authorized', 'notAuthorized', 'anyone', {
     load: () => import('#app/pages/not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
     namespaces: ['shell'],
+    validateSearch: fromSearch,
   }),
 ] as const;

@@ -81,7 +81,7 @@ function toRoutes<Parent extends AnyRoute, Lines extends Table>(parent: Parent, 
   >[];
 }
 
-const isRefusal = ({ path }: PlannedPage) => path === '/not-authorized';
+const isRefusal = ({ path }: PlannedPage) => path === '/not-authorized' || path === '/error-404';
 
 const SignedIn = lazyPage(() => import('#app/layouts/signed-in-layout.tsx').then((module) => module.SignedInLayout));
 
@@ -95,7 +95,7 @@ function buildTree<Lines extends Table>(lines: Lines) {
     component: SignedIn,
     loader: () => Promise.all([loadNamespaces('shell', 'errors', 'validation'), loadDates()]),
   });
-  // Who is refused a page keeps the menu, which leads on. It comes with the table of pages.
+  // Anyone who is refused a page, or whose address has none, keeps the menu, which leads on. It comes with the table of pages.
   const refusals: Table = lines.length > 0 ? publicPages.filter(isRefusal) : [];
   const withoutFrame = publicPages.filter((page) => !refusals.includes(page)) as unknown as typeof publicPages;
   // Only where the portal is developed: a build leaves the whole feature out.
@@ -120,7 +120,7 @@ const withoutPages: readonly never[] = [];
 export const router = createRouter({
   // The links' types are those of the whole table, which follows as soon as somebody may need it.
   routeTree: buildTree(withoutPages) as unknown as ReturnType<typeof buildTree<typeof pages>>,
-  context: { homes: [] },
+  context: { homes: [], pages: [] },
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   // Pages keep their data in the query cache; the router has only code and translations to load.
@@ -141,13 +141,13 @@ export async function loadPages(): Promise<void> {
   router.update({
     ...router.options,
     routeTree: buildTree(pages),
-    context: { homes: homes.map(({ path, access }) => ({ to: path, access })) },
+    context: { homes: homes.map(({ path, access }) => ({ to: path, access })), pages },
   });
 }
 
 /** An address that no route has: unknown, unless the pages behind the sign-in are not known yet. */
 async function arriveUnprepared({ location }: { location: { href: string } }): Promise<void> {
-  if (isComplete) throw redirect({ to: '/error-404', replace: true });
+  if (isComplete) throw redirect({ href: `/error-404?${new URLSearchParams({ from: location.href })}`, replace: true });
   await loadPages();
   throw redirect({ href: location.href, replace: true });
 }

@@ -1,4 +1,5 @@
 import { onSessionChange } from '#shared/session/session.ts';
+import { dismissSignInNotices } from '#shared/ui/notices.ts';
 import { loadPages, router } from '../router.ts';
 
 // Where the pages cannot be fetched, the start of the page says so and tries again.
@@ -15,7 +16,10 @@ const welcome = () =>
 export function followSession(): () => void {
   return onSessionChange(({ profile, endedBy }, before) => {
     if (profile === before.profile) return;
-    if (profile) return void welcome();
+    if (profile) {
+      dismissSignInNotices();
+      return void welcome();
+    }
     const { location, matches } = router.state;
     // Back to a page that needs no session would lead nowhere.
     const isProtected = typeof matches.at(-1)?.staticData.access === 'object';

@@ -1,14 +1,17 @@
 import { redirect } from '@tanstack/react-router';
-import type { PageAccess } from '#shared/pages/page-table.ts';
+import type { PageAccess, PlannedPage } from '#shared/pages/page-table.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile } from '#shared/session/session.ts';
-import { type Home, judge } from './guard.ts';
+import { findPageAt, type GuardVerdict, type Home, judge } from './guard.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 export const loadAbility = () => import('#shared/ability/ability.ts');
 
 /** What the router hands to every route. */
 export interface RouterContext {
   homes: readonly Home[];
+  /** Every page behind the sign-in; none before the first sign-in. */
+  pages: readonly PlannedPage[];
 }
 
 /** How long what the server said of the user's rights holds against them, in ms. */
@@ -28,7 +31,23 @@ async function hasFreshProfile(): Promise<boolean> {
 interface Arrival {
   context: RouterContext;
   matches: readonly { staticData: { access?: PageAccess; isPlanned?: boolean } }[];
-  location: { href: string; search: object };
+  location: { href: string; pathname: string; search: object };
+}
+
+const refusalPath = '/not-authorized';
+const withoutContent: readonly string[] = [refusalPath, '/error-404'];
+
+/** What was asked for stays in the address: it can be read, corrected and opened again. */
+function toQuery({ to, redirect: wanted }: NonNullable<GuardVerdict>, href: string): string {
+  if (wanted) return `?${new URLSearchParams({ redirect: wanted })}`;
+  return withoutContent.includes(to) ? `?${new URLSearchParams({ from: href })}` : '';
+}
+
+/** The page that `/not-authorized` is about. */
+function findRefused({ context, location: { pathname, search } }: Arrival) {
+  const href = pathname === refusalPath ? safeRedirect((search as { from?: unknown }).from) : null;
+  const page = href === null ? undefined : findPageAt(context.pages, href);
+  return href !== null && page ? { href, access: page.access } : undefined;
 }
 
 /**
@@ -47,10 +66,10 @@ export async function guard(arrival: unknown): Promise<void> {
       href: location.href,
       redirect: (location.search as { redirect?: unknown }).redirect,
       homes: context.homes,
+      refused: findRefused(arrival as Arrival),
     });
   let verdict = await ask();
-  if (verdict?.to === '/not-authorized' && (await hasFreshProfile())) verdict = await ask();
+  if (verdict?.to === refusalPath && (await hasFreshProfile())) verdict = await ask();
   if (!verdict) return;
-  const query = verdict.redirect ? `?${new URLSearchParams({ redirect: verdict.redirect })}` : '';
-  throw redirect({ href: verdict.to + query, replace: true });
+  throw redirect({ href: verdict.to + toQuery(verdict, location.href), replace: true });
 }

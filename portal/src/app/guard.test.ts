@@ -2,7 +2,7 @@ import { guestPermissions, type Permission } from '@sala/contract/core/ability.t
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageAccess } from '#shared/pages/page-table.ts';
-import { type GuardInput, judge } from './guard.ts';
+import { findPageAt, type GuardInput, judge } from './guard.ts';
 
 const chat: PageAccess = [{ subject: 'chat', action: 'read' }];
 const dashboard: PageAccess = [{ subject: 'dashboard', action: 'read' }];
@@ -40,6 +40,14 @@ describe('the guard', () => {
     expect(arrive({ may: [{ subject: 'chat', action: 'update' }] })).toEqual({ to: '/not-authorized' });
   });
 
+  it('leads on from the refusal as soon as the page may be opened', () => {
+    const refusal = { access: 'anyone', href: '/not-authorized?from=%2Fchat%3Fc%3D7' } as const;
+    const refused = { href: '/chat?c=7', access: chat };
+    expect(arrive({ ...refusal, refused })).toBeNull();
+    expect(arrive({ ...refusal, refused, may: operator })).toEqual({ to: '/chat?c=7' });
+    expect(arrive({ ...refusal, refused, isSignedIn: false })).toBeNull();
+  });
+
   it('sends those not signed in to /login with the way back, except from the bare address', () => {
     expect(arrive({ isSignedIn: false, href: '/chat?c=7' })).toEqual({ to: '/login', redirect: '/chat?c=7' });
     expect(arrive({ isSignedIn: false, access: dashboard, href: '/' })).toEqual({ to: '/login' });
@@ -72,4 +80,17 @@ describe('the guard', () => {
   it('lets anyone see the pages for anyone', () => {
     expect(arrive({ access: 'anyone', isSignedIn: false })).toBeNull();
   });
+});
+
+it('knows the page of an address with its query and with the ids of records', () => {
+  const pages = ['/holiday', '/holiday/create', '/holiday/$id/update', '/department/$departmentId/team'].map(
+    (path) => ({
+      path,
+    }),
+  );
+  const pathAt = (href: string) => findPageAt(pages, href)?.path;
+  expect(pathAt('/holiday?page=2')).toBe('/holiday');
+  expect(pathAt('/holiday/create')).toBe('/holiday/create');
+  expect(pathAt('/holiday/7/update#name')).toBe('/holiday/$id/update');
+  expect(pathAt('/holiday/7')).toBeUndefined();
 });

@@ -51,7 +51,7 @@ export function BottomBar() {
               <span className="visually-hidden">{t('notificationsUnread', { count: unread })}</span>
             </span>
           ) : (
-            waiting && <UnreadCount page={waiting.page} className={styles.count} />
+            waiting && <UnreadCount page={waiting.page} className={`${styles.count} ${styles.place}`} />
           )}
         </button>
       </nav>

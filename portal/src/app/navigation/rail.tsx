@@ -5,7 +5,7 @@ import styles from './rail.module.css';
 /** Beside every page, of one width: the mark, the places, and what is the user's own. */
 export function Rail() {
   return (
-    <div className={styles.rail}>
+    <div className={styles.rail} data-panels-beside>
       <MainMenu />
       <OwnTools />
     </div>

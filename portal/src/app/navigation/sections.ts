@@ -16,7 +16,7 @@ export interface NavGroup {
 /** Entries of the main menu that gather the pages of one or more groups. */
 export const sectionGroups = {
   reports: ['reports'],
-  settings: ['organisation', 'channels', 'settings'],
+  settings: ['own', 'people', 'services', 'channels', 'business', 'security'],
 } as const satisfies Record<string, readonly MenuGroup[]>;
 
 export type SectionName = keyof typeof sectionGroups;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { contains, dangerousLast, isBeginningOf, rank } from './palette-match.ts';
+import { contains, dangerousLast, isBeginningOf, isNamed, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -15,6 +15,13 @@ describe('a text', () => {
   it('contains a query when it has all its words, in any order', () => {
     expect(contains('Working time, vacation, sick leave', 'leave working')).toBe(true);
     expect(contains('Working time, vacation, sick leave', 'leave shift')).toBe(false);
+  });
+
+  it('contains a query at the beginning of its words, and in Khmer and Chinese anywhere', () => {
+    expect(contains('translation, translate', 'sla')).toBe(false);
+    expect(contains('/chat-settings', 'sett')).toBe(true);
+    expect(contains('ការកំណត់ទូទៅ', 'កំណត់')).toBe(true);
+    expect(contains('聊天设置', '设置')).toBe(true);
   });
 });
 
@@ -46,6 +53,19 @@ describe('the palette finds', () => {
 
   it('everything while nothing is typed', () => {
     expect(found(' ')).toHaveLength(4);
+  });
+});
+
+describe('a line is called by its name', () => {
+  it('when all that is typed are whole words of it', () => {
+    const offline = item('Go offline', 'online offline presence');
+    expect([
+      isNamed(offline, 'offline'),
+      isNamed(offline, 'go OFFLINE'),
+      isNamed(offline, 'lin'),
+      isNamed(offline, ' '),
+    ]).toEqual([true, true, false, false]);
+    expect(isNamed(item('外观：深色', 'skin dark'), '深色')).toBe(true);
   });
 });
 

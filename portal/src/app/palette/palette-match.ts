@@ -13,12 +13,29 @@ function fold(text: string): string {
     .trim();
 }
 
-/** Whether every word of the query is in the text. */
+const isLatin = (letter: string | undefined) => letter !== undefined && /[a-z0-9]/.test(letter);
+
+/** Whether a word of the text begins like this. Khmer and Chinese write words without spaces: there it may be anywhere. */
+function hasBeginning(text: string, word: string): boolean {
+  if (!isLatin(word[0])) return text.includes(word);
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1))
+    if (!isLatin(text[index - 1])) return true;
+  return false;
+}
+
+/** Whether every word of the query is the beginning of a word in the text. */
 export function contains(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .every((word) => hasBeginning(folded, word));
+}
+
+/** Whether every word of the query is a whole word of the line: it is called by its name, not found by chance. */
+export function isNamed({ label, keywords = '' }: PaletteItem, query: string): boolean {
+  const words = fold(`${label} ${keywords}`).split(/[\s,、:៖：]+/);
+  const wanted = fold(query);
+  return wanted !== '' && wanted.split(/\s+/).every((word) => words.includes(word));
 }
 
 /** 0: does not fit; the more the better. Every word of the query has to be in the label or the keywords. */

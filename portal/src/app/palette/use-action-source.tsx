@@ -13,6 +13,7 @@ import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
+import { isNamed } from './palette-match.ts';
 
 /** Users may not be able to type the name of a language in its own script. */
 const englishNames: Record<Locale, string> = { en: 'English', km: 'Khmer', vi: 'Vietnamese', 'zh-cn': 'Chinese' };
@@ -87,10 +88,18 @@ export function useActionSource(): void {
     run: () => void signOut(),
   };
 
+  const actions = [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave];
+  // What is called by its name comes with the pages; what is only like it, after the records that may be meant.
+  usePaletteSource({
+    id: 'named-actions',
+    title: t('palette.actions'),
+    order: -0.75,
+    find: (query) => actions.filter((action) => isNamed(action, query)),
+  });
   usePaletteSource({
     id: 'actions',
     title: t('palette.actions'),
     order: 2,
-    find: () => [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave],
+    find: (query) => actions.filter((action) => !isNamed(action, query)),
   });
 }

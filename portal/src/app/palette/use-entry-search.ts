@@ -15,7 +15,10 @@ export interface EntrySearch {
   labelOf: (entry: NavEntry) => string;
   /** By what it is found besides, in all languages. */
   keywordsOf: (entry: NavEntry) => string;
-  /** Those of the pages that the query is about, each followed by its tabs that it is about and not only their page. */
+  /**
+   * Those of the pages that the query is about, with their tabs that it is about and not only their page: before the page where the query
+   * is the tab's name, else after it.
+   */
   find: (pages: readonly PlannedPage[], query: string, more?: string) => NavEntry[];
   /** Changes when more is known. */
   revision: number;
@@ -47,7 +50,13 @@ export function useEntrySearch(isWanted: boolean): EntrySearch {
         const own = [...textsOf(page), nameOf(page)].map((text) => `${text} ${more}`);
         const isNamed = isIn(names, query);
         const tabs = words.isComplete && !isNamed ? tabsOf(page) : [];
-        return [...(isIn(own, query) ? [page] : []), ...tabs.filter((tab) => isIn(textsOf(tab), query))];
+        const found = tabs.filter((tab) => isIn(textsOf(tab), query));
+        const isTabNamed = ({ tab }: NavEntry) => tab && isIn(words.tabNamesOf(page.title, tab.id), query);
+        return [
+          ...found.filter(isTabNamed),
+          ...(isIn(own, query) ? [page] : []),
+          ...found.filter((tab) => !isTabNamed(tab)),
+        ];
       });
     },
     revision: words.revision,

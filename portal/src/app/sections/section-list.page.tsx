@@ -7,11 +7,15 @@ import { type NavGroup, type SectionName, toSearch } from '#app/navigation/secti
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
-import { useMatchingPages } from './matching-pages.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { isSearched, useMatchingPages } from './matching-pages.ts';
 import styles from './section-list.module.css';
 import { SectionsContext } from './sections-context.ts';
+import { useFoundLinks } from './use-found-links.ts';
 
 export const ReportsPage = () => <SectionList name="reports" />;
 export const SettingsPage = () => <SectionList name="settings" />;
@@ -20,23 +24,36 @@ export const SettingsPage = () => <SectionList name="settings" />;
 function SectionList({ name }: { name: SectionName }) {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useState('');
-  const groups = useMatchingPages(use(SectionsContext)[name], search);
+  const all = use(SectionsContext)[name];
+  const groups = useMatchingPages(all, search);
+  const hasSearch = name === 'settings' && isSearched(all);
+  const { field, list, handleFieldKey, handleListKey } = useFoundLinks(search);
+  useShortcut('Slash', () => field.current?.focus(), { isEnabled: hasSearch });
+  useKeyGroups(
+    hasSearch ? [{ title: t(`page.${name}`), rows: [{ label: t('searchSettings'), keys: ['Slash'] }] }] : [],
+  );
   return (
     <Page>
       <PageHeader title={t(`page.${name}`)} />
       <PageBody width="form">
-        {name === 'settings' && (
+        {hasSearch && (
           <SearchInput
+            ref={field}
             className={styles.search}
             value={search}
             label={t('searchSettings')}
             clearLabel={t('clearSearch')}
             onChange={setSearch}
+            onKeyDown={handleFieldKey}
           />
         )}
-        {groups.map((group) => (
-          <Group key={group.id} group={group} isSettings={name === 'settings'} />
-        ))}
+        {groups.length > 0 && (
+          <EventBox className={styles.groups} ref={list} onKeyDown={handleListKey}>
+            {groups.map((group) => (
+              <Group key={group.id} group={group} isSettings={name === 'settings'} />
+            ))}
+          </EventBox>
+        )}
         {groups.length === 0 && (
           <div role="status">
             <EmptyState

@@ -8,6 +8,7 @@ import {
   sectionPaths,
 } from '#app/navigation/sections.ts';
 import { navGroups, useNavigation } from '#app/navigation/use-navigation.ts';
+import { findBuiltPage } from '../../routes.ts';
 
 const menuPages = navGroups.flatMap(({ pages }) => pages);
 
@@ -37,10 +38,17 @@ export const useShownSection = (): SectionName | undefined =>
       Object.values(sectionPaths).some((path) => path === pathname) ? undefined : findSectionAt(pathname),
   });
 
+/** A place of work that people look for among their own settings as well. It keeps its whole width: no column is beside it. */
+const ownTime = findBuiltPage('/my-time');
+
 /** The pages of each section that the user may open, by group. */
 export function useSections(): Record<SectionName, NavGroup[]> {
   const groups = useNavigation();
   const inSection = (name: SectionName) =>
     groups.filter(({ id }) => (sectionGroups[name] as readonly string[]).includes(id));
-  return { reports: inSection('reports'), settings: inSection('settings') };
+  const settings = inSection('settings').map(({ id, pages }) => ({
+    id,
+    pages: id === 'own' && ownTime ? [...pages, ownTime] : pages,
+  }));
+  return { reports: inSection('reports'), settings };
 }

@@ -19,7 +19,7 @@ export type PageTitle = ShellTitle | keyof ResourceNamespaceMap['common']['page'
 export type ShellTitle = keyof ResourceNamespaceMap['shell']['page'];
 
 /** The menu's groups in order. */
-export const menuGroups = ['work', 'reports', 'organisation', 'channels', 'settings'] as const;
+export const menuGroups = ['work', 'reports', 'own', 'people', 'services', 'channels', 'business', 'security'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** The count of an entry in the menu. */

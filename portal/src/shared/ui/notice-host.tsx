@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { conflictQuestion } from './conflicts/conflict-question.ts';
 import { lazyPart } from './lazy-part.ts';
-import { useNotices } from './notices.ts';
+import { isOfSignIn, useNotices } from './notices.ts';
 
 const NoticeDialogs = lazyPart(() => import('./notice-dialogs.tsx').then((module) => module.NoticeDialogs));
 const ConflictDialog = lazyPart(() =>
@@ -16,7 +16,7 @@ export function NoticeHost() {
   return (
     <Suspense>
       {conflict && <ConflictDialog {...conflict} />}
-      {(dialogs.length > 0 || confirmation) && <NoticeDialogs />}
+      {(!dialogs.every(isOfSignIn) || confirmation) && <NoticeDialogs />}
       {toasts.length > 0 && <ToastHost />}
     </Suspense>
   );

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { confirm, dismissDialog, dismissToast, showDialog, showToast, useNotices } from './notices.ts';
+import {
+  confirm,
+  dismissDialog,
+  dismissSignInNotices,
+  dismissToast,
+  showDialog,
+  showToast,
+  useNotices,
+} from './notices.ts';
 
 const toasts = () => useNotices.getState().toasts;
 const texts = () => toasts().map(({ content }) => content);
@@ -42,8 +50,10 @@ describe('dialogs', () => {
     const otherBody = { ...expired, body: 'wrongDeviceTimeBody' } as const;
     for (const dialog of [expired, clock, expired, otherBody]) showDialog(dialog);
     expect(useNotices.getState().dialogs).toEqual([expired, clock, otherBody]);
-    dismissDialog();
+    dismissDialog(expired);
     expect(useNotices.getState().dialogs).toEqual([clock, otherBody]);
+    dismissSignInNotices();
+    expect(useNotices.getState().dialogs).toEqual([clock]);
   });
 });
 

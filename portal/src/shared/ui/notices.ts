@@ -63,7 +63,15 @@ export function showDialog(dialog: NoticeDialog): void {
   );
 }
 
-export const dismissDialog = (): void => useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.slice(1) }));
+export const dismissDialog = (dialog: NoticeDialog): void =>
+  useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
+
+/** The sign-in shows the end of a session above its fields: a dialog over them would have to be closed before one can type. */
+export const isOfSignIn = ({ title }: NoticeDialog): boolean => title === 'sessionExpired';
+
+/** For when somebody has signed in again. */
+export const dismissSignInNotices = (): void =>
+  useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => !isOfSignIn(dialog)) }));
 
 /**
  * Asks before an action that cannot be undone. Returns whether the user confirmed and, with `run`, whether it succeeded. Calls made in

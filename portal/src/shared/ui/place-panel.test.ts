@@ -99,6 +99,14 @@ it('stands beside the region that it must not cover, at the height of its button
   expect(place(panelOf(200, 100), button(150, 300), 'beside')).toMatchObject({ left: '150px', top: '344px' });
 });
 
+it('stands to the right of the region around its button, not over the words beside the button', () => {
+  const rail = elementAt(0, 0, 80, 600);
+  rail.dataset.panelsBeside = '';
+  const anchor = elementAt(20, 500, 40, 40);
+  rail.append(anchor);
+  expect(place(panelOf(200, 100), anchor, 'right-end')).toEqual({ left: '84px', top: '440px', maxHeight: '584px' });
+});
+
 it('begins at a point, and at the edges of the window so that all of it is seen', () => {
   const point = (left: number, top: number) => elementAt(left, top, 0, 0);
   expect(place(panelOf(200, 100), point(300, 200), 'point')).toEqual({

@@ -1,6 +1,6 @@
 /**
- * `beside`: to the right of the region around the anchor, marked with `data-panels-beside`, which the panel does not cover then. `point`: the
- * anchor is a point, at which the panel begins if there is room.
+ * `beside`, `right-end`: to the right of the region around the anchor, marked with `data-panels-beside`, which the panel does not cover
+ * then. `point`: the anchor is a point, at which the panel begins if there is room.
  */
 export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end' | 'beside' | 'point';
 
@@ -19,14 +19,16 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   const { innerWidth: width, innerHeight: height } = window;
   panel.style.maxHeight = '';
   const { offsetWidth: panelWidth, offsetHeight: panelHeight } = panel;
-  if (placement === 'right-end' && box.right + gap + panelWidth <= width - margin) {
+  const isToTheRight = placement === 'beside' || placement === 'right-end';
+  const region = isToTheRight ? anchor.closest('[data-panels-beside]')?.getBoundingClientRect() : undefined;
+  const right = region?.right ?? box.right;
+  if (placement === 'right-end' && right + gap + panelWidth <= width - margin) {
     panel.style.maxHeight = `${height - 2 * margin}px`;
-    panel.style.left = `${box.right + gap}px`;
+    panel.style.left = `${right + gap}px`;
     panel.style.top = `${clamp(box.bottom - panelHeight, margin, height - panelHeight - margin)}px`;
     return;
   }
-  const region = placement === 'beside' ? anchor.closest('[data-panels-beside]')?.getBoundingClientRect() : undefined;
-  const isBeside = region !== undefined && region.right + gap + panelWidth <= width - margin;
+  const isBeside = placement === 'beside' && region !== undefined && region.right + gap + panelWidth <= width - margin;
   if (isBeside || placement === 'point') {
     const left = isBeside ? region.right + gap : clamp(box.left, margin, width - panelWidth - margin);
     panel.style.maxHeight = `${height - 2 * margin}px`;

@@ -7,7 +7,7 @@ export const subscriptionsManifest = defineFeature({
   pages: [
     page('/plan', 'plan', read('view-plan', 'subscription'), {
       icon: IconCreditCard,
-      menu: { group: 'settings', place: 25 },
+      menu: { group: 'business', place: 25 },
       load: () => import('./pages/plan.page.tsx').then((module) => module.PlanPage),
       namespaces: ['subscriptions', 'ui'],
     }),

@@ -8,7 +8,7 @@ export const integrationManifest = defineFeature({
   pages: [
     page('/integration', 'integration', read('merchant-integration'), {
       icon: IconPlugConnected,
-      menu: { group: 'settings', place: 40 },
+      menu: { group: 'business', place: 40 },
       goToKey: 'KeyI',
       load: () => import('./pages/integration.page.tsx').then((module) => module.IntegrationPage),
       namespaces: ['integration', 'sections', 'table', 'ui'],

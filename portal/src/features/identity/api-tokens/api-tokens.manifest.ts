@@ -8,7 +8,7 @@ export const apiTokensManifest = defineFeature({
   pages: [
     page('/api-token', 'apiToken', read('profile'), {
       icon: IconKey,
-      menu: { group: 'settings', place: 60 },
+      menu: { group: 'security', place: 60 },
       load: () => import('./pages/api-tokens.page.tsx').then((module) => module.ApiTokensPage),
       namespaces: ['api-tokens', 'roles', 'table', 'ui'],
       validateSearch: apiTokensSearch,

@@ -7,7 +7,7 @@ export const networkManifest = defineFeature({
   pages: [
     page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips'), {
       icon: IconWorldCheck,
-      menu: { group: 'settings', place: 50 },
+      menu: { group: 'security', place: 50 },
       load: () => import('./pages/whitelist-ip.page.tsx').then((module) => module.WhitelistIpPage),
       namespaces: ['network', 'ui'],
     }),

@@ -8,7 +8,7 @@ export const projectsManifest = defineFeature({
   pages: [
     page('/project', 'project', read('manage-project'), {
       icon: IconFolder,
-      menu: { group: 'organisation', place: 50 },
+      menu: { group: 'people', place: 50 },
       goToKey: 'KeyP',
       load: () => import('./pages/projects.page.tsx').then((module) => module.ProjectsPage),
       namespaces: ['projects', 'table', 'ui'],

@@ -8,7 +8,7 @@ export const rolesManifest = defineFeature({
   pages: [
     page('/role', 'role', read('manage-role'), {
       icon: IconShieldCheck,
-      menu: { group: 'organisation', place: 20 },
+      menu: { group: 'people', place: 20 },
       load: () => import('./pages/roles.page.tsx').then((module) => module.RolesPage),
       namespaces: ['roles', 'table', 'ui'],
       validateSearch: rolesSearch,

@@ -8,7 +8,7 @@ export const auditManifest = defineFeature({
   pages: [
     page('/audit-log', 'auditLog', read('audit-log'), {
       icon: IconHistory,
-      menu: { group: 'settings', place: 70 },
+      menu: { group: 'security', place: 70 },
       goToKey: 'KeyL',
       load: () => import('./pages/audit-log.page.tsx').then((module) => module.AuditLogPage),
       namespaces: ['audit', 'roles', 'table', 'ui'],

@@ -8,7 +8,7 @@ export const departmentsManifest = defineFeature({
   pages: [
     page('/department', 'department', read('manage-department'), {
       icon: IconBuilding,
-      menu: { group: 'organisation', place: 30 },
+      menu: { group: 'people', place: 30 },
       load: () => import('./pages/departments.page.tsx').then((module) => module.DepartmentsPage),
       namespaces: ['departments', 'table', 'ui'],
       validateSearch: departmentsSearch,

@@ -8,7 +8,7 @@ export const holidaysManifest = defineFeature({
   pages: [
     page('/holiday', 'holiday', read('manage-holiday'), {
       icon: IconConfetti,
-      menu: { group: 'organisation', place: 90 },
+      menu: { group: 'people', place: 90 },
       goToKey: 'KeyH',
       load: () => import('./pages/holidays.page.tsx').then((module) => module.HolidaysPage),
       namespaces: ['holidays', 'table', 'ui'],

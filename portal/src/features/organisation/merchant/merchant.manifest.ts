@@ -7,13 +7,13 @@ export const merchantManifest = defineFeature({
   pages: [
     page('/business-information', 'businessInformation', read('modify-business-info'), {
       icon: IconBuildingStore,
-      menu: { group: 'settings', place: 10 },
+      menu: { group: 'business', place: 10 },
       load: () => import('./pages/business-information.page.tsx').then((module) => module.BusinessInformationPage),
       namespaces: ['merchant', 'ui'],
     }),
     page('/general-settings', 'generalSettings', read('general-settings'), {
       icon: IconAdjustments,
-      menu: { group: 'settings', place: 20 },
+      menu: { group: 'business', place: 20 },
       goToKey: 'KeyG',
       load: () => import('./pages/general-settings.page.tsx').then((module) => module.GeneralSettingsPage),
       namespaces: ['merchant', 'ui'],

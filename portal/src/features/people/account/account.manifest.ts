@@ -8,6 +8,7 @@ export const accountManifest = defineFeature({
   pages: [
     page('/account-setting', 'accountSetting', read('profile'), {
       icon: IconUserCircle,
+      menu: { group: 'own', place: 10 },
       goToKey: 'KeyA',
       load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
       namespaces: ['account', 'subscriptions', 'sections', 'ui'],

@@ -8,7 +8,7 @@ export const employeesManifest = defineFeature({
   pages: [
     page('/employee', 'employee', read('manage-users', 'manage-employee'), {
       icon: IconIdBadge2,
-      menu: { group: 'organisation', place: 40 },
+      menu: { group: 'people', place: 40 },
       goToKey: 'KeyE',
       load: () => import('./pages/employees.page.tsx').then((module) => module.EmployeesPage),
       namespaces: ['employees', 'availability', 'users', 'table', 'ui'],

@@ -8,7 +8,7 @@ export const usersManifest = defineFeature({
   pages: [
     page('/user', 'user', read('manage-users'), {
       icon: IconUsers,
-      menu: { group: 'organisation', place: 10 },
+      menu: { group: 'people', place: 10 },
       goToKey: 'KeyU',
       load: () => import('./pages/users.page.tsx').then((module) => module.UsersPage),
       namespaces: ['users', 'availability', 'subscriptions', 'table', 'ui'],

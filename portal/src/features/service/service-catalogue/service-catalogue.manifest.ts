@@ -21,7 +21,7 @@ export const serviceCatalogueManifest = defineFeature({
       ],
       {
         icon: IconListTree,
-        menu: { group: 'organisation', place: 60 },
+        menu: { group: 'services', place: 10 },
         load: () => import('./pages/service-catalogue.page.tsx').then((module) => module.ServiceCataloguePage),
         namespaces: ['service-catalogue', 'sections', 'table', 'ui'],
         tabs: [

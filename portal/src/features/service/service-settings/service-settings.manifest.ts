@@ -8,7 +8,7 @@ export const serviceSettingsManifest = defineFeature({
   pages: [
     page('/system-service-setting', 'serviceSetting', read('service-setting'), {
       icon: IconSettings,
-      menu: { group: 'settings', place: 30 },
+      menu: { group: 'services', place: 20 },
       load: () => import('./pages/service-settings.page.tsx').then((module) => module.ServiceSettingsPage),
       namespaces: ['service-settings', 'integration', 'language-services', 'sections', 'table', 'ui'],
       tabs: serviceSettingsTabs.map((id) => ({ id })),

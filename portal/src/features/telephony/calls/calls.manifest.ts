@@ -9,6 +9,7 @@ export const callsManifest = defineFeature({
     page('/call', 'call', read('call'), {
       icon: IconPhone,
       menu: { group: 'work', place: 50 },
+      goToKey: 'KeyV',
       load: () => import('./pages/call.page.tsx').then((module) => module.CallPage),
       namespaces: ['calls', 'availability', 'table', 'ui'],
       validateSearch: callPageSearch,

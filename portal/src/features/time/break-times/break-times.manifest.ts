@@ -8,7 +8,7 @@ export const breakTimesManifest = defineFeature({
   pages: [
     page('/break-time', 'breakTime', read('manage-break-time'), {
       icon: IconCoffee,
-      menu: { group: 'organisation', place: 80 },
+      menu: { group: 'people', place: 80 },
       load: () => import('./pages/break-times.page.tsx').then((module) => module.BreakTimesPage),
       namespaces: ['break-times', 'table', 'ui'],
       validateSearch: breakTimesSearch,

@@ -17,7 +17,7 @@ export const workingTimeManifest = defineFeature({
   pages: [
     page('/working-time', 'workingTime', hoursAccess, {
       icon: IconCalendarWeek,
-      menu: { group: 'organisation', place: 70 },
+      menu: { group: 'people', place: 70 },
       goToKey: 'KeyW',
       load: () => import('./pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
       namespaces: ['working-time', 'sections', 'table', 'ui'],

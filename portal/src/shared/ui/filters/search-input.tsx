@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './search-input.module.css';
 
@@ -13,6 +13,8 @@ export interface SearchInputProps {
   ref?: Ref<HTMLInputElement>;
   /** `isComposing`: the text is not final yet, because an input method for Khmer, Chinese or Vietnamese is still composing it. */
   onChange: (value: string, isComposing: boolean) => void;
+  /** Keys of the content near it, such as Enter. */
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 const maxLength = 100;
@@ -30,6 +32,7 @@ export function SearchInput({
   className,
   ref,
   onChange,
+  onKeyDown,
 }: SearchInputProps) {
   return (
     <div className={`${styles.box} ${className ?? ''}`}>
@@ -46,6 +49,7 @@ export function SearchInput({
         onChange={(event) => onChange(event.currentTarget.value, isComposing(event.nativeEvent))}
         onCompositionEnd={(event) => onChange(event.currentTarget.value, false)}
         onKeyDown={(event) => {
+          onKeyDown?.(event);
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           if (value === '') return event.currentTarget.blur();
           event.preventDefault();

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { currentProfile } from '#shared/session/session.ts';
-import { useNotices } from '#shared/ui/notices.ts';
+import { showDialog, useNotices } from '#shared/ui/notices.ts';
 import { renderAt } from '../../../../testing/page.tsx';
 import { startOver } from '../../../../testing/session.ts';
 import { LoginForm } from './login-form.tsx';
@@ -51,6 +51,16 @@ describe('the login form', () => {
     submit();
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password.');
     expect(useNotices.getState().dialogs).toEqual([]);
+  });
+
+  it('says above the fields that the session has ended, and one can type without closing anything', async () => {
+    showDialog({ tone: 'info', title: 'sessionExpired', body: 'sessionExpiredBody' });
+    const notice = await screen.findByRole('dialog', { name: 'Session expired' });
+    expect(notice.textContent).toContain('Sign in again to continue where you left off.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
   it("puts the server's refusals under their fields, and those it has no field for in a toast", async () => {

@@ -1,13 +1,14 @@
 import { linkTokenField } from '@sala/contract/core/rules/link-token.ts';
 import { authApi, type SignInCodeSent } from '@sala/contract/people/auth/auth.api.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { dismissDialog, isOfSignIn, type NoticeDialog, useNotices } from '#shared/ui/notices.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { isShownAtForm } from '../failed-call.ts';
@@ -33,6 +34,8 @@ export function LoginForm() {
   const [link, setLink] = useState<'dead' | { token: string } | undefined>(readSignInLink);
   const [startsWithEmail] = useState(() => link !== undefined && readLinkParameter('email') !== '');
   const [isMailedOut, setIsMailedOut] = useState(false);
+  const ended = useNotices(({ dialogs }) => dialogs.find(isOfSignIn));
+  const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: authApi.login.body,
@@ -83,6 +86,7 @@ export function LoginForm() {
           {isMailedOut ? t('loginCode.tooMany', { email: form.values.email }) : errorText(failure)}
         </InlineAlert>
       )}
+      {!failure && ended && <SessionEnded notice={ended} onClose={() => email.current?.focus()} />}
       {!failure && link === 'dead' && <InlineAlert tone="error">{t('loginLink.dead')}</InlineAlert>}
       {!failure && typeof link === 'object' && <InlineAlert tone="info">{t('loginLink.lead')}</InlineAlert>}
       {failure?.key === 'signInLocked' && (
@@ -92,6 +96,7 @@ export function LoginForm() {
       )}
       <EmailField
         {...form.field('email')}
+        ref={email}
         label={t('login.email')}
         autoComplete="username"
         autoFocus={!startsWithEmail}
@@ -109,5 +114,28 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
     </form>
+  );
+}
+
+/** Why the user has to sign in again. The focus is in the form already, and nothing has to be closed before they type. */
+function SessionEnded({ notice, onClose }: { notice: NoticeDialog; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const titleId = useId();
+  const { title, body } = notice;
+  const handleClose = () => {
+    dismissDialog(notice);
+    onClose();
+  };
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.ended}>
+      <InlineAlert tone="info">
+        <strong id={titleId}>{t(`notice.${title}`)}</strong>
+        <p>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
+        <button type="button" className={styles.link} onClick={handleClose}>
+          {t('ok')}
+        </button>
+      </InlineAlert>
+    </div>
   );
 }
