@@ -88,7 +88,7 @@ const closedStatuses: readonly ServiceStatus[] = [
 const isClosed = (status: ServiceStatus) => closedStatuses.includes(status);
 
 /** For whom or what an open order waits. */
-export type Awaited =
+type WaitingFor =
   | 'dispatch'
   | 'price'
   | 'anyPrice'
@@ -104,7 +104,7 @@ export type Awaited =
 export function getAwaited(
   { status, operator, priceSpecialist, isCompletionConfirmed }: ServiceOrder,
   step: OrderStepName,
-): { awaited: Awaited; person: string | undefined } {
+): { awaited: WaitingFor; person: string | undefined } {
   if (status === 'hold') return { awaited: 'resumption', person: operator?.name };
   const specialist = priceSpecialist?.name;
   switch (step) {
