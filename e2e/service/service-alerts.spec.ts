@@ -42,6 +42,15 @@ test('a dispatcher dismisses an alert with a reason, by keyboard, and has it bac
   await expect(panel.getByRole('listitem').first()).toContainText('Bopha · Unassigned');
   await expectNoBarrier(page);
 
+  // The step that ends the alert is at hand; it takes the place of the panel.
+  await panel.getByRole('button', { name: 'Assign operator: #1 Two bottles' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Assign an operator' });
+  await expect(picker.getByRole('combobox')).toBeFocused();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await button.press('Enter');
+
   await panel.getByRole('button', { name: 'Dismiss the alert: #1 Two bottles' }).press('Enter');
   const reason = panel.getByRole('textbox', { name: 'Reason for dismissing' });
   await expect(reason).toBeFocused();

@@ -51,6 +51,13 @@ test('orders are given to people by key and by hand, with a second look where so
   await look.getByLabel('Reason').fill('She passes by anyway');
   await look.getByRole('button', { name: 'Assign anyway' }).click();
   await expect(inRow(page, 'Bopha Chea', 'Cut the roses')).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText(/was assigned to Bopha Chea\./)).toBeVisible();
+  await notices.getByRole('button', { name: 'Reassign operator' }).click();
+  const again = page.getByRole('dialog', { name: 'Reassign to another operator' });
+  await expect(again.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
   const takers = await owner(serviceDispatchApi.operators, { params: { id: roses! } });
   expect(takers.find(({ obstacles }) => obstacles.includes('hasIt'))?.name).toBe('Bopha Chea');
 

@@ -32,6 +32,10 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   const panel = await show(page, id, 'Two bottles');
   const head = panel.locator('header');
   await expect(head).toContainText('Awaiting acceptance');
+  await expect(head).toContainText('As soon as possible');
+  // A key that can do nothing now says why.
+  await page.keyboard.press('h');
+  await expect(page.getByText('Not possible while the order is “Awaiting acceptance”.')).toBeVisible();
   await page.keyboard.press('x');
   await expect(head).toContainText('Accepted');
   await page.keyboard.press('h');
@@ -96,4 +100,14 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(other.getByRole('link', { name: /7C/ })).toBeVisible();
+
+  // A deleted order takes its panel with it.
+  await other.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Delete this order?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Order #\d+ was deleted\.$/)).toBeVisible();
+  await expect(other).toBeHidden();
+  await expect(page).not.toHaveURL(/order=/);
+  await expect(page.getByText('This order does not exist')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /A hundred bottles/ })).toHaveCount(0);
 });

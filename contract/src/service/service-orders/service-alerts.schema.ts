@@ -32,6 +32,8 @@ export const orderAlertSchema = z.object({
     title: z.string(),
     status: z.enum(serviceStatuses),
     customerName: z.string(),
+    /** The number on site, otherwise that of the customer. */
+    phone: z.nullable(z.string()),
     operator: z.nullable(person),
     priceSpecialist: z.nullable(person),
   }),

@@ -82,6 +82,8 @@ export const dispatchCandidateSchema = z.extend(orderCandidateSchema, {
   language: localeField,
   /** At the time of the answer, for pickers. */
   availability: availabilitySchema,
+  /** They are on duty at the time of the order, by their working hours; null: they are not, or have none. */
+  shift: z.nullable(z.object({ until: z.nullable(timeField) })),
 });
 export type DispatchCandidate = z.infer<typeof dispatchCandidateSchema>;
 

@@ -3,6 +3,7 @@ import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use
 import { flushSync } from 'react-dom';
 import styles from './menu.module.css';
 import { Popover, type PopoverHandle, type PopoverProps } from './popover.tsx';
+import { shortcutKeys, useSingleKeys } from './use-shortcut.ts';
 
 const CloseMenu = createContext<() => void>(() => {});
 
@@ -57,6 +58,8 @@ export interface MenuItemProps {
   /** Why the entry is disabled, or more information about it. */
   hint?: string;
   isDangerous?: boolean;
+  /** The single key that does the same while the menu is closed, such as `KeyA`. */
+  shortcut?: string | undefined;
   /** The menu stays open and shows other entries: further ones (`on`), or again those before (`back`). */
   leads?: 'on' | 'back';
   onSelect: () => void;
@@ -66,7 +69,17 @@ export interface MenuItemProps {
 /** The entry with which one goes on in a menu whose entries have been replaced. */
 const firstAfterLead = '[aria-checked="true"], [data-leads="on"]';
 
-export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, leads, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  isChecked,
+  isDisabled,
+  hint,
+  isDangerous,
+  shortcut,
+  leads,
+  onSelect,
+  children,
+}: MenuItemProps) {
   const close = use(CloseMenu);
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isDisabled) return;
@@ -102,9 +115,22 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, leads
           </span>
         )}
       </span>
+      {shortcut && <ItemKey shortcut={shortcut} />}
       {isChecked && <IconCheck size={16} stroke={1.75} aria-hidden />}
       {leads === 'on' && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
     </button>
+  );
+}
+
+/** The key of an entry; nothing where the user has switched single keys off. */
+function ItemKey({ shortcut }: { shortcut: string }) {
+  const [hasSingleKeys] = useSingleKeys();
+  return (
+    hasSingleKeys && (
+      <kbd className={styles.key} aria-hidden>
+        {shortcutKeys(shortcut).join('')}
+      </kbd>
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OrderAlert } from '@sala/contract/service/service-orders/service-alerts.schema.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,22 +7,32 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { AlertItem } from './alert-item.tsx';
-import { alertsQuery } from './alerts.queries.ts';
+import { alertsQuery, openAlertsByOrder } from './alerts.queries.ts';
 import styles from './alerts-panel.module.css';
 
-/** The open alerts, the longest first, and those that were dismissed while their cause still holds. */
-export function AlertsPanel({ onOpen }: { onOpen: (orderId: string) => void }) {
+export interface AlertsPanelProps {
+  onOpen: (orderId: string) => void;
+  /** An action of an alert shows a dialog. */
+  onLeave: () => void;
+}
+
+/** The orders with open alerts, the longest first, and the alerts that were dismissed while their cause still holds. */
+export function AlertsPanel({ onOpen, onLeave }: AlertsPanelProps) {
   const { t } = useTranslation('service-orders');
   const title = useRef<HTMLHeadingElement>(null);
   const query = useQuery(alertsQuery);
-  const open = query.data?.filter(({ dismissed }) => !dismissed) ?? [];
+  const open = openAlertsByOrder(query.data ?? []);
   const dismissed = query.data?.filter((alert) => alert.dismissed) ?? [];
-  const items = (alerts: typeof open) =>
-    alerts.map((alert) => (
-      <li key={`${alert.kind} ${alert.order.id} ${alert.causedAt}`}>
-        <AlertItem alert={alert} onOpen={() => onOpen(alert.order.id)} onDone={() => title.current?.focus()} />
-      </li>
-    ));
+  const itemOf = (alerts: readonly OrderAlert[], key: string) => (
+    <li key={key}>
+      <AlertItem
+        alerts={alerts}
+        onOpen={() => onOpen(alerts[0]!.order.id)}
+        onLeave={onLeave}
+        onDone={() => title.current?.focus()}
+      />
+    </li>
+  );
   return (
     <div className={styles.panel}>
       <h2 ref={title} className={styles.title} tabIndex={-1}>
@@ -41,11 +52,13 @@ export function AlertsPanel({ onOpen }: { onOpen: (orderId: string) => void }) {
             description={t('alerts.empty.body')}
           />
         )}
-        <ul className={styles.list}>{items(open)}</ul>
+        <ul className={styles.list}>{open.map((alerts) => itemOf(alerts, alerts[0]!.order.id))}</ul>
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>
             <summary>{t('alerts.dismissed', { count: dismissed.length })}</summary>
-            <ul className={styles.list}>{items(dismissed)}</ul>
+            <ul className={styles.list}>
+              {dismissed.map((alert) => itemOf([alert], `${alert.kind} ${alert.order.id} ${alert.causedAt}`))}
+            </ul>
           </details>
         )}
       </div>

@@ -1,5 +1,5 @@
-import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { serviceAlertsApi } from '@sala/contract/service/service-orders/service-alerts.api.ts';
+import type { OrderAlert } from '@sala/contract/service/service-orders/service-alerts.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -40,13 +40,23 @@ export function useAlertNews(): void {
   useOnReconnect(askSoon);
 }
 
-type Dismissal = EndpointInput<typeof serviceAlertsApi.dismiss>['body'];
+/** The alerts that nobody has dismissed, those of one order together; the order with the longest one comes first. */
+export const openAlertsByOrder = (alerts: readonly OrderAlert[]): readonly (readonly OrderAlert[])[] => [
+  ...Map.groupBy(
+    alerts.filter(({ dismissed }) => !dismissed),
+    ({ order }) => order.id,
+  ).values(),
+];
 
-export function useDismissAlert() {
+/** Dismisses several alerts of an order for the same reason. */
+export function useDismissAlerts() {
   const queryClient = useQueryClient();
-  return async (body: Dismissal): Promise<void> => {
+  return async (alerts: readonly OrderAlert[], note: string): Promise<void> => {
     try {
-      await api.call(serviceAlertsApi.dismiss, { body }, { silent: true });
+      for (const { order, kind, causedAt } of alerts) {
+        const body = { orderId: order.id, kind, causedAt, note };
+        await api.call(serviceAlertsApi.dismiss, { body }, { silent: true });
+      }
     } finally {
       // Refused ones have ended, or somebody was faster.
       await queryClient.invalidateQueries({ queryKey: alertsKey });

@@ -6,24 +6,26 @@ import { Button } from '#shared/ui/button.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { useDismissAlert } from './alerts.queries.ts';
+import { useDismissAlerts } from './alerts.queries.ts';
 import styles from './dismiss-form.module.css';
 
 export interface DismissFormProps {
-  alert: OrderAlert;
+  /** Of one order. */
+  alerts: readonly OrderAlert[];
   onCancel: () => void;
   onDone: () => void;
 }
 
-/** Asks why an alert is dismissed. */
-export function DismissForm({ alert: { kind, order, causedAt }, onCancel, onDone }: DismissFormProps) {
+/** Asks why the alerts of an order are dismissed. */
+export function DismissForm({ alerts, onCancel, onDone }: DismissFormProps) {
   const { t } = useTranslation(['service-orders', 'common']);
-  const dismiss = useDismissAlert();
+  const dismiss = useDismissAlerts();
+  const { kind, order, causedAt } = alerts[0]!;
   const form = useForm({ schema: dismissAlertBody, initialValues: { orderId: order.id, kind, causedAt, note: '' } });
   const note = form.field('note');
   const handleSubmit = form.handleSubmit(
     async (body) => {
-      await dismiss(body);
+      await dismiss(alerts, body.note);
       onDone();
     },
     (error) => {

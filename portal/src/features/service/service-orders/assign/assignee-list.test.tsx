@@ -33,6 +33,7 @@ const taker = (name: string, state: Availability['state'], rank: number | null):
     until: null,
     availableAt: null,
   } as Availability,
+  shift: null,
 });
 
 it('suggests those who are there first, and says of the others that they are not', () => {
@@ -64,6 +65,14 @@ it('names the cause where somebody is offline', () => {
   };
   const takers = [disconnected('Sok Dara', []), disconnected('Chan Bopha', ['offline'])];
   render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
-  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toContain('Offline · Not connected');
+  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toContain('Offline · 0 orders');
   expect(screen.getByRole('option', { name: /Chan Bopha/ }).textContent).toContain('Offline · No working hours set');
+});
+
+it('says until when those on duty are there, and names the language in the language of the reader', () => {
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const dara: DispatchCandidate = { ...taker('Sok Dara', 'available', 1), shift: { until }, speaksLanguage: true };
+  render(<AssigneeList takers={[dara]} language="km" isBusy={false} onPick={() => {}} />);
+  const { textContent } = screen.getByRole('option', { name: /Sok Dara/ });
+  expect(textContent).toMatch(/On duty until .+ · 0 orders · speaks Khmer/);
 });

@@ -26,12 +26,13 @@ export interface AssigneeOptionProps {
 export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
   const { t } = useTranslation('service-orders');
   const { meritsOf, loadText } = useCandidateText();
-  const { stateText, causeText } = useCandidateState();
+  const { stateText, shiftText, causeText } = useCandidateState();
   const refusal = getCandidateRefusal(taker);
   const [warning] = getCandidateWarnings(taker);
   const there = stateText(taker);
+  const presence = taker.availability.state === 'available' ? shiftText(taker) : there;
   const why = isSuggested
-    ? [...(taker.availability.state === 'available' ? [] : [there]), ...meritsOf(taker, language)]
+    ? [...(presence ? [presence] : []), ...meritsOf(taker, language)]
     : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
   return (
     <Hit

@@ -1,4 +1,4 @@
-import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type {
   CandidateObstacle,
   DispatchCandidate,
@@ -35,7 +35,7 @@ export function useCandidateText() {
     loadText(taker),
     ...(taker.knowsCustomer ? [t('assign.merits.customer')] : []),
     ...(taker.speaksLanguage
-      ? [language ? t('assign.merits.speaks', { language: localeNames[language] }) : t('assign.merits.language')]
+      ? [language ? t('assign.merits.speaks', { language: t(`languages.${language}`) }) : t('assign.merits.language')]
       : []),
     ...(taker.decisive === 'idle' && taker.rank === 1
       ? [
@@ -58,15 +58,30 @@ export function useCandidateText() {
   return { loadText, obstacleText, meritsOf, reasonText };
 }
 
+/** In ms. */
+const day = 86_400_000;
+
 /** The same about a candidate to choose now, with the cause where they are offline. */
 export function useCandidateState() {
+  const { t } = useTranslation(['service-orders', 'availability']);
   const { obstacleText } = useCandidateText();
   const textOf = useAvailabilityTexts();
+  /** Their shift at the time of the order; its end only where it is near, since others are on call around the clock. */
+  const shiftText = ({ shift }: DispatchCandidate): string | undefined => {
+    if (!shift) return undefined;
+    const reason = t('availability:reason.onDuty');
+    const isNear = shift.until !== null && Date.parse(shift.until) - Date.now() < day;
+    return isNear ? t('assign.until', { reason, time: momentText(shift.until!) }) : reason;
+  };
   /** Their availability; of somebody offline also why, since on duty they can still take the order. */
-  const stateText = ({ availability }: DispatchCandidate): string => {
+  const stateText = (taker: DispatchCandidate): string => {
+    const { availability } = taker;
     const { state, reason, when } = textOf(availability);
-    const more = availability.state === 'offline' ? reason : availability.state === 'available' ? undefined : when;
-    return more ? `${state} · ${more}` : state;
+    if (availability.state === 'available') return state;
+    if (availability.state !== 'offline') return when ? `${state} · ${when}` : state;
+    // That no page is open is what offline means.
+    const why = availability.reason === 'disconnected' ? undefined : reason;
+    return [shiftText(taker), state, why].filter(Boolean).join(' · ');
   };
   const causeText = (obstacle: CandidateObstacle, taker: DispatchCandidate): string => {
     const { availability } = taker;
@@ -76,5 +91,5 @@ export function useCandidateState() {
     const isPlanless = availability.reason === 'disconnected';
     return `${text} · ${textOf(isPlanless ? { ...availability, reason: 'noWorkingHours' } : availability).reason}`;
   };
-  return { stateText, causeText };
+  return { stateText, shiftText, causeText };
 }

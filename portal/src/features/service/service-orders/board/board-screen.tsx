@@ -13,7 +13,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { type TableSearch, useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
-import { alertsQuery, useAlertNews } from '../alerts/alerts.queries.ts';
+import { alertsQuery, openAlertsByOrder, useAlertNews } from '../alerts/alerts.queries.ts';
 import { useAttending, useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { boardChoices, boardViews } from '../api/orders.queries.ts';
@@ -215,7 +215,7 @@ function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data: alerts = [] } = useQuery(alertsQuery);
   const popover = useRef<PopoverHandle>(null);
   useAlertNews();
-  const count = alerts.filter(({ dismissed }) => !dismissed).length;
+  const count = openAlertsByOrder(alerts).length;
   const open = (orderId: string) => {
     popover.current?.close();
     onOpen(orderId);
@@ -237,7 +237,7 @@ function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
       )}
     >
       <Suspense>
-        <AlertsPanel onOpen={open} />
+        <AlertsPanel onOpen={open} onLeave={() => popover.current?.close()} />
       </Suspense>
     </Popover>
   );

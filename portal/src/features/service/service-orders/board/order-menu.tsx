@@ -7,6 +7,7 @@ import { MoveItems } from '../moves/move-items.tsx';
 import { isBeyondRole } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import { orderPath } from '../order-path.ts';
+import { rowKeys } from '../queue/use-order-keys.ts';
 import { useBoard } from './use-board.ts';
 
 function useLabel() {
@@ -29,7 +30,7 @@ function Items({ record: order }: { record: ServiceOrder }) {
         channelId={order.channelId}
       />
       {moves.some(({ obstacle }) => !isBeyondRole(obstacle)) && <MenuDivider />}
-      <MoveItems moves={moves} />
+      <MoveItems moves={moves} keys={rowKeys} />
     </>
   );
 }

@@ -6,12 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { orderRecords } from '../api/order-records.ts';
-import type { MoveWithQuestion } from './order-moves.ts';
+import { useBoard } from '../board/use-board.ts';
+import { getObstacle, type MoveWithQuestion } from './order-moves.ts';
 import { type MoveDetails, runOrderMove } from './run-order-move.ts';
-import { closeMove, useMoveActor, useObstacleText } from './use-order-moves.ts';
+import { closeMove, useMoveActor, useMoveStore, useObstacleText } from './use-order-moves.ts';
 
-/** A toast with a link to the replacing order is shown longer than a plain message. In ms. */
-const successorTime = 8000;
+/** A toast with a next action is shown longer than a plain message. In ms. */
+const actionToastTime = 8000;
+
+/** The person who got the order by the action. */
+const chosenPerson = (name: MoveWithQuestion, { operator, priceSpecialist }: ServiceOrder) =>
+  (name === 'assignSpecialist' || name === 'replaceSpecialist' ? priceSpecialist : operator)?.name;
 
 /** The newer one of the order that the dialog was opened with and its current state. */
 function useNewest(order: ServiceOrder): ServiceOrder {
@@ -29,6 +34,7 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const board = useBoard();
   const order = useNewest(opened);
   const person = useMoveActor();
   const why = useObstacleText()(name, order, person);
@@ -38,20 +44,45 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const openOrder = (id: string) =>
     void navigate({ to: '/service-system', search: (before: object) => ({ ...before, order: id }) } as never);
 
+  /** What the user may want to do right after the action. The operator has been notified, so assigning someone else is a step of its own. */
+  const toNextAction = (next: ServiceOrder) => {
+    if (next.id !== order.id)
+      return { label: t('moves.openSuccessor', { number: next.orderNumber }), run: () => openOrder(next.id) };
+    if ((name !== 'assign' && name !== 'reassign') || getObstacle('reassign', next, person)) return undefined;
+    return {
+      label: t('moves.names.reassign'),
+      run: () => {
+        // The user may have gone to another page, which does not show the dialogs of orders.
+        void navigate({ to: '/service-system', search: (before: object) => before } as never);
+        useMoveStore.setState({ asked: { order: next, name: 'reassign' } });
+      },
+    };
+  };
+
+  /** Without waiting for the event: the panel would show that its order is missing. */
+  const leaveDeleted = () => {
+    orderRecords.markGone(order.id);
+    orderRecords.invalidateAll(queryClient);
+    if (board.openId === order.id) board.close();
+  };
+
   /** Returns whether the action succeeded. A refusal that names fields is rethrown for the form. */
   const make = async (details: MoveDetails): Promise<boolean> => {
     setFailure(undefined);
     setIsBusy(true);
     try {
       const next = await runOrderMove(order, name, details);
-      if (name !== 'remove') orderRecords.keep(queryClient, next);
+      if (name === 'remove') leaveDeleted();
+      else orderRecords.keep(queryClient, next);
+      const action = toNextAction(next);
       showToast({
         tone: 'success',
-        content: t(`moves.done.${name}`, { number: order.orderNumber, successor: next.orderNumber }),
-        ...(next.id !== order.id && {
-          action: { label: t('moves.openSuccessor', { number: next.orderNumber }), run: () => openOrder(next.id) },
-          duration: successorTime,
+        content: t(`moves.done.${name}`, {
+          number: order.orderNumber,
+          successor: next.orderNumber,
+          person: chosenPerson(name, next) ?? '',
         }),
+        ...(action && { action, duration: actionToastTime }),
       });
       closeMove();
       return true;

@@ -1,30 +1,26 @@
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PanelContact, PanelPerson, panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
-import { LanguageName } from '#shared/i18n/language-name.tsx';
-import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
-import { getPosition } from '../board/order-facts.ts';
 import styles from './sections.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The number of earlier orders shown here; the list has the others. */
 const shownOrders = 5;
 
-/** The customer with contact data and the place of the order. */
+/** The customer with contact data; the head of the panel has the place. */
 export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { name, phone, email, locale } = order.customer;
-  const place = getPosition(order);
   const number = order.contactNumber || phone;
   return (
     <SidePanelSection title={t('panel.customer')}>
-      <PanelPerson name={name} remark={<LanguageName locale={locale} />} />
+      <PanelPerson name={name} remark={t(`languages.${locale}`)} />
       {number && (
         <PanelContact>
           <IconPhone {...icon} />
@@ -36,15 +32,6 @@ export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: 
         <PanelContact>
           <IconMail {...icon} />
           <a href={`mailto:${email}`}>{email}</a>
-        </PanelContact>
-      )}
-      {place && (
-        <PanelContact>
-          <IconMapPin {...icon} />
-          <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
-            {place}
-          </a>
-          <CopyButton value={place} label={t('panel.copyAddress')} />
         </PanelContact>
       )}
       <EarlierOrders order={order} onOpen={onOpen} />

@@ -29,12 +29,10 @@ function useCatalogueFacts(order: ServiceOrder): Fact[] {
   ];
 }
 
-function useTimeFacts({ scheduleDate, receivedAt, completedAt, subscriptionType, repeat }: ServiceOrderDetail): Fact[] {
+/** The head of the panel has the requested time. */
+function useTimeFacts({ receivedAt, completedAt, subscriptionType, repeat }: ServiceOrderDetail): Fact[] {
   const { t } = useTranslation('service-orders');
-  const facts: Fact[] = [
-    [t('panel.fields.scheduleDate'), scheduleDate ? formatDateTime(scheduleDate) : t('panel.atOnce')],
-    [t('panel.fields.receivedAt'), formatDateTime(receivedAt)],
-  ];
+  const facts: Fact[] = [[t('panel.fields.receivedAt'), formatDateTime(receivedAt)]];
   if (completedAt) facts.push([t('panel.fields.completedAt'), formatDateTime(completedAt)]);
   if (repeat.kind !== 'none') facts.push([t('panel.fields.repeat'), t(`panel.repeat.${repeat.kind}`)]);
   if (subscriptionType !== 'none')

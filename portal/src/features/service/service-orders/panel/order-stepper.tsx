@@ -1,12 +1,16 @@
-import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
+import { useElapsedText } from '../components/elapsed-text.ts';
+import type { StaffMove } from '../moves/order-moves.ts';
+import { useOrderMoves } from '../moves/use-order-moves.ts';
 import { useActorName } from './log-words.ts';
 import styles from './order-stepper.module.css';
-import { getSteps, type OrderStep } from './order-steps.ts';
+import { getAwaited, getSteps, getWaitingSince, type OrderStep, type OrderStepName } from './order-steps.ts';
 
 /** The progress of an order; expanded, with person and time of each step. */
 export function OrderStepper({ order }: { order: ServiceOrder }) {
@@ -25,9 +29,11 @@ export function OrderStepper({ order }: { order: ServiceOrder }) {
       </div>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <span>
-          {current
-            ? t('panel.steps.next', { step: t(`panel.steps.${current.name}`) })
-            : t('panel.steps.over', { status: t(`statuses.${order.status}`) })}
+          {current ? (
+            <NextText order={order} step={current.name} logs={logs} />
+          ) : (
+            t('panel.steps.over', { status: t(`statuses.${order.status}`) })
+          )}
         </span>
         <span className={styles.who}>
           {t('panel.steps.who')}
@@ -43,6 +49,37 @@ export function OrderStepper({ order }: { order: ServiceOrder }) {
       )}
     </section>
   );
+}
+
+const moves: Record<OrderStepName, StaffMove | undefined> = {
+  created: undefined,
+  assigned: 'assign',
+  priced: 'setPrice',
+  accepted: 'accept',
+  started: 'start',
+  completed: 'complete',
+  confirmed: 'confirmCompletion',
+};
+
+interface NextTextProps {
+  order: ServiceOrder;
+  step: OrderStepName;
+  logs: readonly ServiceLog[];
+}
+
+/** The step that the user can take, otherwise for whom the order waits and for how long. */
+function NextText({ order, step, logs }: NextTextProps) {
+  const { t } = useTranslation('service-orders');
+  const now = useNow();
+  const elapsedText = useElapsedText();
+  const name = order.status === 'hold' ? 'resume' : moves[step];
+  const own = useOrderMoves(order).find((move) => move.name === name && move.isAllowed);
+  if (own) return t('panel.steps.next', { step: own.label });
+  const { awaited, person } = getAwaited(order, step);
+  const since = getWaitingSince(logs);
+  const waiting = t(`panel.steps.waiting.${awaited}`, { person: person ?? '' });
+  const elapsed = since && elapsedText(since, now);
+  return elapsed ? `${waiting} · ${elapsed}` : waiting;
 }
 
 function Step({ step: { name, state, log } }: { step: OrderStep }) {

@@ -2,7 +2,7 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-or
 import type { HistoryStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { describe, expect, it } from 'vitest';
 import { getObstacle, type Person } from '../moves/order-moves.ts';
-import { getSteps } from './order-steps.ts';
+import { getAwaited, getSteps, getWaitingSince } from './order-steps.ts';
 
 const order = (change: Partial<ServiceOrder>) =>
   ({
@@ -53,6 +53,32 @@ describe('the way of an order', () => {
       ['completed', undefined],
       ['confirmed', undefined],
     ]);
+  });
+});
+
+describe('the wait of an order', () => {
+  const operator = { id: 'dara', name: 'Dara' };
+  const chan = { id: 'chan', name: 'Chan' };
+
+  it('names the person whose turn it is', () => {
+    expect(getAwaited(order({ operator: null }), 'assigned').awaited).toBe('dispatch');
+    expect(getAwaited(order({ status: 'pending', operator }), 'accepted')).toEqual({
+      awaited: 'acceptance',
+      person: 'Dara',
+    });
+    expect(getAwaited(order({ status: 'pendingPrice' }), 'priced').awaited).toBe('anyPrice');
+    expect(getAwaited(order({ status: 'completed', priceSpecialist: chan }), 'confirmed').person).toBe('Chan');
+    const confirmed = order({ status: 'completed', priceSpecialist: chan, isCompletionConfirmed: true });
+    expect(getAwaited(confirmed, 'confirmed')).toEqual({ awaited: 'customer', person: undefined });
+    expect(getAwaited(order({ status: 'hold', formerStatus: 'accepted', operator }), 'started').awaited).toBe(
+      'resumption',
+    );
+  });
+
+  it('began with the last change of the status, not with an edit', () => {
+    const edited = { ...log('pending', 'pending', 'edit'), createdAt: '2026-11-30T03:00:00Z' };
+    const assigned = { ...log('pendingDispatch', 'assign'), createdAt: '2026-11-30T02:00:00Z' };
+    expect(getWaitingSince([edited, assigned])).toBe('2026-11-30T02:00:00Z');
   });
 });
 

@@ -86,3 +86,45 @@ const closedStatuses: readonly ServiceStatus[] = [
   'deleted',
 ];
 const isClosed = (status: ServiceStatus) => closedStatuses.includes(status);
+
+/** For whom or what an open order waits. */
+type WaitingFor =
+  | 'dispatch'
+  | 'price'
+  | 'anyPrice'
+  | 'acceptance'
+  | 'start'
+  | 'resumption'
+  | 'completion'
+  | 'confirmation'
+  | 'anyConfirmation'
+  | 'customer';
+
+/** For whom the order waits in this step, with the name of the person if it is one. */
+export function getAwaited(
+  { status, operator, priceSpecialist, isCompletionConfirmed }: ServiceOrder,
+  step: OrderStepName,
+): { awaited: WaitingFor; person: string | undefined } {
+  if (status === 'hold') return { awaited: 'resumption', person: operator?.name };
+  const specialist = priceSpecialist?.name;
+  switch (step) {
+    case 'created':
+    case 'assigned':
+      return { awaited: 'dispatch', person: undefined };
+    case 'priced':
+      return { awaited: specialist ? 'price' : 'anyPrice', person: specialist };
+    case 'accepted':
+      return { awaited: 'acceptance', person: operator?.name };
+    case 'started':
+      return { awaited: 'start', person: operator?.name };
+    case 'completed':
+      return { awaited: 'completion', person: operator?.name };
+    case 'confirmed':
+      if (isCompletionConfirmed) return { awaited: 'customer', person: undefined };
+      return { awaited: specialist ? 'confirmation' : 'anyConfirmation', person: specialist };
+  }
+}
+
+/** Since when: the confirmation by the specialist begins the wait for the customer without another status. The newest log entry is the first. */
+export const getWaitingSince = (logs: readonly ServiceLog[]): string | undefined =>
+  logs.find(({ from, to, action }) => from !== to || action === 'confirmCompletion')?.createdAt;

@@ -1,21 +1,29 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconDots, IconEdit, IconLink } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDots, IconEdit, IconLink, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
+import { PanelContact } from '#records/panel/side-panel-sections.tsx';
+import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { ShareButton, ShareMenuItem } from '#shared/ui/share.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';
+import { getPosition } from '../board/order-facts.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
+import { LateMark } from '../components/order-marks.tsx';
+import { MoveItems } from '../moves/move-items.tsx';
 import { orderPath } from '../order-path.ts';
 import { useCanEdit } from './use-can-edit.ts';
-import { editKey } from './use-order-panel-keys.ts';
+import { editKey, moveKeys } from './use-order-panel-keys.ts';
+import { usePanelMoves } from './use-panel-moves.ts';
 
 export interface PanelHeadProps {
   order: ServiceOrder;
@@ -24,8 +32,9 @@ export interface PanelHeadProps {
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const small = { ...icon, size: 16 } as const;
 
-/** The order's number and status, and the colleagues who have it open. */
+/** The order's number and status, when and where it is wanted, and the colleagues who have it open. */
 export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
   const { t } = useTranslation(['service-orders', 'common']);
   const isPhone = useMediaQuery('(max-width: 767px)');
@@ -44,8 +53,38 @@ export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
       actions={isPhone ? <HeadMenu order={order} onEdit={onEdit} /> : <HeadButtons order={order} onEdit={onEdit} />}
     >
       <SidePanelTitle>{order.title}</SidePanelTitle>
+      <WhenAndWhere order={order} />
       {isWatched && <AttentionLabel orderId={order.id} />}
     </SidePanelHead>
+  );
+}
+
+function WhenAndWhere({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const now = useNow();
+  const place = getPosition(order);
+  return (
+    <>
+      <PanelContact>
+        <IconCalendarEvent {...small} />
+        <span>
+          <span className="visually-hidden">{t('panel.fields.scheduleDate')} </span>
+          {order.scheduleDate
+            ? formatDateTime(order.scheduleDate, now)
+            : t('panel.atOnceSince', { time: formatRelative(order.receivedAt, now) })}
+        </span>
+        <LateMark order={order} now={now} />
+      </PanelContact>
+      {place && (
+        <PanelContact>
+          <IconMapPin {...small} />
+          <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
+            {place}
+          </a>
+          <CopyButton value={place} label={t('panel.copyAddress')} />
+        </PanelContact>
+      )}
+    </>
   );
 }
 
@@ -56,6 +95,7 @@ const toLink = ({ id }: ServiceOrder) => `${location.origin}${orderPath(id)}`;
 function HeadButtons({ order, onEdit }: HeadActionsProps) {
   const { t } = useTranslation('service-orders');
   const mayEdit = useCanEdit(order);
+  const { others } = usePanelMoves(order);
   return (
     <>
       <CopyButton value={toLink(order)} label={t('panel.copyLink')} />
@@ -69,6 +109,11 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
           <IconEdit {...icon} />
         </IconButton>
       )}
+      {others.some(({ isAllowed }) => isAllowed) && (
+        <MoreMenu>
+          <MoveItems moves={others} keys={moveKeys} />
+        </MoreMenu>
+      )}
     </>
   );
 }
@@ -77,6 +122,7 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
 function HeadMenu({ order, onEdit }: HeadActionsProps) {
   const { t } = useTranslation(['service-orders', 'ui']);
   const mayEdit = useCanEdit(order);
+  const { others } = usePanelMoves(order);
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(toLink(order));
@@ -86,19 +132,10 @@ function HeadMenu({ order, onEdit }: HeadActionsProps) {
       showToast({ id: 'copy', tone: 'error', content: t('ui:copy.refused') });
     }
   };
-  const label = t('board.menu', { number: order.orderNumber });
   return (
-    <Menu
-      label={label}
-      placement="bottom-end"
-      trigger={(props) => (
-        <IconButton {...props} label={label}>
-          <IconDots {...icon} />
-        </IconButton>
-      )}
-    >
+    <MoreMenu>
       {mayEdit && (
-        <MenuItem icon={<IconEdit {...icon} />} onSelect={onEdit}>
+        <MenuItem icon={<IconEdit {...icon} />} shortcut={editKey} onSelect={onEdit}>
           {t('panel.edit')}
         </MenuItem>
       )}
@@ -106,6 +143,29 @@ function HeadMenu({ order, onEdit }: HeadActionsProps) {
         {t('panel.copyLink')}
       </MenuItem>
       <ShareMenuItem kind="order" recordId={order.id} />
+      {others.some(({ isAllowed }) => isAllowed) && (
+        <>
+          <MenuDivider />
+          <MoveItems moves={others} keys={moveKeys} />
+        </>
+      )}
+    </MoreMenu>
+  );
+}
+
+function MoreMenu({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('service-orders');
+  return (
+    <Menu
+      label={t('panel.more')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton {...props} label={t('panel.more')}>
+          <IconDots {...icon} />
+        </IconButton>
+      )}
+    >
+      {children}
     </Menu>
   );
 }

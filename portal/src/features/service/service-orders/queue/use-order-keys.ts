@@ -1,21 +1,31 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
-import { getObstacle, type MoveWithQuestion } from '../moves/order-moves.ts';
-import { useMoveActor, useMoveStore } from '../moves/use-order-moves.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import type { MoveWithQuestion, StaffMove } from '../moves/order-moves.ts';
+import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
 
-/** A assigns the focused order, H puts it on hold. */
+/** Shortcuts of actions on the order whose row or card has the focus. */
+export const rowKeys = { assign: 'KeyA', reassign: 'KeyA', hold: 'KeyH' } as const satisfies Partial<
+  Record<StaffMove, string>
+>;
+
+/** A assigns the focused order, H puts it on hold. Where that is not possible, a message says why. */
 export function useOrderKeys(): RecordKey<ServiceOrder>[] {
   const { t } = useTranslation('service-orders');
   const person = useMoveActor();
-  const ask =
-    (...names: MoveWithQuestion[]) =>
-    (order: ServiceOrder) => {
-      const name = names.find((one) => !getObstacle(one, order, person));
-      if (name) useMoveStore.setState({ asked: { order, name } });
-    };
+  const obstacleText = useObstacleText();
+  const ask = (name: MoveWithQuestion, order: ServiceOrder) => {
+    const why = obstacleText(name, order, person);
+    if (why) showToast({ tone: 'error', id: `move:${order.id}`, content: why });
+    else useMoveStore.setState({ asked: { order, name } });
+  };
   return [
-    { key: 'KeyA', label: t('moves.names.assign'), run: ask('assign', 'reassign') },
-    { key: 'KeyH', label: t('moves.names.hold'), run: ask('hold') },
+    {
+      key: rowKeys.assign,
+      label: t('moves.names.assign'),
+      run: (order) => ask(order.operator ? 'reassign' : 'assign', order),
+    },
+    { key: rowKeys.hold, label: t('moves.names.hold'), run: (order) => ask('hold', order) },
   ];
 }

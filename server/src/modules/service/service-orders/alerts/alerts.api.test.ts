@@ -70,7 +70,7 @@ describe('the alerts of the board', () => {
     });
     await move(priced.id, 'pending', { price: '6' });
     await move(priced.id, 'accepted');
-    const worked = await make({ title: 'Worked on', ...mine() });
+    const worked = await make({ title: 'Worked on', contactNumber: '012 345 678', ...mine() });
     await move(worked.id, 'accepted');
     await move(worked.id, 'processing');
     const completed = await make({ title: 'Completed', ...mine() });
@@ -96,7 +96,13 @@ describe('the alerts of the board', () => {
       ['runningOver', 'Worked on'],
     ]);
     expect((await list()).find(({ kind }) => kind === 'runningOver')).toMatchObject({
-      order: { id: worked.id, status: 'processing', customerName: 'Srey Neang', operator: { id: dara.id } },
+      order: {
+        id: worked.id,
+        status: 'processing',
+        customerName: 'Srey Neang',
+        phone: '012 345 678',
+        operator: { id: dara.id },
+      },
       dismissed: null,
     });
     // What no longer holds is gone by itself.
@@ -143,7 +149,7 @@ describe('the alerts of the board', () => {
 
   it('begin anew with each specialist who is asked, and with each beginning of the work', async () => {
     const unpriced = await make({ title: 'Unpriced', priceType: 'negotiate', price: undefined, ...mine() });
-    const worked = await make({ title: 'Worked on', ...mine() });
+    const worked = await make({ title: 'Worked on', contactNumber: '012 345 678', ...mine() });
     await move(worked.id, 'accepted');
     await move(worked.id, 'processing');
     await wait({ minutes: 61 });

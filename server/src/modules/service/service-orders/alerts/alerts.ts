@@ -34,6 +34,7 @@ const present = (row: AlertRow, order: OrderState): OrderAlert => ({
     title: order.title,
     status: order.status,
     customerName: order.customer.name,
+    phone: order.contactNumber || order.customer.phone,
     operator: order.operator,
     priceSpecialist: order.priceSpecialist,
   },

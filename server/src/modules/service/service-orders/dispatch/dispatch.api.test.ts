@@ -97,6 +97,9 @@ describe('by hand', () => {
     const byId = Object.fromEntries(takers.map((taker) => [taker.id, taker]));
     expect(takers[0]).toMatchObject({ id: dara!.id, rank: 1, decisive: null, load: 0, cap: 2, obstacles: [] });
     expect(byId[dara!.id]!.availability).toMatchObject({ state: 'offline', reason: 'disconnected' });
+    // Dara is on duty without an open page; Looker has no working hours.
+    expect(byId[dara!.id]!.shift).not.toBeNull();
+    expect(byId[looker.id]!.shift).toBeNull();
     expect(byId[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
     expect(byId[narrow.id]!.obstacles).toEqual(['outsideScope']);
     expect(byId[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);

@@ -46,8 +46,10 @@ export async function listOrderCandidates(
   const { colleagues, arrival, candidates } = await readCandidates(context, order, part);
   const known = new Map(colleagues.map((colleague) => [colleague.user.id, colleague]));
   return scoreCandidates(candidates, arrival, 'byHand').map((taker) => {
-    const { user, department, availability } = known.get(taker.id)!;
-    return { ...taker, profilePicture: toPicture(context, user), department, language: user.locale, availability };
+    const { user, department, availability, standing } = known.get(taker.id)!;
+    const shift = standing.reason === 'onShift' ? { until: standing.until } : null;
+    const profilePicture = toPicture(context, user);
+    return { ...taker, profilePicture, department, language: user.locale, availability, shift };
   });
 }
 
