@@ -99,14 +99,17 @@ test('each figure leads to what it counts', async ({ page }) => {
   }
   const work = part(page, 'My work');
   await expect(work.getByRole('listitem').first()).toContainText('My shift today');
+  const orders = work.getByRole('link', { name: /^My orders/ });
+  await expect(orders).toHaveAttribute('href', /assigned=mine/);
+  await expect(orders).toHaveAttribute('href', /status=pendingDispatch/);
   const top = async (name: string) => (await part(page, name).boundingBox())!.y;
   expect(await top('Unassigned, waiting longest')).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
   expect(await top('Now')).toBeLessThan(await top('My last seven days'));
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
-  await expect(page.getByText(/^Available operators/)).toBeVisible();
-  await expect(figure(page, 'Available operators')).toBeHidden();
+  await expect(page.getByText('Can answer now')).toBeVisible();
+  await expect(figure(page, 'Can answer now')).toBeHidden();
 });
 
 test('a shift that is still loading is not called none', async ({ page }) => {
