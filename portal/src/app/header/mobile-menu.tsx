@@ -3,6 +3,7 @@ import { IconBell, IconLogout, IconPoint, IconSearch } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadCount } from '#app/navigation/unread-count.tsx';
 import { type MenuEntry, ownSettingsPath } from '#app/navigation/use-main-menu.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/people/auth/auth.public.ts';
@@ -69,6 +70,7 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
           return (
             <Entry key={page.path} to={to} icon={<Icon {...iconProps} />} onClose={onClose}>
               {nameOf(page)}
+              <UnreadCount page={page} className={styles.count} />
             </Entry>
           );
         })}
