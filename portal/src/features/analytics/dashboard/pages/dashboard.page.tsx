@@ -107,7 +107,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         </>
       )}
       <TeamWork dashboard={dashboard} />
-      {own && own.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
+      {own?.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
       {chat && (
         <div className={styles.columns}>
           <FiguresOfToday chat={chat} timeZone={timeZone} />
