@@ -27,7 +27,7 @@ import type { MoveWithQuestion } from '../moves/order-moves.ts';
 import { PersonDialog } from '../moves/person-dialog.tsx';
 import { PriceDialog } from '../moves/price-dialog.tsx';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
-import { useMoveStore } from '../moves/use-order-moves.ts';
+import { closeMove, useMoveStore } from '../moves/use-order-moves.ts';
 import { PeopleLayout } from '../people/people-layout.tsx';
 import { useQueueColumns } from '../queue/queue-columns.tsx';
 import { TrayTabs } from '../queue/tray-tabs.tsx';
@@ -178,6 +178,8 @@ function MoveDialog({ name, order }: { name: MoveWithQuestion; order: ServiceOrd
 /** The dialogs of the actions. It is mounted once on every page that offers actions. */
 function OrderMoveHost() {
   const asked = useMoveStore((state) => state.asked);
+  // A dialog that somebody left with the page does not open again on the next visit.
+  useEffect(() => closeMove, []);
   return asked && <MoveDialog key={`${asked.order.id}:${asked.name}`} {...asked} />;
 }
 

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@sala/contract/service/service-orders/service
 import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
 import { getObstacle, type MoveWithQuestion } from '../moves/order-moves.ts';
-import { useMoveActor, useMoveStore } from '../moves/use-order-moves.ts';
+import { askMove, useMoveActor } from '../moves/use-order-moves.ts';
 
 /** A assigns the focused order, H puts it on hold. */
 export function useOrderKeys(): RecordKey<ServiceOrder>[] {
@@ -12,7 +12,7 @@ export function useOrderKeys(): RecordKey<ServiceOrder>[] {
     (...names: MoveWithQuestion[]) =>
     (order: ServiceOrder) => {
       const name = names.find((one) => !getObstacle(one, order, person));
-      if (name) useMoveStore.setState({ asked: { order, name } });
+      if (name) askMove(order, name);
     };
   return [
     { key: 'KeyA', label: t('moves.names.assign'), run: ask('assign', 'reassign') },
