@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
@@ -99,14 +101,60 @@ test('each figure leads to what it counts', async ({ page }) => {
   }
   const work = part(page, 'My work');
   await expect(work.getByRole('listitem').first()).toContainText('My shift today');
+  const orders = work.getByRole('link', { name: /^My orders/ });
+  await expect(orders).toHaveAttribute('href', /assigned=mine/);
+  await expect(orders).toHaveAttribute('href', /status=pendingDispatch/);
   const top = async (name: string) => (await part(page, name).boundingBox())!.y;
   expect(await top('Unassigned, waiting longest')).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
   expect(await top('Now')).toBeLessThan(await top('My last seven days'));
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
-  await expect(page.getByText(/^Available operators/)).toBeVisible();
-  await expect(figure(page, 'Available operators')).toBeHidden();
+  await expect(page.getByText('Can answer now')).toBeVisible();
+  await expect(figure(page, 'Can answer now')).toBeHidden();
+});
+
+test('the orders that wait for an operator come first for users who assign them, and each leads to the choice', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Green Yards', '/service-catalogue');
+  await owner(serviceCategoriesApi.create, { body: { code: 'garden', titles: { en: 'Garden care' } } });
+  const order = (title: string) => {
+    const customer = { name: 'Srey Neang' };
+    const body = { title, categoryCode: 'garden', price: '20', currency: 'USD', address: '12 River Road', customer };
+    return owner(serviceOrdersApi.create, { body });
+  };
+  await order('Cut the roses');
+  await order('Mow the lawn');
+  await page.goto('/');
+  const waiting = part(page, 'Orders waiting longest for an operator');
+  const rows = waiting.getByRole('listitem');
+  await expect(rows).toHaveText([/Cut the roses/, /Mow the lawn/]);
+  await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
+  const top = async (name: string) => (await part(page, name).boundingBox())!.y;
+  expect(await top('Orders waiting longest for an operator')).toBeLessThan(await top('Unassigned, waiting longest'));
+  const all = waiting.getByRole('link', { name: 'Show all waiting orders' });
+  await expect(all).toHaveAttribute('href', /tray=waitingDispatch/);
+  await expect(all).toHaveAttribute('href', /sort=asc/);
+  await order('Rake the leaves');
+  await expect(rows).toHaveCount(3);
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Assign order/ })
+    .click();
+  await expect(page).toHaveURL(/\/service-system\?.*order=/);
+  const picker = page.getByRole('dialog', { name: 'Assign an operator' });
+  await expect(picker).toContainText('Cut the roses');
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+  // The choice that was left with the page does not come back.
+  await rows
+    .first()
+    .getByRole('link', { name: /Cut the roses/ })
+    .click();
+  await expect(page.getByRole('heading', { name: /Cut the roses/ })).toBeVisible();
+  await expect(picker).toBeHidden();
 });
 
 test('a shift that is still loading is not called none', async ({ page }) => {

@@ -40,7 +40,7 @@ test('a caller whom nobody answers leaves a message, which is heard, settled and
   expect((await sound).ok()).toBe(true);
   await expectNoBarrier(page);
 
-  await page.goto('/call-center');
+  await page.goto('/call-center?tab=history');
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog');
   for (const [format, begin] of [

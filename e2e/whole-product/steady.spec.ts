@@ -101,7 +101,7 @@ test('nothing moves under the hand while calls are missed', async ({ page }) => 
     body: { ...(await owner(callSettingsApi.get)), isOn: true, ringTune: 'none' },
   });
   await missCall(business, page.request);
-  await expectSteady(page, '/call', async (round) => {
+  await expectSteady(page, '/call?tab=now', async (round) => {
     await missCall(business, page.request);
     const missed = page.getByRole('definition').nth(4);
     await expect(missed).toHaveText(String(2 + round));

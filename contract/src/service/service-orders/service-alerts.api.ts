@@ -19,7 +19,7 @@ export const serviceAlertsApi = {
     method: 'GET',
     path: '/api/service-system/alerts',
     summary:
-      'Orders within one’s service scope that somebody should look at, at most 200: first what nobody has dismissed, the longest first',
+      'Orders within one’s service scope that somebody should look at, for users who only set prices those that they price, at most 200: first what nobody has dismissed, the longest first',
     access: view,
     response: orderAlertSchema,
     isList: true,

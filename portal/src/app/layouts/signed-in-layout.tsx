@@ -3,6 +3,7 @@ import { isOpenStatus } from '@sala/contract/service/service-orders/service-orde
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
@@ -40,7 +41,7 @@ import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
-import { setUnseenOrders, setWaitingTickets } from '#shared/ui/unread-badge.ts';
+import { setOpenCallBacks, setUnseenOrders, setWaitingTickets } from '#shared/ui/unread-badge.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import styles from './signed-in-layout.module.css';
 import { useLiveBadge } from './use-live-badge.ts';
@@ -96,6 +97,7 @@ function Frame() {
   useUnreadTotal();
   useUnseenOrders();
   useWaitingTickets();
+  useOpenCallBacks();
   useAbilityChanges();
 
   useEffect(() => {
@@ -185,6 +187,16 @@ function useWaitingTickets(): void {
   const refreshSoon = useLiveBadge({ canRead, count: countWaiting, show: setWaitingTickets, pause: badgePause });
   useSocketEvent(roomNamespace, 'ticket:changed', refreshSoon);
   useSocketEvent(roomNamespace, 'ticket:gone', refreshSoon);
+}
+
+const countCallBacks = async (): Promise<number> =>
+  (await api.call(callBacksApi.list, { query: { limit: 1 } }, { silent: true })).meta.total ?? 0;
+
+/** Keeps the badge of visitors who are to be called back right on every page. */
+function useOpenCallBacks(): void {
+  const canRead = useCan('read', 'call');
+  const refreshSoon = useLiveBadge({ canRead, count: countCallBacks, show: setOpenCallBacks, pause: badgePause });
+  useSocketEvent(roomNamespace, 'call:callBackChanged', refreshSoon);
 }
 
 /** Says on every page that nothing new arrives; a page with messages that wait says so in its own place. */

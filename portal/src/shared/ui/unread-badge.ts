@@ -9,13 +9,16 @@ interface Badge {
   tickets: number;
   /** The number of unread rooms of private chat and of pending requests there. It is shown at their entry. */
   rooms: number;
+  /** The number of visitors who are still to be called back. It is shown at the entry of calls. */
+  callBacks: number;
 }
 
 export type BadgeName = keyof Badge;
 
-export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0, tickets: 0, rooms: 0 }));
+export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0, tickets: 0, rooms: 0, callBacks: 0 }));
 
 export const setUnreadBadge = (total: number): void => useUnreadBadge.setState({ total });
 export const setUnseenOrders = (orders: number): void => useUnreadBadge.setState({ orders });
 export const setWaitingTickets = (tickets: number): void => useUnreadBadge.setState({ tickets });
+export const setOpenCallBacks = (callBacks: number): void => useUnreadBadge.setState({ callBacks });
 export const setUnreadRooms = (rooms: number): void => useUnreadBadge.setState({ rooms });

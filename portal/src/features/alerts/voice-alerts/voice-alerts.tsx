@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showReminder } from '#features/conversations/chat/chat.public.ts';
+import { dismissReminder, showReminder } from '#features/conversations/chat/chat.public.ts';
 import { notificationConfigQuery } from '#features/identity/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -20,7 +20,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, showSoundBlocked, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { playSound } from '#shared/sound/play-sound.ts';
 import { isSoundMuted, onSoundMuted } from '#shared/sound/sound-mute.ts';
-import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { dismissToast, messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { type AlertCause, createAlertBook } from './alert-book.ts';
 import { readSpokenAlerts, storeSpokenAlerts } from './announced-causes.ts';
 import { chosenVoice, speakOnDevice } from './device-voices.ts';
@@ -34,6 +34,8 @@ const lock = 'sala.voice-alert';
 const round = 1000;
 /** A page that was just opened stays silent for this long; in ms. */
 const initialLoadMs = 5000;
+/** What somebody reads or answers over the page; the toasts are a popover of their own. */
+const openOverPage = 'dialog[open], [popover="auto"]:popover-open';
 /** A page that is seen comes first: it can show the words as well. In ms. */
 const courtesy = 2000;
 
@@ -88,23 +90,38 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     listener,
   );
 
-  /** Notices that would lie over what is asked in a dialog; they wait until that is answered. */
+  /** Notices that would lie over a dialog or an open panel or menu; they wait until it is closed. */
   const waiting = useRef(new Map<string, () => void>());
   function whenFree(name: string, show: () => void): void {
-    if (document.querySelector('dialog[open]')) waiting.current.set(name, show);
+    if (document.querySelector(openOverPage)) waiting.current.set(name, show);
     else show();
   }
   function showWaiting(): void {
-    if (waiting.current.size === 0 || document.querySelector('dialog[open]')) return;
+    if (waiting.current.size === 0 || document.querySelector(openOverPage)) return;
     for (const show of waiting.current.values()) show();
     waiting.current.clear();
   }
 
-  function notice(text: string, { link, event }: AlertCause, others: number): void {
+  /** What the latest notice is about, which may still be on the screen. */
+  const latest = useRef<AlertCause>(undefined);
+  function notice(text: string, cause: AlertCause, others: number): void {
+    // It may have waited until what it is about was opened.
+    if (isLookedAt(cause)) return;
+    const { link, event } = cause;
+    latest.current = cause;
     const content = others > 0 ? `${text} ${t('others', { count: others })}` : text;
     if (link.startsWith('/chat') && showReminder(content)) return;
     const action = { label: t('open'), run: () => void navigate({ to: link }) };
     showToast({ tone: 'info', id: `voice-${event}`, content, duration: messageToastDuration, action });
+  }
+
+  /** What was opened needs no reminder. */
+  function dismissLookedAt(): void {
+    const cause = latest.current;
+    if (!cause || !isLookedAt(cause)) return;
+    latest.current = undefined;
+    dismissToast(`voice-${cause.event}`);
+    if (cause.link.startsWith('/chat')) dismissReminder();
   }
 
   /** Several of one kind are one alert: the oldest is said, the others are counted. */
@@ -113,6 +130,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const alert = own.alerts.find(({ event }) => event === first?.event);
     if (!first || !alert) return;
     const announced = readSpokenAlerts(now);
+    const isRepeated = causes.every(({ key }) => announced.has(key));
     for (const { key } of causes) announced.set(key, now);
     storeSpokenAlerts(announced);
     const minutes = minutesSince(first, now);
@@ -124,15 +142,20 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
         .join(' '),
     });
     const written = fillVoiceSentence(alert.sentence, valuesFor('written'));
-    whenFree(alert.event, () => notice(written, first, others.length));
+    const show = () => whenFree(alert.event, () => notice(written, first, others.length));
+    if (!isRepeated) show();
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
-    if (isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now)) {
+    const isSpoken = isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now);
+    // Words that were on the screen before are only heard again: the menu keeps counting what waits.
+    if (isRepeated && !isSpoken) show();
+    if (isSpoken) {
       const values = valuesFor('spoken');
       await speakAlert(own, { alert, text: fillVoiceSentence(alert.sentence, values), values });
     }
   }
 
   const look = useEffectEvent(async () => {
+    dismissLookedAt();
     showWaiting();
     const now = serverNow();
     const dueBy = document.visibilityState === 'visible' ? now : now - courtesy;

@@ -1,5 +1,6 @@
 import { type Dashboard, dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import type { SetupStep } from '@sala/contract/analytics/dashboard/setup-steps.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -8,6 +9,7 @@ const keys = {
   all: ['dashboard'] as const,
   figures: () => [...keys.all, 'figures'] as const,
   waiting: () => [...keys.all, 'waiting'] as const,
+  waitingOrders: (wait: OrdersFor) => [...keys.all, 'waitingOrders', wait] as const,
   /** Separate, because the figures change often and a shift rarely. */
   ownDay: (day: string) => ['dashboard-day', day] as const,
 };
@@ -28,6 +30,25 @@ export const waitingQuery = () =>
     queryKey: keys.waiting(),
     queryFn: async ({ signal }) =>
       (await api.call(dashboardApi.comingConversations, { query: {} }, { signal, silent: true })).rows,
+    refetchOnMount: 'always',
+  });
+
+/** What orders wait for: an operator, or a price from the user. */
+export type OrdersFor = 'dispatch' | 'prices';
+const waitingFilters = {
+  dispatch: { status: 'pendingDispatch' },
+  prices: { status: 'pendingPrice', assigned: 'specialist' },
+} as const;
+export const waitingOrdersShown = 5;
+
+/** The oldest ones. */
+export const waitingOrdersQuery = (wait: OrdersFor) =>
+  queryOptions({
+    queryKey: keys.waitingOrders(wait),
+    queryFn: async ({ signal }) => {
+      const query = { ...waitingFilters[wait], order: 'createdAt', sort: 'asc', limit: waitingOrdersShown } as const;
+      return (await api.call(serviceOrdersApi.list, { query }, { signal, silent: true })).rows;
+    },
     refetchOnMount: 'always',
   });
 

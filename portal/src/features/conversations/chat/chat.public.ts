@@ -7,7 +7,7 @@ export { FloatingOffers } from './offers/held-offers.tsx';
 export { addOffer, firstPendingOffer, usePendingOffers } from './offers/offers.store.ts';
 export { useOfferAnswers } from './offers/use-offer-answers.ts';
 export { presenceOf } from './presence.ts';
-export { showReminder } from './reminder.store.ts';
+export { dismissReminder, showReminder } from './reminder.store.ts';
 export { useFontFor } from './use-font-for.ts';
 export { formatDuration, waitingLevel } from './waiting.ts';
 

@@ -8,7 +8,7 @@ export const callsManifest = defineFeature({
   pages: [
     page('/call', 'call', read('call'), {
       icon: IconPhone,
-      menu: { group: 'work', place: 50 },
+      menu: { group: 'work', place: 50, count: { badge: 'callBacks', words: 'openCallBacks' } },
       goToKey: 'KeyV',
       load: () => import('./pages/call.page.tsx').then((module) => module.CallPage),
       namespaces: ['calls', 'availability', 'table', 'ui'],

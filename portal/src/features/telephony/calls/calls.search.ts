@@ -22,7 +22,7 @@ export const callBacksSearch = tableSearchSchema(
 
 export const callPageTabs = ['now', 'callBacks', 'calls'] as const;
 export type CallPageTab = (typeof callPageTabs)[number];
-export const callCenterTabs = ['history', 'widget', 'commands', 'routing', 'recording'] as const;
+export const callCenterTabs = ['widget', 'commands', 'routing', 'recording', 'history'] as const;
 export type CallCenterTab = (typeof callCenterTabs)[number];
 
 export interface CallSearch<T extends string> {
@@ -33,11 +33,12 @@ export interface CallSearch<T extends string> {
 
 const uuid = z.uuid();
 const searchOf =
-  <T extends string>(tabs: readonly T[]) =>
+  <T extends string>(tabs: readonly T[], usual?: T) =>
   (search: Record<string, unknown>): CallSearch<T> => {
     const tab = tabs.find((one) => one === search.tab);
     const call = uuid.safeParse(search.call);
-    return { ...(tab && tab !== tabs[0] && { tab }), ...(call.success && { call: call.data }) };
+    return { ...(tab && tab !== usual && { tab }), ...(call.success && { call: call.data }) };
   };
+/** Without a tab in the address, the page opens with the one where somebody waits. */
 export const callPageSearch = searchOf(callPageTabs);
-export const callCenterSearch = searchOf(callCenterTabs);
+export const callCenterSearch = searchOf(callCenterTabs, callCenterTabs[0]);

@@ -43,5 +43,10 @@ describe('the work that waits', () => {
     const priced = await scenario.hire({ permissions: can('dashboard', 'view-service') });
     const { work: orders } = getData(await priced.portal.call(dashboardApi.get));
     expect(orders).toMatchObject({ orders: { waitingDispatch: 2 }, tickets: null, leave: null, lowRatings: null });
+    // Whose work is only to set prices has the orders that wait for them.
+    const setsPrices = { subject: 'manage-service-price', action: 'update' } as const;
+    const specialist = await scenario.hire({ permissions: [...can('dashboard', 'view-service'), setsPrices] });
+    const { work: ofPrices } = getData(await specialist.portal.call(dashboardApi.get));
+    expect(ofPrices.orders).toMatchObject({ waitingDispatch: 0, late: 0, waitingPrice: 0 });
   });
 });

@@ -94,6 +94,19 @@ describe('a call of a visitor', () => {
       status: 409,
     });
 
+    // Marked as reached by mistake: taken back, it waits again and counts no attempt more.
+    const { version } = getData(taken);
+    const reached = getData(
+      await dara.portal.call(callBacksApi.update, { params, body: { ownerId: dara.id, outcome: 'reached', version } }),
+    );
+    expect(reached).toMatchObject({ outcome: 'reached', attempts: 2 });
+    const back = { ownerId: dara.id, outcome: null, version: reached.version };
+    expect(getData(await dara.portal.call(callBacksApi.update, { params, body: back }))).toMatchObject({
+      outcome: null,
+      attempts: 1,
+      doneAt: null,
+    });
+
     const second = await scenario.ring({ portal, visitorId: '' });
     getData(await notify(dara.portal, second.call.id, 'started'));
     expect(getData(await scenario.owner.portal.call(callBacksApi.list))).toEqual([]);

@@ -149,7 +149,7 @@ export function FiguresOfToday({ chat, timeZone }: { chat: ChatFigures; timeZone
       <h2 id="dashboard-today" className={styles.title}>
         {t('today.title')}
       </h2>
-      <ul className={`${styles.grid} ${styles.narrow}`}>
+      <ul className={`${styles.grid} ${styles.stacked}`}>
         <li>
           <Link {...rowsOf('conversations', newest)} className={styles.card}>
             <Figure

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { orderGroups } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { IconBolt, IconCheck, IconClockCheck, IconMessages, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -72,10 +73,13 @@ export function OwnWeek({ own }: { own: Own }) {
   );
 }
 
+/** Orders have no filter for when they were completed: the latest changed ones come first. */
+const ordersOf: Partial<Record<OwnKey, object>> = { ordersDone: { status: orderGroups.done.join(',') } };
+
 /** The list with the records that the figure counts, for users without the report. */
 const listOf = (key: OwnKey) =>
   metrics[key].of === 'order'
-    ? { to: '/service-system', search: { assigned: 'mine' } as never }
+    ? { to: '/service-system', search: { assigned: 'mine', by: 'updatedAt', ...ordersOf[key] } as never }
     : { to: '/chat', search: { filter: 'any' } as never };
 
 function useOwnValue() {

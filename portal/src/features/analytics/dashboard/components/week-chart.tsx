@@ -9,7 +9,7 @@ export interface WeekChartProps {
   days: readonly { day: string; count: number }[];
 }
 
-const height = 168;
+const height = 232;
 /** Space above and below the bars for the figure and the day. */
 const [top, bottom] = [22, 28];
 const barWidth = 32;

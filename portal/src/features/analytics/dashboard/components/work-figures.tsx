@@ -1,4 +1,6 @@
 import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
+import { isOpenStatus, serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import {
   IconBriefcase,
   IconCalendarX,
@@ -25,6 +27,8 @@ import styles from './figures.module.css';
 import { ShiftFigure } from './shift-figure.tsx';
 
 const iconProps = { size: 16, stroke: 1.75 } as const;
+/** What "my orders" counts, as a filter of the list. */
+const openStatuses = serviceStatuses.filter(isOpenStatus).join(',');
 
 interface Tile {
   readonly key: TileKey;
@@ -71,7 +75,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       key: 'orders',
       icon: <IconBriefcase {...iconProps} />,
       value: formatCount(orders.mine),
-      ...board({ assigned: 'mine' }),
+      ...board({ assigned: 'mine', status: openStatuses }),
     });
   if (calls)
     own.push({
@@ -113,6 +117,10 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
         isUrgent: orders.free === 0,
       },
     );
+  // The board and the figures of users who only set prices have the orders that wait for them.
+  const priced = isOnlyPriceSpecialist((action, subject) => ability.can(action, subject))
+    ? { assigned: 'specialist' }
+    : {};
   const prices: Tile[] = [];
   if (orders && ability.can('update', 'manage-service-price'))
     prices.push(
@@ -120,14 +128,14 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
         key: 'waitingPrice',
         icon: <IconCoin {...iconProps} />,
         value: formatCount(orders.waitingPrice),
-        ...board({ tray: 'waitingPrice' }),
+        ...board({ tray: 'waitingPrice', ...priced }),
         isUrgent: isAlarming(orders.waitingPrice),
       },
       {
         key: 'unconfirmed',
         icon: <IconHourglass {...iconProps} />,
         value: formatCount(orders.unconfirmed),
-        ...board({ tray: 'unconfirmed' }),
+        ...board({ tray: 'unconfirmed', ...priced }),
       },
     );
   const team: Tile[] = [];

@@ -1,10 +1,12 @@
 import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -18,16 +20,17 @@ import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
+import { WaitingOrders } from '../components/waiting-orders.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
-import { dashboardQuery, markSetupStep, refreshDashboard } from '../dashboard.queries.ts';
+import { dashboardQuery, markSetupStep, type OrdersFor, refreshDashboard } from '../dashboard.queries.ts';
 import { throttle } from '../throttle.ts';
 import styles from './dashboard.page.module.css';
 
 /** A busy business changes many times a second; its figures are fetched at most this often, in ms. */
 const pause = 2000;
 
-/** Keeps the figures, the waiting list and the setup steps up to date with events. */
+/** Keeps the figures, the waiting lists and the setup steps up to date with events. */
 function useDashboardChanges(): void {
   const queryClient = useQueryClient();
   const figures = useMemo(() => throttle(pause, () => void refreshDashboard(queryClient)), [queryClient]);
@@ -36,6 +39,8 @@ function useDashboardChanges(): void {
   useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
   useSocketEvent(roomNamespace, 'availability:changed', figures.ask);
   useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
+  useSocketEvent(roomNamespace, 'service:orderChanged', figures.ask);
+  useSocketEvent(roomNamespace, 'service:orderGone', figures.ask);
   useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => {
     markSetupStep(queryClient, step);
     // A response that is on its way may be older than the change.
@@ -84,17 +89,46 @@ function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined })
 
 const hasWork = ({ work }: Dashboard) => Object.values(work).some((part) => part !== null);
 
+/** Most conversations of the list, alone and below the orders. The link above them leads to the rest. */
+const shownConversations = { alone: 6, belowOrders: 3 } as const;
+
+/** Which orders the user sees before the conversations; undefined if orders do not wait for them. */
+function useOrdersFirst({ work: { orders } }: Dashboard): { wait: OrdersFor; expected: number } | undefined {
+  const ability = useAbility();
+  const expected = orders?.waitingDispatch ?? 0;
+  // Decided once: a list that comes or goes would move the page.
+  const [wereWaiting] = useState(expected > 0);
+  if (!orders) return undefined;
+  if (ability.can('update', 'assign-operator-service')) {
+    // Those who lead the business may assign orders too, but not every business has orders.
+    const isLeading = ability.can('create', 'manage-users');
+    return wereWaiting || !isLeading ? { wait: 'dispatch', expected } : undefined;
+  }
+  return isOnlyPriceSpecialist((action, subject) => ability.can(action, subject))
+    ? { wait: 'prices', expected: orders.waitingPrice }
+    : undefined;
+}
+
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { chat, operators, setup, own, timeZone } = dashboard;
   const now = <FiguresOfNow chat={chat} operators={operators} />;
+  const orders = useOrdersFirst(dashboard);
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
       {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
-      {chat ? (
+      {chat || orders ? (
         <div className={styles.first}>
-          <WaitingList />
+          <div className={styles.lists}>
+            {orders && <WaitingOrders {...orders} />}
+            {chat && (
+              <WaitingList
+                shownRows={orders ? shownConversations.belowOrders : shownConversations.alone}
+                expected={chat.unassigned}
+              />
+            )}
+          </div>
           <div className={styles.work}>
             <OwnWork dashboard={dashboard} />
           </div>
@@ -107,7 +141,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
         </>
       )}
       <TeamWork dashboard={dashboard} />
-      {own && <OwnWeek own={own} />}
+      {own?.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
       {chat && (
         <div className={styles.columns}>
           <FiguresOfToday chat={chat} timeZone={timeZone} />
@@ -118,7 +152,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Placeholders of the waiting list with the work beside it, and the figures below them. */
+/** Placeholders of the waiting lists with the work beside it, and the figures below them. */
 function DashboardSkeleton() {
   return (
     <Loading>

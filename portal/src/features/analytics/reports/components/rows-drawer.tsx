@@ -32,7 +32,7 @@ export function RowLink({ row }: { row: Pick<ReportRow, 'kind' | 'id' | 'number'
     );
   if (kind === 'call')
     return (
-      <Link to="/call-center" search={{ call: id } as never}>
+      <Link to="/call-center" search={{ tab: 'history', call: id } as never}>
         {text}
       </Link>
     );

@@ -61,7 +61,11 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
   return (
     <>
       <ThreadPane channel={channel} isContextOpen={isPanelOpen} onToggleContext={onTogglePanel} onBack={onBack} />
-      {layout === 'triple' && isPanelOpen && <div className={styles.context}>{panel}</div>}
+      {layout === 'triple' && isPanelOpen && (
+        <div className={styles.context} data-details>
+          {panel}
+        </div>
+      )}
       {layout === 'double' && isPanelOpen && <ContextDrawer onClose={onTogglePanel}>{panel}</ContextDrawer>}
     </>
   );

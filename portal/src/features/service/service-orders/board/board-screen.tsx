@@ -1,3 +1,4 @@
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconBellExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { type LayoutParts, RecordScreen } from '#records/page/record-screen.tsx';
 import { RecordTable } from '#records/table/record-table.tsx';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -26,7 +27,7 @@ import type { MoveWithQuestion } from '../moves/order-moves.ts';
 import { PersonDialog } from '../moves/person-dialog.tsx';
 import { PriceDialog } from '../moves/price-dialog.tsx';
 import { ReasonDialog } from '../moves/reason-dialog.tsx';
-import { useMoveStore } from '../moves/use-order-moves.ts';
+import { closeMove, useMoveStore } from '../moves/use-order-moves.ts';
 import { PeopleLayout } from '../people/people-layout.tsx';
 import { useQueueColumns } from '../queue/queue-columns.tsx';
 import { TrayTabs } from '../queue/tray-tabs.tsx';
@@ -54,13 +55,12 @@ const ownPrices = { assigned: 'specialist' } as const;
 function useDefaultView(): void {
   const board = useBoard();
   const views = useQuery(boardViews);
-  const maySayPrices = useCan('update', 'manage-service-price');
-  const mayWork = useCan('update', 'change-status-service');
-  const mayAssign = useCan('update', 'assign-operator-service');
+  const ability = useAbility();
   const isAsked = useRef(false);
   const open = useEffectEvent(() => {
     const saved = views.data?.find(({ isDefault }) => isDefault)?.params;
-    const usual = saved ?? (maySayPrices && !mayWork && !mayAssign ? ownPrices : undefined);
+    const isSpecialist = isOnlyPriceSpecialist((action, subject) => ability.can(action, subject));
+    const usual = saved ?? (isSpecialist ? ownPrices : undefined);
     if (!isAsked.current && usual && Object.keys(board.params).length === 0) board.show(usual);
     isAsked.current = true;
   });
@@ -178,6 +178,8 @@ function MoveDialog({ name, order }: { name: MoveWithQuestion; order: ServiceOrd
 /** The dialogs of the actions. It is mounted once on every page that offers actions. */
 function OrderMoveHost() {
   const asked = useMoveStore((state) => state.asked);
+  // A dialog that somebody left with the page does not open again on the next visit.
+  useEffect(() => closeMove, []);
   return asked && <MoveDialog key={`${asked.order.id}:${asked.name}`} {...asked} />;
 }
 

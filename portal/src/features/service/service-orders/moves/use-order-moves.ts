@@ -45,6 +45,9 @@ interface MoveStore {
 }
 
 export const useMoveStore = create<MoveStore>(() => ({ asked: null, running: null }));
+/** Opens the dialog of an action, at once or when the page that shows it is there. */
+export const askMove = (order: ServiceOrder, name: MoveWithQuestion): void =>
+  useMoveStore.setState({ asked: { order, name } });
 export const closeMove = (): void => useMoveStore.setState({ asked: null });
 
 const dangerousMoves: readonly StaffMove[] = ['reject', 'cancel', 'ignore', 'remove'];
@@ -115,7 +118,7 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
       isBusy,
       run: () => {
         if (why !== undefined || isBusy) return;
-        if (needsQuestion(name)) useMoveStore.setState({ asked: { order, name } });
+        if (needsQuestion(name)) askMove(order, name);
         else void makeAtOnce(name);
       },
     };

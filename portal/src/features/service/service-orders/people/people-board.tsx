@@ -26,7 +26,7 @@ import { AssignPicker } from '../assign/assign-picker.tsx';
 import { candidatesQuery, useCandidates } from '../assign/candidates.queries.ts';
 import { getObstacle } from '../moves/order-moves.ts';
 import { useMoveDialog } from '../moves/use-move-dialog.ts';
-import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
+import { askMove, useMoveActor, useObstacleText } from '../moves/use-order-moves.ts';
 import { usePeople } from './people.queries.ts';
 import styles from './people-board.module.css';
 import { PeopleGrid } from './people-grid.tsx';
@@ -76,7 +76,7 @@ export function PeopleBoard({
     const name = nameOfMove(order);
     const why = obstacleText(name, order, person);
     if (why) showToast({ tone: 'error', id: `move:${order.id}`, content: why });
-    else useMoveStore.setState({ asked: { order, name } });
+    else askMove(order, name);
   };
   const handleMove = (orderId: string) => {
     const order = people.data?.flatMap(({ blocks }) => blocks).find((block) => block.order.id === orderId)?.order;

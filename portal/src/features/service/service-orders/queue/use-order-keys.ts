@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordKey } from '#records/keys/record-keys.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import type { MoveWithQuestion, StaffMove } from '../moves/order-moves.ts';
-import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
+import { askMove, useMoveActor, useObstacleText } from '../moves/use-order-moves.ts';
 
 /** Shortcuts of actions on the order whose row or card has the focus. */
 export const rowKeys = { assign: 'KeyA', reassign: 'KeyA', hold: 'KeyH' } as const satisfies Partial<
@@ -18,7 +18,7 @@ export function useOrderKeys(): RecordKey<ServiceOrder>[] {
   const ask = (name: MoveWithQuestion, order: ServiceOrder) => {
     const why = obstacleText(name, order, person);
     if (why) showToast({ tone: 'error', id: `move:${order.id}`, content: why });
-    else useMoveStore.setState({ asked: { order, name } });
+    else askMove(order, name);
   };
   return [
     {

@@ -30,7 +30,7 @@ export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'>
     return (
       <Button
         isSmall
-        variant="default"
+        variant="primary"
         isBusy={isBusy}
         disabled={isTaken}
         aria-label={t('back.callTo', { name })}
@@ -42,12 +42,7 @@ export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'>
     );
   if (row.phone)
     return (
-      <a
-        href={toPhoneLink(row.phone)}
-        className={buttonClass('default')}
-        data-small
-        aria-label={t('back.callTo', { name })}
-      >
+      <a href={toPhoneLink(row.phone)} className={buttonClass()} data-small aria-label={t('back.callTo', { name })}>
         <IconPhone size={16} stroke={1.75} aria-hidden />
         {t('customer.call')}
       </a>

@@ -1,24 +1,26 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
-import type { CallBack, CallBackOutcome } from '@sala/contract/telephony/calls/calls.schema.ts';
+import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { IconPhoneCall, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { callBacksSearch } from '../calls.search.ts';
+import { useCallBackChange } from '../use-call-back-change.ts';
 import { useVisitorCalls } from '../use-visitor-calls.ts';
 import { useWriteToCaller } from '../use-write-to-caller.ts';
 import { CallBackContact, CallBackPlace } from './call-back-contact.tsx';
+import styles from './call-back-list.module.css';
+import { ReachedButton } from './reached-button.tsx';
 
 /** Who is to be called back, the longest wait first. */
 export function CallBackList() {
@@ -108,15 +110,20 @@ export function CallBackList() {
       header: t('back.createdAt'),
       card: 'main',
       order: 'createdAt',
-      cell: ({ createdAt }) => formatDateTime(createdAt),
+      cell: ({ createdAt, doneAt }) => (doneAt ? formatDateTime(createdAt) : <WaitingSince time={createdAt} />),
       exportValue: ({ createdAt }) => createdAt,
     },
     {
       id: 'contact',
       header: t('back.contact'),
       card: 'main',
-      width: 130,
-      cell: (row) => <CallBackContact row={row} />,
+      width: 260,
+      cell: (row) => (
+        <span className={styles.contact}>
+          <CallBackContact row={row} />
+          <ReachedButton row={row} />
+        </span>
+      ),
     },
   ];
   const rows = query.data?.rows ?? [];
@@ -153,24 +160,30 @@ function useCallBackFilters(): FilterDefinition[] {
   ];
 }
 
+/** Visitors who wait longer than this need attention; the next limit is urgent. In ms. */
+const amberAfter = 15 * 60_000;
+const redAfter = 60 * 60_000;
+
+/** How long somebody has waited for a callback, by its colour too. */
+function WaitingSince({ time }: { time: string }) {
+  const waited = useNow() - Date.parse(time);
+  const level = waited >= redAfter ? 'veryLate' : waited >= amberAfter ? 'late' : 'calm';
+  return (
+    <span className={styles.wait} data-level={level}>
+      <TimeText time={time} />
+    </span>
+  );
+}
+
 function useCallBackActions(): (row: CallBack) => RowAction[] {
   const { t } = useTranslation('calls');
-  const queryClient = useQueryClient();
-  const userId = useProfile()?.id ?? '';
-  const canTake = useCan('update', 'receive-call');
+  const { change, isOwn: isOwnRow, canTake, canSettle } = useCallBackChange();
   const canReadChats = useCan('read', 'chat');
   const writeTo = useWriteToCaller();
   const { isOffered } = useVisitorCalls();
 
-  async function change(row: CallBack, next: { ownerId?: string | null; outcome?: CallBackOutcome }): Promise<void> {
-    const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
-    // Failures are shown by the common error handler.
-    await api.call(callBacksApi.update, { params: { id: row.id }, body }).catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey: tableKey(callBacksApi.list) });
-  }
-
   return (row) => {
-    const isOwn = row.owner?.id === userId;
+    const isOwn = isOwnRow(row);
     const actions: (RowAction | false)[] = [
       // Where one cannot call it is the row's own button.
       canReadChats &&
@@ -179,11 +192,11 @@ function useCallBackActions(): (row: CallBack) => RowAction[] {
           label: t('back.write'),
           onSelect: () => void writeTo(row),
         },
-      canTake &&
-        !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, { ownerId: userId }) },
+      // A change of one that nobody has assigns it to the user.
+      canTake && !row.owner && { id: 'take', label: t('back.take'), onSelect: () => void change(row, {}) },
       canTake &&
         isOwn && { id: 'giveBack', label: t('back.giveBack'), onSelect: () => void change(row, { ownerId: null }) },
-      ...(canTake && (isOwn || !row.owner)
+      ...(canSettle(row)
         ? (['reached', 'noAnswer', 'notNeeded'] as const).map((outcome) => ({
             id: outcome,
             label: t(`back.${outcome}`),

@@ -122,7 +122,13 @@ function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
       header: t('list.status'),
       width: 150,
       card: 'main',
-      cell: ({ status }) => <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />,
+      // Most calls are over: only what differs stands out.
+      cell: ({ status }) =>
+        status === 'ended' ? (
+          t('callStatus.ended')
+        ) : (
+          <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />
+        ),
       exportValue: ({ status }) => t(`callStatus.${status}`),
     },
     {

@@ -11,14 +11,14 @@ import { CallList } from '../components/call-list.tsx';
 import { RecordingTab, RoutingTab, WidgetTab } from '../components/call-settings-tabs.tsx';
 import { InstructionsTab } from '../instructions/instructions-tab.tsx';
 
-/** Every call of the business, and how calls are taken. */
+/** How calls are taken, and every call of the business. */
 export function CallCenterPage(): ReactNode {
   const { t } = useTranslation(['calls', 'shell', 'sections']);
   const navigate = useNavigate();
-  const { tab = 'history', call } = useRouteSearch(callCenterSearch);
+  const { tab = 'widget', call } = useRouteSearch(callCenterSearch);
   useCallListChanges();
   const show = (next: CallCenterTab) =>
-    void navigate({ to: '/call-center', search: next === 'history' ? {} : { tab: next }, replace: true });
+    void navigate({ to: '/call-center', search: next === 'widget' ? {} : { tab: next }, replace: true });
   return (
     <Page>
       <PageHeader title={t('shell:page.callCenter')} description={t('center.lead')} />
@@ -29,11 +29,11 @@ export function CallCenterPage(): ReactNode {
           value={tab}
           onValueChange={show}
         >
-          {tab === 'history' && <CallList label={t('sections:tabs.callCenter.history')} />}
           {tab === 'widget' && <WidgetTab />}
           {tab === 'commands' && <InstructionsTab />}
           {tab === 'routing' && <RoutingTab />}
           {tab === 'recording' && <RecordingTab />}
+          {tab === 'history' && <CallList label={t('sections:tabs.callCenter.history')} />}
         </Tabs>
         {call && <CallDetail key={call} id={call} onClose={() => show(tab)} />}
       </PageBody>

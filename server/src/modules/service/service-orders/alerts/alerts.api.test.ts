@@ -179,6 +179,9 @@ describe('the alerts of the board', () => {
     };
     expect(await asks({ permissions: [{ subject: 'chat', action: 'read' }] })).toEqual([403, 0, 403]);
     expect(await asks({ permissions: [see] })).toEqual([200, 1, 403]);
+    // Someone who only sets prices is asked about the orders that they price.
+    const pricing = { subject: 'manage-service-price', action: 'update' } as const;
+    expect(await asks({ permissions: [see, pricing] })).toEqual([200, 0, 403]);
     const changing = { subject: 'change-status-service', action: 'update' } as const;
     const serviceScope = { ...unrestrictedScope, categories: ['cleaning'] };
     expect(await asks({ permissions: [see, changing], serviceScope })).toEqual([200, 0, 404]);

@@ -10,7 +10,7 @@ import type { ServiceStatus } from '@sala/contract/service/service-orders/servic
 import { pendingStatuses } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { sql } from 'kysely';
 import { isOpen } from '../board/trays.repository.ts';
-import { matching, type Query, type Reader } from '../orders/order-list.repository.ts';
+import { matching, type OrderFilter, type Query, type Reader } from '../orders/order-list.repository.ts';
 import './alerts.table.ts';
 
 export interface AlertRow {
@@ -72,13 +72,14 @@ export interface AlertSearch {
   readonly customerSeconds: number;
   readonly limit: number;
   readonly orderId?: string;
+  readonly filter?: OrderFilter;
 }
 
 /** The reader's alerts: first what nobody has dismissed, the longest first. */
 export function listAlerts(
   query: Query,
   reader: Reader,
-  { customerSeconds, limit, orderId }: AlertSearch,
+  { customerSeconds, limit, orderId, filter = {} }: AlertSearch,
 ): Promise<AlertRow[]> {
   const alerts = query
     .selectFrom('service_orders')
@@ -101,7 +102,7 @@ export function listAlerts(
     .where('cause.due_at', '<', reader.now)
     .where(isOpen)
     .$if(orderId !== undefined, (some) => some.where('service_orders.id', '=', orderId!));
-  return matching(alerts, reader, {})
+  return matching(alerts, reader, filter)
     .orderBy(sql`dismissal.created_at is not null`)
     .orderBy('cause.due_at')
     .orderBy('service_orders.id')

@@ -16,7 +16,7 @@ import { fail } from '#platform/failure.ts';
 import { appendHistory } from '../moves/write-order.ts';
 import { type Query, readOrders } from '../orders/order-list.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { getReader } from '../orders/orders.usecases.ts';
+import { getReader, pricedScope } from '../orders/orders.usecases.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { type AlertRow, insertDismissal, listAlerts } from './alerts.repository.ts';
 
@@ -51,7 +51,7 @@ export async function readAlerts(context: AppContext, actor: UserActor): Promise
   const { query } = context.database.forMerchant(actor.merchantId);
   const reader = await getReader(context, query, actor);
   const customerSeconds = await readCustomerSeconds(query, actor.merchantId);
-  const rows = await listAlerts(query, reader, { customerSeconds, limit: maxAlerts });
+  const rows = await listAlerts(query, reader, { customerSeconds, limit: maxAlerts, filter: pricedScope(actor) });
   if (rows.length === 0) return [];
   const orders = new Map(
     (

@@ -2,14 +2,14 @@ import { isOpenStatus, serviceStatuses } from '@sala/contract/service/service-or
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listOrders } from './order-list.repository.ts';
-import { countTrays, getReader } from './orders.usecases.ts';
+import { countTrays, getReader, pricedScope } from './orders.usecases.ts';
 
 const open = serviceStatuses.filter(isOpenStatus).join(',');
 
-/** Number of orders in each tray that the actor may see, and of their own open ones. */
+/** Number of orders in each tray that are the actor's work, and of their own open ones. */
 export async function countOrderWork(context: AppContext, actor: UserActor, timeZone: string) {
   const { query } = context.database.forMerchant(actor.merchantId);
-  const trays = await countTrays(context, actor, { timeZone });
+  const trays = await countTrays(context, actor, { timeZone, ...pricedScope(actor) });
   const own = await listOrders(query, await getReader(context, query, actor), {
     assigned: 'mine',
     status: open,

@@ -1,3 +1,4 @@
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import type {
   ServiceLog,
   ServiceOrder,
@@ -8,7 +9,7 @@ import { listFiles } from '#kernel/record-files.repository.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { presentAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { filesOfOrders, type OrderFileRow } from '../changes/order-files.repository.ts';
@@ -34,6 +35,10 @@ type Query = TenantDatabase['query'];
 
 const tenantQuery = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
+
+/** What limits the orders of users who only set prices to those that they price, as the board does. */
+export const pricedScope = (actor: UserActor): OrderFilter =>
+  isOnlyPriceSpecialist((action, subject) => hasPermission(actor, action, subject)) ? { assigned: 'specialist' } : {};
 
 export async function getReader({ clock }: AppContext, query: Query, { userId }: UserActor): Promise<Reader> {
   return { userId, scope: await getServiceScope(query, userId), now: clock.now() };

@@ -40,10 +40,11 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
           }
           const now = context.clock.now();
           const isTried = outcome === 'noAnswer' || (outcome === 'reached' && before.outcome !== 'reached');
+          const isTakenBack = outcome === null && before.outcome === 'reached' && before.attempts > 0;
           await updateCallBack(unit.query, id, {
             owner_id: ownerId,
             outcome,
-            attempts: before.attempts + (isTried ? 1 : 0),
+            attempts: before.attempts + (isTried ? 1 : 0) - (isTakenBack ? 1 : 0),
             done_at: outcome === 'reached' || outcome === 'notNeeded' ? (before.done_at ?? now) : null,
             updated_at: now,
           });

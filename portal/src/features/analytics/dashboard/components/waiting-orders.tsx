@@ -1,0 +1,68 @@
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFontFor } from '#features/conversations/chat/chat.public.ts';
+import { askMove, getPosition, isLate, OrderIcon } from '#features/service/service-orders/order-work.public.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { type OrdersFor, waitingOrdersQuery, waitingOrdersShown } from '../dashboard.queries.ts';
+import styles from './waiting.module.css';
+import { WaitingCard } from './waiting-card.tsx';
+import { WaitingTime } from './waiting-time.tsx';
+
+/** The same orders on the board. */
+const onBoard = {
+  dispatch: { tray: 'waitingDispatch', sort: 'asc' },
+  prices: { tray: 'waitingPrice', assigned: 'specialist', sort: 'asc' },
+} as const;
+const moves = { dispatch: 'assign', prices: 'setPrice' } as const;
+
+/** The orders that wait for the user to assign or to price them, the longest waiting first. */
+export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <WaitingCard
+      title={t(`waitingOrders.${wait}.title`)}
+      all={
+        <Link to="/service-system" search={onBoard[wait] as never} className={styles.all}>
+          {t('waitingOrders.all')}
+        </Link>
+      }
+      query={useQuery(waitingOrdersQuery(wait))}
+      shownRows={waitingOrdersShown}
+      expected={expected}
+      empty={{ title: t(`waitingOrders.${wait}.empty`), hint: t(`waitingOrders.${wait}.emptyHint`) }}
+    >
+      {(order) => <Row order={order} wait={wait} />}
+    </WaitingCard>
+  );
+}
+
+function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const { id, orderNumber: number, title, customer, createdAt } = order;
+  const about = [customer.name, getPosition(order)].filter(Boolean).join(' · ');
+  useFontFor(`${title} ${about}`);
+  const handleMove = () => {
+    askMove(order, moves[wait]);
+    void navigate({ to: '/service-system', search: { order: id } as never });
+  };
+  return (
+    <div className={styles.order}>
+      <Link to="/service-system" search={{ order: id } as never} preload={false} className={styles.row}>
+        <OrderIcon order={order} />
+        <span className={styles.lines}>
+          <span className={styles.name}>
+            #{number} {title}
+          </span>
+          <span className={styles.preview}>{about}</span>
+        </span>
+        <WaitingTime since={createdAt} levelAt={(now) => (isLate(order, now) ? 'veryLate' : 'calm')} />
+      </Link>
+      <Button isSmall variant="default" aria-label={t(`waitingOrders.${wait}.moveOf`, { number })} onClick={handleMove}>
+        {t(`waitingOrders.${wait}.move`)}
+      </Button>
+    </div>
+  );
+}
