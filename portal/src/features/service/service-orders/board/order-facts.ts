@@ -12,9 +12,12 @@ const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice'
 /** In ms. */
 const overdueAfterMs = lateAfterMinutes * 60_000;
 
+/** Nobody has agreed to carry it out yet. */
+export const isAwaitingAcceptance = ({ status }: ServiceOrder): boolean => notAccepted.includes(status);
+
 /** Its time has come, and it has not been accepted. */
 export function isLate(order: ServiceOrder, now: number): boolean {
-  if (!notAccepted.includes(order.status)) return false;
+  if (!isAwaitingAcceptance(order)) return false;
   const start = Date.parse(requestedAt(order));
   return now > (order.scheduleDate ? start : start + overdueAfterMs);
 }
