@@ -42,7 +42,7 @@ export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
         {!isFolded && card.onAssign && rows.length > 0 && <span className={styles.hint}>{t('people.trayHint')}</span>}
       </h2>
       {!isFolded && (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} data-empty={(waiting.isSuccess && rows.length === 0) || undefined}>
           {rows.map((order) => (
             <TrayCard key={order.id} order={order} {...card} />
           ))}
