@@ -80,7 +80,8 @@ export function BoardScreen() {
     search: raw,
     // The plan of people shows assigned orders by itself.
     fits: (order) =>
-      fitsOrderFilters(order, raw.filters as BoardFilters) &&
+      // Only the table has tabs.
+      fitsOrderFilters(order, { ...(raw.filters as BoardFilters), ...(!isTable && { tray: undefined }) }) &&
       (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
