@@ -27,8 +27,12 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await make(business, 'Windows of the office', 'cleaning');
   await make(business, 'Jug for the school');
 
-  // New orders appear without a reload; the filter is in the address.
+  // What waits for a dispatcher is there first, the oldest on top. New orders appear without a reload; the filter is in the address.
+  await expect(page.getByRole('tab', { name: /^Awaiting dispatch/ })).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, 'Jug for the school')).toBeVisible();
+  await expect(page.locator('tr[data-row]').first()).toContainText('Two bottles');
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(page.locator('tr[data-row]').first()).toContainText('Jug for the school');
   await page.locator('summary', { hasText: 'Category' }).click();
   // The radio button follows the address, so it is checked after that has changed.
   await page.getByRole('radio', { name: 'Cleaning' }).click();
@@ -65,6 +69,8 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   const context = await browser.newContext();
   const hers = await context.newPage();
   await signIn(hers, email, `${business.origin}/service-system`, businessPassword);
+  await expect(hers.getByRole('tab', { name: /^Awaiting dispatch/ })).toHaveAttribute('aria-selected', 'true');
+  await hers.getByRole('tab', { name: 'All', exact: true }).click();
   await expect(row(hers, 'Two bottles')).toBeVisible();
 
   // Only one of the three can be put on hold.

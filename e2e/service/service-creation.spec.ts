@@ -31,7 +31,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   const { products } = await owner(orderHelperApi.options);
   const unitPrice = Number(products.find(({ code }) => code === 'water-20l')!.price);
   await expect(price).toHaveValue(String(4 * unitPrice));
-  await expect(drawer).toContainText('Rule “Water, usual order”: 1–120 USD');
+  await expect(drawer).toContainText('Allowed: 1–120 USD');
 
   // Problems are shown at their fields, and no input is lost.
   await page.keyboard.press('Control+Enter');
@@ -58,6 +58,13 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await drawer.getByLabel('Returning customer').fill('345678');
   await page.getByRole('option', { name: /Srey Neang/ }).click();
   await expect(drawer.getByLabel(/^Address/)).toHaveValue('12 Street 240');
+  // They take the place of the field until they are removed.
+  const chosen = drawer.getByRole('region', { name: 'Returning customer' });
+  await expect(chosen).toContainText('Srey Neang');
+  await expect(chosen).toBeFocused();
+  await chosen.getByRole('button', { name: 'Remove this customer' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Returning customer' })).toBeFocused();
+  await expect(drawer.getByLabel(/^Address/)).toHaveValue('');
 
   await converse(request, appId, ['Could somebody fetch my laundry?']);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +77,10 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await expect(drawer.getByLabel('Name', { exact: true })).not.toHaveValue('');
   await drawer.getByLabel('Pieces').fill('12');
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
+  // Nobody could go there: the form asks once.
   await drawer.getByRole('button', { name: 'Create order' }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: 'No address' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Create anyway' }).click();
   await expect(drawer).toBeHidden();
   await expect(details.getByRole('link', { name: /Laundry/ })).toContainText('Awaiting dispatch');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

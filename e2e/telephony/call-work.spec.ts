@@ -105,6 +105,7 @@ test('a call is muted by key, with chosen devices, writes an order, and is given
   await drawer.getByRole('button', { name: /^Laundry/ }).click();
   await expect(drawer.getByLabel('Name', { exact: true })).not.toHaveValue('');
   await expect(drawer.getByRole('textbox', { name: /^Phone number/ })).toHaveValue('+85512345678');
+  await drawer.getByLabel(/^Address/).fill('12 Street 240');
   await drawer.getByLabel('Pieces').fill('12');
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   await drawer.getByRole('button', { name: 'Create order' }).click();

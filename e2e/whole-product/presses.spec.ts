@@ -79,7 +79,10 @@ test('orders and tickets are found, repeated and opened, and pages reached, with
   const { owner } = await openBusiness(page, 'Few Clicks', '/chat');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const customer = { name: 'Bopha Chea', phone: '+85512222222' };
-  const wish = { categoryCode: 'water', title: 'Two bottles', price: '15', currency: 'USD', customer } as const;
+  const wish = {
+    ...{ categoryCode: 'water', title: 'Two bottles', price: '15', currency: 'USD' },
+    ...{ customer, address: '12 Street 240' },
+  } as const;
   await owner(serviceOrdersApi.create, { body: wish });
   const { id: assigneeId } = await owner(profileApi.get);
   await owner(ticketsApi.create, {
@@ -155,6 +158,7 @@ test('an order is made from a call with four clicks', async ({ page, browser }) 
     .getByRole('textbox', { name: /^Phone/ })
     .first()
     .fill('012 222 222');
+  await drawer.getByRole('textbox', { name: /^Address/ }).fill('12 Street 240');
   await drawer.getByRole('textbox', { name: 'Price', exact: true }).fill('15');
   await hand.click(drawer.getByRole('button', { name: 'Create order' }));
   await expect(drawer).toBeHidden();

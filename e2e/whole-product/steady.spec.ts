@@ -80,7 +80,7 @@ test('nothing moves under the hand while orders and tickets are made', async ({ 
   }
 
   for (const layout of ['queue', 'columns'])
-    await expectSteady(page, `/service-system?layout=${layout}`, async () => {
+    await expectSteady(page, `/service-system?categoryCode=repair&layout=${layout}`, async () => {
       await order();
       await point(page);
       await order();

@@ -4,6 +4,8 @@ import { serviceKinds, serviceLevels, serviceTitlesSchema } from '../service-cat
 
 /** Groups of the queue: orders by whom they wait for, and orders that are due today and tomorrow. */
 export const orderTrays = [
+  /** The reader is the operator, and it is not over. */
+  'mine',
   'waitingDispatch',
   'waitingPrice',
   /** A price was set; the operator continues. */

@@ -19,7 +19,7 @@ export interface CardBoardProps<Card> {
   onDrop: (card: Card, columnId: string) => void;
   /** The card as it looks in its column, to be seen under the pointer. */
   renderCard: (card: Card) => ReactNode;
-  /** Few columns: they share the room there is, and lie beside each other on phones, too. */
+  /** Few columns: they share the room there is. */
   isWide?: boolean;
   onContextMenu?: (event: MouseEvent, card: Card, element: Element) => void;
   /** Its columns. */

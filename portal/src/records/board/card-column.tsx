@@ -96,17 +96,17 @@ export function CardColumn<Card>(props: CardColumnProps<Card>) {
 function MoreCards<Card>({ query, left }: { query: CardQuery<Card>; left: number }) {
   const { t } = useTranslation('ui');
   const place = useRef<HTMLDivElement>(null);
-  // Below each other the columns would never end.
-  const isBeside = useMediaQuery('(min-width: 768px)');
+  // On phones the page scrolls, and would never end.
+  const hasOwnScroll = useMediaQuery('(min-width: 768px)');
   const fetchNext = useEffectEvent(() => {
     if (!query.isFetchingNextPage && !query.error) void query.fetchNextPage();
   });
   useEffect(() => {
-    if (!isBeside) return;
+    if (!hasOwnScroll) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNext());
     observer.observe(place.current!);
     return () => observer.disconnect();
-  }, [isBeside]);
+  }, [hasOwnScroll]);
   return (
     <div ref={place} className={styles.more}>
       <Button isSmall variant="default" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

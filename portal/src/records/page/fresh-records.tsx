@@ -56,12 +56,14 @@ export function useFreshRecords<R extends { id: string }>(
   const isPointed = useIsPointed(main);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const scope = JSON.stringify([isTable, search.filters, search.order, search.sort]);
+  // The oldest are first: new ones come at the end, where they push nothing away.
+  const isAtEnd = isTable && search.sort === 'asc';
   // With other filters the list is fetched again.
   useEffect(() => setIds(new Set()), [scope]);
   records.useNews({
     mayMove: () => !isPointed() && (!isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop)),
     onNew: (record) => {
-      if (fits(record)) setIds((before) => new Set(before).add(record.id));
+      if (!isAtEnd && fits(record)) setIds((before) => new Set(before).add(record.id));
     },
     onFresh: () => setIds((before) => (before.size > 0 ? new Set() : before)),
   });

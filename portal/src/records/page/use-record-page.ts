@@ -14,8 +14,8 @@ export interface RecordPage<Layout extends string, New> extends RecordParts<Layo
   openNew(made: New): void;
   closeNew(): void;
   setLayout(layout: Layout): void;
-  /** Shows what these name in the place of all that is chosen; the open record stays. */
-  show(params: SearchParams): void;
+  /** Shows what these name in the place of all that is chosen; the open record stays. `replace`: Back does not return to what it was. */
+  show(params: SearchParams, replace?: boolean): void;
 }
 
 /** What a page of records shows, and the ways to change it: all of it stands in the address. */
@@ -37,7 +37,7 @@ export function useRecordPage<Layout extends string, New>(
       openNew: (made) => go((before) => ({ ...before, new: made })),
       closeNew: () => go((before) => ({ ...before, new: undefined }), true),
       setLayout: (layout) => go((before) => ({ ...before, [layoutKey]: layout, page: undefined })),
-      show: (next) => go(({ [openKey]: open, wide }) => ({ ...next, [openKey]: open, wide })),
+      show: (next, replace) => go(({ [openKey]: open, wide }) => ({ ...next, [openKey]: open, wide }), replace),
     };
   }, [address, raw, go]);
 }

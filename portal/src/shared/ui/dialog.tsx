@@ -20,6 +20,8 @@ export interface DialogProps {
   /** In px. */
   width?: number;
   kind?: 'center' | 'palette' | 'drawer' | 'drawer-end' | 'full';
+  /** What lies beneath stays as bright as it is, to be read. */
+  isClear?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,7 +31,7 @@ export interface DialogProps {
  * click on the backdrop close the dialog. `data-autofocus` marks the element that gets the focus first. Ctrl+Enter in a field submits
  * its form with the last of its submit buttons, because Enter alone adds a line in a text of several lines.
  */
-export function Dialog({ title, label, width = 440, kind = 'center', onClose, children }: DialogProps) {
+export function Dialog({ title, label, width = 440, kind = 'center', isClear, onClose, children }: DialogProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -87,6 +89,7 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
       ref={dialog}
       className={styles.dialog}
       data-kind={kind}
+      data-clear={isClear || undefined}
       style={kind === 'full' ? undefined : { width }}
       aria-label={title ? undefined : label}
       aria-labelledby={title ? titleId : undefined}

@@ -1,7 +1,11 @@
 import { servicePageSizes } from '@sala/contract/core/pagination.ts';
 import { serviceKinds } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import { priceTypes } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
-import { orderHasFilters, orderTrays } from '@sala/contract/service/service-orders/service-board.schema.ts';
+import {
+  type OrderTray,
+  orderHasFilters,
+  orderTrays,
+} from '@sala/contract/service/service-orders/service-board.schema.ts';
 import { orderOrigins } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import * as z from 'zod/mini';
@@ -35,10 +39,14 @@ const filters = {
   zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };
 
+/** Waiting lines, whose oldest order is next. */
+const waitingLines: readonly OrderTray[] = ['waitingDispatch', 'waitingPrice', 'late'];
+
 /** The search parameters for the shown orders. */
 export const ordersSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
   defaultOrder: 'createdAt',
+  sortOf: ({ tray }) => (tray && waitingLines.includes(tray) ? 'asc' : undefined),
   orderKey: 'by',
   limits: servicePageSizes,
 });

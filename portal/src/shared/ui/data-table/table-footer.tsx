@@ -18,10 +18,12 @@ export interface TableFooterProps {
   pages: number;
   /** Number of rows on this page. */
   count: number;
+  /** Names the paging where a page has several. */
+  label?: string;
 }
 
 /** The range of shown rows, their total, and paging. */
-export function TableFooter({ search, total, pages, count }: TableFooterProps) {
+export function TableFooter({ search, total, pages, count, label }: TableFooterProps) {
   const { t } = useTranslation('table');
   const { page, limit, limits } = search;
   const first = (page - 1) * limit + 1;
@@ -72,7 +74,7 @@ export function TableFooter({ search, total, pages, count }: TableFooterProps) {
         </Menu>
       )}
       {pages > 1 && (
-        <nav className={styles.pages} aria-label={t('paging')}>
+        <nav className={styles.pages} aria-label={label ?? t('paging')}>
           {steps.slice(0, 2).map(button)}
           <span className={styles.page}>{t('pageOf', { page: formatCount(page), pages: formatCount(pages) })}</span>
           {steps.slice(2).map(button)}

@@ -43,6 +43,26 @@ describe('the address of a list', () => {
     expect(schema({ page: 'abc', search: 'x'.repeat(101), other: 1 })).toEqual({});
   });
 
+  it('sorts a waiting line the other way, and says only what differs from that', () => {
+    const waiting = tableSearchSchema(
+      { tray: z.enum(['late', 'today']) },
+      { orders: ['createdAt'], defaultOrder: 'createdAt', sortOf: ({ tray }) => (tray === 'late' ? 'asc' : undefined) },
+    );
+    expect([waiting.read({ tray: 'late' }).sort, waiting.read({ tray: 'today' }).sort]).toEqual(['asc', 'desc']);
+    expect(waiting({ tray: 'late', sort: 'asc' })).toEqual({ tray: 'late' });
+    const open = (tray: 'late' | undefined) => (view: ReturnType<typeof waiting.read>) => ({
+      ...view,
+      filters: { tray },
+    });
+    expect(waiting.change({}, open('late'))).toEqual({ tray: 'late' });
+    expect(waiting.change({ tray: 'late' }, open(undefined))).toEqual({});
+    expect(waiting.change({ tray: 'late', sort: 'desc' }, open(undefined))).toEqual({});
+    expect(waiting.change({ tray: 'late' }, (view) => ({ ...view, sort: 'desc' }))).toEqual({
+      tray: 'late',
+      sort: 'desc',
+    });
+  });
+
   it('leaves out a filter that is off', () => {
     const view = schema.read({ status: 'active', archived: true });
     expect(schema.write({ ...view, filters: { status: [], archived: false, search: undefined } })).toEqual({});

@@ -29,17 +29,21 @@ export interface TableSearchSchema<F extends FilterSchemas, Order extends string
   (raw: Record<string, unknown>): TableParams<F>;
   read(raw: Record<string, unknown>): TableView<F, Order>;
   write(view: TableView<F, Order>): TableParams<F>;
+  /** The params after a change. A sort direction that follows from the filters goes on following from them. */
+  change(raw: Record<string, unknown>, apply: (view: TableView<F, Order>) => TableView<F, Order>): TableParams<F>;
   readonly filterKeys: readonly (keyof F & string)[];
   /** Search param of the sort order. */
   readonly orderKey: string;
   readonly limits: readonly number[];
 }
 
-export interface TableSearchOptions<Order extends string> {
+export interface TableSearchOptions<Order extends string, F extends FilterSchemas = FilterSchemas> {
   /** Allowed sort orders; all that the columns use as `order`. */
   orders: readonly Order[];
   defaultOrder: NoInfer<Order>;
   defaultSort?: SortDirection;
+  /** For lists that some filters turn into a waiting line; undefined: `defaultSort`. */
+  sortOf?: (filters: FilterValues<F>) => SortDirection | undefined;
   /** What a page may hold; the first is the default. */
   limits?: readonly number[];
   /** For pages on which `order` has another meaning. */
@@ -85,26 +89,29 @@ function writeFilter(value: unknown): string | number | boolean | undefined {
  */
 export function tableSearchSchema<const F extends FilterSchemas, const Order extends string>(
   filters: F,
-  { orders, defaultOrder, defaultSort = 'desc', limits = pageSizes, orderKey = 'order' }: TableSearchOptions<Order>,
+  options: TableSearchOptions<Order, F>,
 ): TableSearchSchema<F, Order> {
+  const { orders, defaultOrder, defaultSort = 'desc', limits = pageSizes, orderKey = 'order' } = options;
+  const usualSort = (values: FilterValues<F>) => options.sortOf?.(values) ?? defaultSort;
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);
   const limitSchema = z.literal([...limits]);
   const defaultLimit = limits[0]!;
 
   function read(raw: Record<string, unknown>): TableView<F, Order> {
-    const values = filterKeys.map((key) => [key, readFilter(filters[key]!, raw[key])] as const);
+    const found = filterKeys.map((key) => [key, readFilter(filters[key]!, raw[key])] as const);
+    const values = Object.fromEntries(found.filter(([, value]) => value !== undefined)) as FilterValues<F>;
     return {
       page: parse(pageSchema, raw.page, 1),
       limit: parse(limitSchema, raw.limit, defaultLimit),
       order: parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], defaultOrder),
-      sort: parse(sortSchema, raw.sort, defaultSort),
-      filters: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FilterValues<F>,
+      sort: parse(sortSchema, raw.sort, usualSort(values)),
+      filters: values,
     };
   }
 
   function write(view: TableView<F, Order>): TableParams<F> {
-    const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: defaultSort };
+    const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: usualSort(view.filters) };
     const own = ownKeys
       .filter((key) => view[key] !== defaults[key])
       .map((key) => [key === 'order' ? orderKey : key, view[key]] as const);
@@ -112,6 +119,13 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
     return Object.fromEntries([...own, ...values].filter(([, value]) => value !== undefined)) as TableParams<F>;
   }
 
+  const change: TableSearchSchema<F, Order>['change'] = (raw, apply) => {
+    const before = read(raw);
+    const after = apply(before);
+    const isSorted = after.sort !== before.sort || before.sort !== usualSort(before.filters);
+    return write(isSorted ? after : { ...after, sort: usualSort(after.filters) });
+  };
+
   const validate = (raw: Record<string, unknown>) => write(read(raw));
-  return Object.assign(validate, { read, write, filterKeys, orderKey, limits });
+  return Object.assign(validate, { read, write, change, filterKeys, orderKey, limits });
 }

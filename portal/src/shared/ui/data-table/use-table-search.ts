@@ -62,7 +62,7 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
       const next = (before: Record<string, unknown>) => {
         const others = { ...before };
         for (const key of ['page', 'limit', schema.orderKey, 'sort', ...schema.filterKeys]) delete others[key];
-        return { ...others, ...schema.write(change(schema.read(before))) };
+        return { ...others, ...schema.change(before, change) };
       };
       // The type of the search depends on the route, which this function does not know.
       void navigate({ to: '.', search: next, replace, resetScroll: false } as never);
@@ -82,7 +82,7 @@ export function useLocalTableSearch<F extends FilterSchemas, Order extends strin
   const [params, setParams] = useState<Record<string, unknown>>({});
   const view = useMemo(() => schema.read(params), [schema, params]);
   const update = useCallback<Update<F, Order>>(
-    (change) => setParams((before) => schema.write(change(schema.read(before)))),
+    (change) => setParams((before) => schema.change(before, change)),
     [schema],
   );
   return useTableSearchField(view, schema.limits, update);

@@ -1,23 +1,23 @@
-import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconBellExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { type LayoutParts, RecordScreen } from '#records/page/record-screen.tsx';
 import { RecordTable } from '#records/table/record-table.tsx';
-import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { type TableSearch, useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { useUiState } from '#shared/ui/ui-state.ts';
 import { alertsQuery, openAlertsByOrder, useAlertNews } from '../alerts/alerts.queries.ts';
 import { useAttending, useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { orderRecords } from '../api/order-records.ts';
-import { boardChoices, boardViews } from '../api/orders.queries.ts';
+import { boardChoices } from '../api/orders.queries.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
 import { useBulkOrderActions } from '../bulk/use-bulk-order-actions.tsx';
 import { Columns } from '../columns/columns.tsx';
@@ -40,40 +40,35 @@ import { fitsOrderFilters } from './order-facts.ts';
 import { orderMenu } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardEmpty } from './use-board-empty.tsx';
+import { useDefaultView } from './use-default-view.ts';
 
 const AlertsPanel = lazyPart(() => import('../alerts/alerts-panel.tsx').then((module) => module.AlertsPanel));
 
 const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
 
-/** The orders that wait for a price from the user. */
-const ownPrices = { assigned: 'specialist' } as const;
-
-/**
- * Without search parameters, the board opens with the user's saved default view; for users who only set prices, with the orders that wait
- * for them.
- */
-function useDefaultView(): void {
-  const board = useBoard();
-  const views = useQuery(boardViews);
-  const ability = useAbility();
-  const isAsked = useRef(false);
-  const open = useEffectEvent(() => {
-    const saved = views.data?.find(({ isDefault }) => isDefault)?.params;
-    const isSpecialist = isOnlyPriceSpecialist((action, subject) => ability.can(action, subject));
-    const usual = saved ?? (isSpecialist ? ownPrices : undefined);
-    if (!isAsked.current && usual && Object.keys(board.params).length === 0) board.show(usual);
-    isAsked.current = true;
-  });
-  useEffect(() => {
-    if (views.data) open();
-  }, [views.data]);
+/** The orders in the address, as many on a page as were last chosen in this browser. */
+function useOrdersSearch() {
+  const search = useTableSearch(ordersSearch);
+  const [usual] = ordersSearch.limits;
+  const [kept, keep] = useUiState('serviceOrders.limit', usual!);
+  // The address leaves out the usual number.
+  const limit = search.limit === usual && ordersSearch.limits.includes(kept) ? kept : search.limit;
+  return {
+    ...search,
+    limit,
+    query: { ...search.query, limit },
+    setLimit: (next: number) => {
+      keep(next);
+      search.setLimit(next);
+    },
+  };
 }
 
 /** The filters at the side, the orders in the middle, the open order at the end. */
 export function BoardScreen() {
   const { t } = useTranslation(['service-orders', 'shell']);
   const board = useBoard();
-  const raw = useTableSearch(ordersSearch);
+  const raw = useOrdersSearch();
   const filters = useBoardFilters(raw);
   const search = { ...raw, ...filters.target } as typeof raw;
   const mayCreate = useCan('create', 'create-service');
@@ -85,7 +80,8 @@ export function BoardScreen() {
     search: raw,
     // The plan of people shows assigned orders by itself.
     fits: (order) =>
-      fitsOrderFilters(order, raw.filters as BoardFilters) &&
+      // Only the table has tabs.
+      fitsOrderFilters(order, { ...(raw.filters as BoardFilters), ...(!isTable && { tray: undefined }) }) &&
       (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);

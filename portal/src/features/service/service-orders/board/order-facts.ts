@@ -1,6 +1,7 @@
 import { lateAfterMinutes, type orderTrays } from '@sala/contract/service/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { isOpenStatus, type ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { currentProfile } from '#shared/session/session.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 
 /** When the customer wants it: at the agreed time, or at once. */
@@ -11,9 +12,12 @@ const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice'
 /** In ms. */
 const overdueAfterMs = lateAfterMinutes * 60_000;
 
+/** Nobody has agreed to carry it out yet. */
+export const isAwaitingAcceptance = ({ status }: ServiceOrder): boolean => notAccepted.includes(status);
+
 /** Its time has come, and it has not been accepted. */
 export function isLate(order: ServiceOrder, now: number): boolean {
-  if (!notAccepted.includes(order.status)) return false;
+  if (!isAwaitingAcceptance(order)) return false;
   const start = Date.parse(requestedAt(order));
   return now > (order.scheduleDate ? start : start + overdueAfterMs);
 }
@@ -41,6 +45,7 @@ export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): bo
     status !== 'deleted' &&
     (chosen.length === 0 || chosen.includes(status)) &&
     (!ofTray || ofTray.includes(status)) &&
+    (tray !== 'mine' || (isOpenStatus(status) && order.operator?.id === currentProfile()?.id)) &&
     is(projectId, order.project?.id) &&
     is(categoryCode, order.category?.code) &&
     is(typeCode, order.type?.code) &&

@@ -22,7 +22,7 @@ export function useBoardEmpty(search: TableSearch): TableEmpty {
   const { tray } = search.filters as BoardFilters;
   const held = counts.data?.hold?.count ?? 0;
   const showHeld =
-    held > 0 && tray !== 'hold' ? (
+    held > 0 && tray !== 'hold' && tray !== 'mine' ? (
       <Button variant="default" onClick={() => search.setFilters({ tray: 'hold' })}>
         {t('board.empty.showHeld', { count: held })}
       </Button>

@@ -1,19 +1,18 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { CardFoot, CardLine, RecordCard } from '#records/board/record-card.tsx';
-import { formatDateTime } from '#shared/i18n/dates.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
-import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { useOrderPictures } from '../api/orders.queries.ts';
-import { getPosition } from '../board/order-facts.ts';
+import { getPosition, isAwaitingAcceptance } from '../board/order-facts.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks, ReturnedMark } from '../components/order-marks.tsx';
 import { OrderPriceText } from '../components/order-price.tsx';
+import { ReceivedTime, RequestedTime } from '../components/order-times.tsx';
 import styles from './order-card.module.css';
 
 /** The statuses that share their column with others and are therefore shown on the card. */
@@ -40,11 +39,8 @@ export function OrderCard({ order, isLeaving }: OrderCardProps) {
       about={[order.customer.name, getPosition(order)]}
     >
       <CardLine>
-        {order.scheduleDate ? (
-          <span>{formatDateTime(order.scheduleDate, now)}</span>
-        ) : (
-          <TimeText time={order.createdAt} />
-        )}
+        <RequestedTime order={order} now={now} />
+        {isAwaitingAcceptance(order) && !order.scheduleDate && <ReceivedTime order={order} now={now} />}
         <LateMark order={order} now={now} />
         <ReturnedMark order={order} />
         {order.holdUntil && <HoldCountdown until={order.holdUntil} />}

@@ -1,15 +1,12 @@
-import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { useTranslation } from 'react-i18next';
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { EarlierCustomer } from './earlier-customer.tsx';
+import { EarlierCustomer, type EarlierCustomerProps } from './earlier-customer.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import type { OrderForm } from './use-order-form.ts';
 
-export interface CustomerFieldsProps {
-  form: OrderForm;
-  options: OrderOptions;
+export interface CustomerFieldsProps extends Pick<EarlierCustomerProps, 'form' | 'options'> {
+  earlier: Pick<EarlierCustomerProps, 'customer' | 'onChange'>;
   /** The customer of a conversation. */
   isKnown: boolean;
 }
@@ -17,16 +14,16 @@ export interface CustomerFieldsProps {
 const rare = ['customer.email', 'customer.locale'];
 
 /** The customer, found by their phone number if they ordered before. */
-export function CustomerFields({ form, options, isKnown }: CustomerFieldsProps) {
+export function CustomerFields({ form, options, earlier, isKnown }: CustomerFieldsProps) {
   const { t } = useTranslation('service-orders');
   return (
     <FormSection title={t('creation.customer')}>
-      {!isKnown && <EarlierCustomer form={form} options={options} />}
+      {!isKnown && <EarlierCustomer form={form} options={options} {...earlier} />}
       <FieldRow>
         <TextField
           {...form.field('customer.phone')}
           label={t('creation.phone')}
-          mark="optional"
+          mark={isKnown ? 'optional' : undefined}
           type="tel"
           maxLength={40}
           autoComplete="off"

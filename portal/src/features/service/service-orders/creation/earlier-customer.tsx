@@ -1,33 +1,45 @@
 import type { OrderCustomer, OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconRepeat, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { formatDate } from '#shared/i18n/dates.ts';
+import { formatDay } from '#shared/i18n/dates.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import type { PickerOption } from '#shared/ui/option-picker/options.ts';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
 import styles from './creation.module.css';
 import { findCustomers } from './order-options.queries.ts';
+import { toDraft } from './order-values.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
+const describe = ({ phone, place }: OrderCustomer) =>
+  [phone, place.address || place.buildingName, place.room].filter(Boolean).join(' · ');
+
 export interface EarlierCustomerProps {
   form: OrderForm;
   options: OrderOptions;
+  /** The customer who was found; undefined while there is none. */
+  customer: OrderCustomer | undefined;
+  onChange: (customer: OrderCustomer | undefined) => void;
 }
 
 /** Finds somebody who ordered before by phone number or name, fills in what is known of them, and offers their last order again. */
-export function EarlierCustomer({ form, options }: EarlierCustomerProps) {
+export function EarlierCustomer({ form, options, customer: chosen, onChange }: EarlierCustomerProps) {
   const { t } = useTranslation('service-orders');
   const maySee = useCan('read', 'view-service');
   const found = useRef(new Map<string, OrderCustomer>());
-  const [chosen, setChosen] = useState<OrderCustomer>();
+  const box = useRef<HTMLDivElement>(null);
 
   const load = async (query: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await findCustomers(query, signal);
@@ -35,9 +47,7 @@ export function EarlierCustomer({ form, options }: EarlierCustomerProps) {
     return rows.map((customer) => ({
       id: toKey(customer),
       label: customer.name,
-      description: [customer.phone, customer.place.address || customer.place.buildingName, customer.place.room]
-        .filter(Boolean)
-        .join(' · '),
+      description: describe(customer),
       avatar: { name: customer.name },
     }));
   };
@@ -45,26 +55,56 @@ export function EarlierCustomer({ form, options }: EarlierCustomerProps) {
     const customer = key ? found.current.get(key) : undefined;
     if (!customer) return;
     const { name, phone, email, locale, place } = customer;
-    setChosen(customer);
-    form.setMany({
-      customer: { name, phone: phone ?? '', email: email ?? undefined, locale },
-      ...place,
-      addressType: place.addressType ?? undefined,
+    // Field and chosen customer replace each other, and the focus goes to what is there.
+    flushSync(() => {
+      onChange(customer);
+      form.setMany({
+        customer: { name, phone: phone ?? '', email: email ?? undefined, locale },
+        ...place,
+        addressType: place.addressType ?? undefined,
+      });
     });
+    box.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  };
+  const forget = () => {
+    const { customer, addressType, buildingType, buildingName, ...draft } = toDraft(
+      form.values,
+      undefined,
+      currentLocale(),
+    );
+    const { enterprise, room, address, deliveryAddress, contactNumber } = draft;
+    flushSync(() => {
+      onChange(undefined);
+      form.setMany({ customer, addressType, buildingType, buildingName });
+      form.setMany({ enterprise, room, address, deliveryAddress, contactNumber });
+    });
+    box.current?.querySelector('input')?.focus();
   };
   return (
-    <>
-      <OptionPicker
-        label={t('creation.earlier')}
-        placeholder={t('creation.earlierHint')}
-        value={null}
-        hasAutofocus
-        load={load}
-        isSorted={false}
-        onValueChange={take}
-      />
+    <div ref={box} className={styles.earlier}>
+      {chosen ? (
+        <section className={styles.person} aria-label={t('creation.earlier')} tabIndex={-1}>
+          <Avatar name={chosen.name} size={32} isDecorative />
+          <span className={styles.personWords}>
+            <TwoLines first={chosen.name} second={describe(chosen)} />
+          </span>
+          <IconButton size={32} label={t('creation.otherCustomer')} onClick={forget}>
+            <IconX size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        </section>
+      ) : (
+        <OptionPicker
+          label={t('creation.earlier')}
+          placeholder={t('creation.earlierHint')}
+          value={null}
+          hasAutofocus
+          load={load}
+          isSorted={false}
+          onValueChange={take}
+        />
+      )}
       {chosen && maySee && <LastOrder key={toKey(chosen)} customer={chosen} form={form} options={options} />}
-    </>
+    </div>
   );
 }
 
@@ -77,7 +117,7 @@ function useLastOrder({ name, phone }: OrderCustomer) {
   return data?.rows.find(({ customer }) => customer.name === name && customer.phone === phone);
 }
 
-interface LastOrderProps extends EarlierCustomerProps {
+interface LastOrderProps extends Pick<EarlierCustomerProps, 'form' | 'options'> {
   customer: OrderCustomer;
 }
 
@@ -89,7 +129,7 @@ function LastOrder({ customer, form, options }: LastOrderProps) {
   return (
     <p className={styles.last}>
       <span className={styles.lastWords}>
-        {t('creation.lastOrder', { title: order.title, day: formatDate(order.createdAt) })}
+        {t('creation.lastOrder', { title: order.title, day: formatDay(order.createdAt) })}
       </span>
       <Button variant="default" isSmall onClick={() => repeat(form, order)}>
         <IconRepeat size={16} stroke={1.75} aria-hidden />

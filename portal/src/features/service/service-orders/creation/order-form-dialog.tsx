@@ -1,5 +1,5 @@
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
-import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
+import type { OrderCustomer, OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -36,7 +36,15 @@ import { ServiceFields } from './service-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type OrderForm, useOrderForm } from './use-order-form.ts';
 
+/** So that what the customer wrote stays readable beside it. In px. */
+const widthBesideThread = 560;
 const rareFields = ['projectId', 'departmentId', 'remark'];
+
+/** The first shown field without text. */
+const firstEmptyField = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type="file"]), textarea')].find(
+    (field) => field.value === '' && !field.disabled && field.checkVisibility(),
+  );
 
 export interface OrderFormDialogProps extends NewOrderProps {
   options: OrderOptions;
@@ -54,6 +62,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
   const [isAssigning, setIsAssigning] = useState(false);
   const [made, setMade] = useState<ServiceOrderDetail>();
+  const [earlier, setEarlier] = useState<OrderCustomer>();
   const goesOn = useRef(false);
   const form = useOrderForm(options, {
     start,
@@ -66,6 +75,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
       if (isAssigning && !goesOn.current) return setMade(order);
       if (!goesOn.current) return onCreated(order);
       form.startAgain();
+      setEarlier(undefined);
       for (const { id } of uploads.items) uploads.remove(id);
     },
   });
@@ -83,17 +93,24 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
     // The tile that was pressed is gone, and the focus with it.
     const dialog = code === undefined ? null : bar.current!.closest('dialog')!;
     if (!dialog || dialog.querySelector(':focus')) return;
-    dialog.querySelector<HTMLElement>('[data-autofocus], input')?.focus();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstEmptyField(dialog))?.focus();
   }, [code]);
 
+  const customer = { customer: earlier, onChange: setEarlier };
   if (made) return <AssignNew order={made} onDone={onCreated} />;
   return (
-    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={form.close}>
+    <Dialog
+      kind="drawer-end"
+      width={isKnown ? widthBesideThread : width}
+      title={t('creation.title')}
+      isClear={isKnown}
+      onClose={form.close}
+    >
       {!service ? (
         <>
           {!isKnown && (
             <div className={styles.lookUp}>
-              <EarlierCustomer form={form} options={options} />
+              <EarlierCustomer form={form} options={options} {...customer} />
             </div>
           )}
           <KindTiles services={options.services} onChoose={form.chooseCategory} />
@@ -109,7 +126,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               {t('creation.chooseOther')}
             </Button>
           </div>
-          <CustomerFields form={form} options={options} isKnown={isKnown} />
+          <CustomerFields form={form} options={options} earlier={customer} isKnown={isKnown} />
           <ServiceFields form={form} />
           <FormSection title={t('creation.what')}>
             <CatalogueFields form={form} options={options} />
@@ -129,6 +146,11 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
           {mayAssign && <Checkbox label={t('creation.assignNow')} value={isAssigning} onValueChange={setIsAssigning} />}
           {form.failure && <InlineAlert tone="error">{errorText(form.failure)}</InlineAlert>}
           <DialogActions isSticky>
+            {form.missing && (
+              <div className={styles.missing}>
+                <InlineAlert tone="warning">{t(`creation.missing.${form.missing}`)}</InlineAlert>
+              </div>
+            )}
             <Button variant="default" disabled={form.isSubmitting} onClick={form.close}>
               {t('common:cancel')}
             </Button>
@@ -153,7 +175,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
                 goesOn.current = false;
               }}
             >
-              {t('creation.save')}
+              {t(form.missing ? 'creation.saveAnyway' : 'creation.save')}
             </Button>
           </DialogActions>
         </DrawerForm>

@@ -1,7 +1,7 @@
 import { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
+import { findMissing, problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
 import { zonedInstant } from './zoned-instant.ts';
 
 describe('the form of a new order', () => {
@@ -27,6 +27,14 @@ describe('the form of a new order', () => {
     expect(problemTitle('maintenance', 'leak '.repeat(30))).toBe(`${'leak '.repeat(15)}leak…`);
     expect(problemTitle('laundry', 'The sink leaks')).toBe('');
     expect(problemTitle('maintenance', undefined)).toBe('');
+  });
+
+  it('says what is missing before somebody can be sent to the customer', () => {
+    const nothing = toDraft({ currency: 'USD' }, undefined, 'en');
+    expect(findMissing(nothing, 'water')).toBe('both');
+    expect(findMissing({ ...nothing, channelId: 'c' }, 'water')).toBe('address');
+    expect(findMissing({ ...nothing, room: '12' }, 'water')).toBe('phone');
+    expect(findMissing({ ...nothing, contactNumber: '012 345 678' }, 'general')).toBeUndefined();
   });
 
   it('counts a product by its price in the coins of its currency', () => {

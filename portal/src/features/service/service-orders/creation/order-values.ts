@@ -85,6 +85,29 @@ export function toBody(order: OrderBody, kind: ServiceKind): OrderBody {
   };
 }
 
+/** The values of an order by which its customer is found; typed text, before it is checked. */
+interface WayToCustomer {
+  readonly customer: { readonly phone?: unknown };
+  readonly channelId?: unknown;
+  readonly contactNumber?: unknown;
+  readonly address?: unknown;
+  readonly deliveryAddress?: unknown;
+  readonly buildingName?: unknown;
+  readonly enterprise?: unknown;
+  readonly room?: unknown;
+}
+export type MissingWay = 'phone' | 'address' | 'both';
+
+/** What has to be known before somebody can be sent. A conversation is a way to ask; other services may need no place. */
+export function findMissing(order: WayToCustomer, kind: ServiceKind | undefined): MissingWay | undefined {
+  const { customer, channelId, contactNumber, address, deliveryAddress, buildingName, enterprise, room } = order;
+  const hasPhone = Boolean(customer.phone || contactNumber || channelId);
+  const hasPlace =
+    kind === 'general' || [address, deliveryAddress, buildingName, enterprise, room].some((value) => Boolean(value));
+  if (hasPlace) return hasPhone ? undefined : 'phone';
+  return hasPhone ? 'address' : 'both';
+}
+
 const titleLength = 80;
 /** The longest title that is accepted, in UTF-16 units. */
 const longestTitle = 160;

@@ -1,3 +1,4 @@
+import { currencies } from '@sala/contract/core/rules/currencies.ts';
 import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
 import { priceTypes } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
 import { useEffect, useEffectEvent } from 'react';
@@ -50,13 +51,23 @@ export function PriceFields({ form }: { form: OrderForm }) {
   });
   useEffect(() => propose(), [rule?.id]);
 
+  const rangeText = useRangeText();
+  const setCurrency = (code: string) => form.setPrice({ currency: code });
+  const askForAmount = () =>
+    rule && rule.currency === currency
+      ? t('creation.enterPriceWithin', { range: rangeText(rule) })
+      : t('creation.enterPrice');
   const money = (name: keyof typeof amounts) => (
     <MoneyField
       {...form.input(name)}
       value={amounts[name]}
       onValueChange={(amount) => form.setPrice({ [name]: amount })}
+      error={amounts[name] === null && form.errorOf(name) ? askForAmount() : form.errorOf(name)}
       label={t(`creation.${name}`)}
       currency={currency}
+      currencies={currencies}
+      // Both ends of a range have one currency.
+      onCurrencyChange={name === 'maxPrice' ? undefined : setCurrency}
     />
   );
   return (
@@ -76,13 +87,15 @@ export function PriceFields({ form }: { form: OrderForm }) {
         {priceType === 'fixed' && money('price')}
         {priceType === 'range' && money('minPrice')}
         {priceType === 'range' && money('maxPrice')}
-        <CurrencySelect
-          name="currency"
-          value={currency}
-          onValueChange={(code) => form.setPrice({ currency: code })}
-          error={form.errorOf('currency')}
-          disabled={false}
-        />
+        {priceType === 'negotiate' && (
+          <CurrencySelect
+            name="currency"
+            value={currency}
+            onValueChange={setCurrency}
+            error={form.errorOf('currency')}
+            disabled={false}
+          />
+        )}
       </FieldRow>
       {rule && (
         <RuleLine
@@ -91,7 +104,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
           amounts={priceType === 'negotiate' ? [] : getUsed(priceType, amounts)}
         />
       )}
-      <p className={styles.quiet}>{t('creation.charge')}</p>
+      {values.repeat && values.repeat.kind !== 'none' && <p className={styles.quiet}>{t('creation.charge')}</p>}
     </FormSection>
   );
 }
@@ -101,21 +114,31 @@ const getUsed = (
   { price, minPrice, maxPrice }: Record<'price' | 'minPrice' | 'maxPrice', Amount>,
 ) => (type === 'fixed' ? [price] : [minPrice, maxPrice]);
 
+/** The amounts that a rule allows. */
+function useRangeText(): (rule: Rule) => string {
+  const { t } = useTranslation('service-orders');
+  return ({ price, minPrice: min, maxPrice: max, currency }) => {
+    if (price !== null) return `${price} ${currency}`;
+    const said = { currency, min: min ?? '', max: max ?? '' };
+    return t(max === null ? 'price.from' : min === null ? 'price.upTo' : 'price.between', said);
+  };
+}
+
 function RuleLine({ rule, currency, amounts }: { rule: Rule; currency: string; amounts: Amount[] }) {
   const { t } = useTranslation('service-orders');
   const isOther = rule.currency !== currency;
   const isOutside = !isOther && amounts.some((amount) => outside(amount, rule));
-  const { price, minPrice: min, maxPrice: max } = rule;
-  const said = { currency: rule.currency, min: min ?? '', max: max ?? '' };
-  const range =
-    price !== null
-      ? `${price} ${rule.currency}`
-      : t(max === null ? 'price.from' : min === null ? 'price.upTo' : 'price.between', said);
+  const range = useRangeText()(rule);
   return (
-    <p className={styles.rule} data-outside={isOutside || undefined} role={isOutside ? 'alert' : undefined}>
+    <p
+      className={styles.rule}
+      data-outside={isOutside || undefined}
+      role={isOutside ? 'alert' : undefined}
+      title={t('creation.ruleName', { rule: rule.name })}
+    >
       {isOther
         ? t('creation.ruleOther', { rule: rule.name, currency: rule.currency })
-        : t(isOutside ? 'creation.ruleOutside' : 'creation.rule', { rule: rule.name, range })}
+        : t(isOutside ? 'creation.ruleOutside' : 'creation.rule', { range })}
     </p>
   );
 }

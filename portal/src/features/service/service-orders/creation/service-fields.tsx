@@ -7,6 +7,8 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
+/** The usual one first. */
+const shownTypes = addressTypes.toReversed();
 const rare = ['buildingType', 'contactNumber', 'deliveryAddress'];
 
 /** The place of the service. */
@@ -19,17 +21,11 @@ export function ServiceFields({ form }: { form: OrderForm }) {
         <Segmented
           label={t('creation.addressType')}
           value={kind}
-          options={addressTypes.map((value) => ({ value, label: t(`creation.addressTypes.${value}`) }))}
+          options={shownTypes.map((value) => ({ value, label: t(`creation.addressTypes.${value}`) }))}
           onChange={(value) => form.setValue('addressType', value)}
         />
       </FieldGroup>
-      <TextField
-        {...form.field('address')}
-        label={t('creation.address')}
-        mark="optional"
-        maxLength={500}
-        autoComplete="off"
-      />
+      <TextField {...form.field('address')} label={t('creation.address')} maxLength={500} autoComplete="off" />
       <FieldRow>
         {kind === 'company' && (
           <TextField {...form.field('enterprise')} label={t('creation.enterprise')} mark="optional" maxLength={160} />

@@ -44,6 +44,7 @@ export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: stri
         name="repeat"
         value={repeat}
         startDate={first.day}
+        isOnceSaid={false}
         errors={form.errorsOf('repeat')}
         onValueChange={(next) => form.setValue('repeat', { ...next, count: repeat.count ?? null })}
       />

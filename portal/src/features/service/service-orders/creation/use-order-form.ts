@@ -14,7 +14,16 @@ import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { type NewEditorSetup, useNewEditor } from '#shared/resources/use-record-editor.ts';
 import { isSameValue } from '#shared/ui/form-values.ts';
-import { type OrderBody, type OrderStart, problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
+import {
+  findMissing,
+  type OrderBody,
+  type OrderStart,
+  problemTitle,
+  timesQuantity,
+  toBody,
+  toDraft,
+} from './order-values.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
@@ -44,6 +53,8 @@ interface OrderEditorContext
 export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
   const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
+  // Once asked about a missing way to the customer, the user may create the order without it.
+  const [isWarned, setIsWarned] = useState(false);
   const form = useNewEditor({
     ...place,
     schema: newOrderBody,
@@ -52,8 +63,12 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     hasInput: ({ categoryCode, title, ...values }) =>
       uploads.items.length > 0 ||
       !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
-    send: (body) => {
+    send: async (body) => {
       const { service } = getChosen(options, body);
+      if (!isWarned && findMissing(body, service?.kind)) {
+        setIsWarned(true);
+        throw uploadCancelledError;
+      }
       return sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
     },
   });
@@ -111,11 +126,14 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     },
     isPriceOwn,
     setMany: set,
+    /** What the user was asked about and has not filled in. */
+    missing: isWarned ? findMissing(values, chosen.service?.kind) : undefined,
     /** Starts another order of the same category: customer and details are empty again. */
     startAgain: () => {
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);
       setIsPriceOwn(false);
+      setIsWarned(false);
       form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
     },
     /** A text that is omitted while it is empty. */

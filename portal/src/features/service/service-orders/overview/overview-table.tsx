@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
-import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { TableFooter } from '#shared/ui/data-table/table-footer.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import styles from './overview.module.css';
@@ -31,7 +29,6 @@ export interface OverviewTableProps<Name extends OverviewList> {
 
 /** A list of the overview, a few rows at a time. */
 export function OverviewTable<Name extends OverviewList>(props: OverviewTableProps<Name>) {
-  const { t } = useTranslation('service-orders');
   const { list, filters, title, hint, empty, end, above } = props;
   const id = useId();
   const asked = JSON.stringify(filters);
@@ -41,6 +38,7 @@ export function OverviewTable<Name extends OverviewList>(props: OverviewTablePro
   const rows = query.data?.rows as readonly OverviewRow<Name>[] | undefined;
   const { limit = 10, total = 0 } = query.data?.meta ?? {};
   const pages = Math.max(1, Math.ceil(total / limit));
+  const turnTo = (next: number) => setPlace({ asked, page: next });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
@@ -67,23 +65,17 @@ export function OverviewTable<Name extends OverviewList>(props: OverviewTablePro
           </>
         )}
       </div>
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label={title}>
-          <span className={styles.hint}>
-            {t('overview.pageOf', { page: formatCount(page), pages: formatCount(pages) })}
-          </span>
-          <Button isSmall variant="default" disabled={page <= 1} onClick={() => setPlace({ asked, page: page - 1 })}>
-            {t('overview.previous')}
-          </Button>
-          <Button
-            isSmall
-            variant="default"
-            disabled={page >= pages}
-            onClick={() => setPlace({ asked, page: page + 1 })}
-          >
-            {t('overview.next')}
-          </Button>
-        </nav>
+      {pages > 1 && rows && (
+        <div className={styles.pager}>
+          <TableFooter
+            label={title}
+            // The number of rows is fixed: a list has as many as its neighbours leave room for.
+            search={{ page, limit, limits: [total], setLimit: () => undefined, setPage: turnTo }}
+            total={total}
+            pages={pages}
+            count={rows.length}
+          />
+        </div>
       )}
     </section>
   );

@@ -12,6 +12,8 @@ import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useWaitText } from '../components/order-times.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './overview.module.css';
 import type { OverviewRow } from './overview.queries.ts';
@@ -41,6 +43,8 @@ export function useOverviewColumns() {
   const { t } = useTranslation('service-orders');
   const titleOf = useTitle();
   const paceText = usePaceText();
+  const waitText = useWaitText();
+  const now = useNow();
   const canOpen = useCan('read', 'view-service');
 
   const placeName = (place: OverviewCategory) => {
@@ -117,10 +121,14 @@ export function useOverviewColumns() {
       cell: ({ status }) => <OrderStatus status={status} />,
     },
     {
-      id: 'since',
-      header: t('overview.column.since'),
+      id: 'waiting',
+      header: t('overview.column.waiting'),
       isText: true,
-      cell: ({ createdAt }) => formatDateTime(createdAt),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={formatDateTime(createdAt, now)}>
+          {waitText(createdAt, now)}
+        </time>
+      ),
     },
   ];
   const data: OverviewColumn<OverviewRow<'data'>>[] = [

@@ -86,15 +86,14 @@ function Lists({ filters }: { filters: OverviewFilters }) {
   const columns = useOverviewColumns();
   const performance = useQuery(overviewListQuery('performance', filters, 1));
   const common = { filters, empty: t('overview.empty') };
-  const period = filters.from ? undefined : t('overview.lastDays');
   return (
     <>
+      {!filters.from && <p className={styles.hint}>{t('overview.lastDays')}</p>}
       <div className={styles.columns}>
         <OverviewTable
           {...common}
           list="daily"
           title={t('overview.daily')}
-          {...(period && { hint: period })}
           columns={columns.daily}
           rowId={({ day }) => day}
           above={(rows) => <DayBars days={rows} />}
@@ -152,13 +151,20 @@ function Lists({ filters }: { filters: OverviewFilters }) {
 
 /** The days of the table below as bars, and which they are. The bars are only visual; screen readers read the table. */
 function DayBars({ days }: { days: readonly OverviewDay[] }) {
+  const { t } = useTranslation('service-orders');
   const isPhone = useMediaQuery('(max-width: 767px)');
   const most = Math.max(1, ...days.map(({ all }) => all.count));
   const ground = barsHeight - spaceBelow;
   const share = 100 / days.length;
   return (
     <>
-      <p className={styles.barDays}>{rangeText(days.at(-1)?.day, days[0]?.day)}</p>
+      <p className={styles.barDays}>
+        {rangeText(days.at(-1)?.day, days[0]?.day)}
+        <span className={styles.sign}>{t('overview.groups.all')}</span>
+        <span className={styles.sign} data-done>
+          {t('overview.groups.done')}
+        </span>
+      </p>
       <svg className={styles.bars} width="100%" height={barsHeight} aria-hidden>
         <line className={styles.ground} x1="0" x2="100%" y1={ground + 0.5} y2={ground + 0.5} />
         {[...days].reverse().map(({ day, all, done }, index) => {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { serverNow } from '#shared/config/client-config.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -67,6 +68,8 @@ export function PeopleBoard({
   const [at, setAt] = useState(now);
   const period = toPeriod(zoom, at);
   const people = usePeople(period, filters);
+  const [isOnlyAvailable, setOnlyAvailable] = useUiState('serviceOrders.onlyAvailable', false);
+  const shown = people.data?.filter(({ availability: { state } }) => !isOnlyAvailable || state === 'available') ?? [];
   const { dragged, drag, gift, give, forget } = useDrawing();
   const takers = useCandidates(dragged?.id, 'operator');
   const person = useMoveActor();
@@ -114,7 +117,12 @@ export function PeopleBoard({
       copy={dragged && <span className={styles.copy}>{numberAndTitle(dragged)}</span>}
     >
       <div className={styles.board}>
-        <PeopleToolbar zoom={zoom} period={period} now={now} hasTime={hasTime} onZoom={setZoom} onGo={setAt} />
+        <PeopleToolbar
+          {...{ zoom, period, now, hasTime, isOnlyAvailable }}
+          onZoom={setZoom}
+          onGo={setAt}
+          onOnlyAvailable={setOnlyAvailable}
+        />
         {people.isPending ? (
           <Loading>
             <SkeletonRows count={6} height={56} />
@@ -127,10 +135,20 @@ export function PeopleBoard({
             title={t('people.nobody')}
             description={t('assign.nobody')}
           />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={<IconUsers size={28} stroke={1.5} />}
+            title={t('people.noneAvailable')}
+            action={
+              <Button variant="default" onClick={() => setOnlyAvailable(false)}>
+                {t('people.everyone')}
+              </Button>
+            }
+          />
         ) : hasTime ? (
           <PeopleGrid
             {...shared}
-            people={people.data}
+            people={shown}
             zoom={zoom}
             period={period}
             isStale={people.isPlaceholderData}
@@ -139,7 +157,7 @@ export function PeopleBoard({
             onMove={handleMove}
           />
         ) : (
-          <PeopleList people={people.data} period={period} now={now} onOpen={onOpen} />
+          <PeopleList people={shown} period={period} now={now} onOpen={onOpen} />
         )}
         <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
         {gift && <AssignOrderFromPerson key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}

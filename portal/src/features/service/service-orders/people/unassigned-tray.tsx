@@ -3,15 +3,14 @@ import type { ServiceOrder } from '@sala/contract/service/service-orders/service
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { TimeText } from '#shared/ui/time-text.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import type { OrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { LateMark, OrderIcon, ReturnedMark } from '../components/order-marks.tsx';
+import { ReceivedTime, RequestedTime } from '../components/order-times.tsx';
 import styles from './unassigned-tray.module.css';
 
 export interface UnassignedTrayProps {
@@ -43,7 +42,7 @@ export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
         {!isFolded && card.onAssign && rows.length > 0 && <span className={styles.hint}>{t('people.trayHint')}</span>}
       </h2>
       {!isFolded && (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} data-empty={(waiting.isSuccess && rows.length === 0) || undefined}>
           {rows.map((order) => (
             <TrayCard key={order.id} order={order} {...card} />
           ))}
@@ -95,11 +94,8 @@ function TrayCard({ order, now, openId, onOpen, onAssign, isMovable }: TrayCardP
         </button>
         <span className={styles.facts}>
           <span className={styles.cut}>{order.customer.name}</span>
-          {order.scheduleDate ? (
-            <span>{formatDateTime(order.scheduleDate, now)}</span>
-          ) : (
-            <TimeText time={order.receivedAt} />
-          )}
+          <RequestedTime order={order} now={now} />
+          {!order.scheduleDate && <ReceivedTime order={order} now={now} />}
           <LateMark order={order} now={now} />
           <ReturnedMark order={order} />
           <AttentionLabel orderId={order.id} />

@@ -1,7 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
-import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
@@ -14,6 +13,7 @@ import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
 import { OrderPriceText, usePriceText } from '../components/order-price.tsx';
+import { ReceivedTime, RequestedTime } from '../components/order-times.tsx';
 import styles from './queue-columns.module.css';
 
 type Column = TableColumn<ServiceOrder>;
@@ -102,11 +102,12 @@ export function useQueueColumns(): Column[] {
       cell: (order) => (
         <span className={styles.lines}>
           <span className={styles.requested}>
-            {order.scheduleDate ? formatDateTime(order.scheduleDate, now) : t('board.atOnce')}
+            <RequestedTime order={order} now={now} />
+            {order.scheduleDate && <LateMark order={order} now={now} />}
           </span>
           <span className={styles.requested}>
-            <TimeText className={styles.age} time={order.createdAt} />
-            <LateMark order={order} now={now} />
+            <ReceivedTime order={order} now={now} className={styles.age} />
+            {!order.scheduleDate && <LateMark order={order} now={now} />}
           </span>
         </span>
       ),

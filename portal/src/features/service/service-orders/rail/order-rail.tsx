@@ -14,7 +14,7 @@ export interface OrderRailProps {
   isInDialog?: boolean;
 }
 
-/** Saved views and all filters. Each status has its number of orders under the other filters, and of unseen ones. */
+/** Saved views and all filters. Each status has its number of orders under the other filters, and a dot if some are unseen. */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
   const { data: counts } = useStatusCounts(target.filters as BoardFilters, useBoard().layout === 'queue');
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
@@ -37,8 +37,7 @@ function Badge({ count }: { count: StatusCount | undefined }) {
     <span className={styles.counts}>
       {count.unseen > 0 && (
         <span className={styles.unseen} title={t('board.unseen', { count: count.unseen })}>
-          {count.unseen > 99 ? '99+' : count.unseen}
-          <span className="visually-hidden"> {t('board.unseenShort')}</span>
+          <span className="visually-hidden">{t('board.unseen', { count: count.unseen })}</span>
         </span>
       )}
       <span className={styles.count}>{formatCount(count.count)}</span>

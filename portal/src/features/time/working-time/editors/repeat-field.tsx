@@ -25,11 +25,14 @@ export interface RepeatFieldProps extends Omit<FieldInput<RepeatDraft>, 'error'>
   startDate: Day;
   /** The errors of its parts. */
   errors: Record<string, ReactNode>;
+  /** False where the day stands beside it: the sentence comes with a repetition only. */
+  isOnceSaid?: boolean;
   disabled?: boolean;
 }
 
 /** The repetition and its end, with a sentence below that states the meaning. */
-export function RepeatField({ name, value, onValueChange, startDate, errors, disabled }: RepeatFieldProps) {
+export function RepeatField(props: RepeatFieldProps) {
+  const { name, value, onValueChange, startDate, errors, isOnceSaid = true, disabled } = props;
   const { t } = useTranslation('working-time');
   const repeat = wholeRepeat(value);
   const frequency = repeat.kind === 'custom' ? repeat.frequency : repeat.kind;
@@ -108,7 +111,7 @@ export function RepeatField({ name, value, onValueChange, startDate, errors, dis
         />
       )}
       <p className={styles.sentence} role="status">
-        {repeatText(repeat, startDate, t)}
+        {(isOnceSaid || repeat.kind !== 'none') && repeatText(repeat, startDate, t)}
         {missing && (
           <span className={styles.missing}>{t(`repeat.missing.${missing}`, { date: startDate.slice(8) })}</span>
         )}

@@ -101,8 +101,13 @@ describe('the trays of the queue', () => {
       body: { operatorId: dara.id, reason: 'Is near', version: 1 },
     });
     const query = { search: title, timeZone };
-    const counts = getData(await owner.call(serviceBoardApi.trays, { query }));
-    expect(Object.fromEntries(counts.map(({ tray, count }) => [tray, count]))).toEqual({
+    const countsOf = async (one: TestPortal) => {
+      const counts = getData(await one.call(serviceBoardApi.trays, { query }));
+      return Object.fromEntries(counts.map(({ tray, count }) => [tray, count]));
+    };
+    expect(await countsOf(await signInAs(app, dara))).toMatchObject({ mine: 1 });
+    expect(await countsOf(owner)).toEqual({
+      mine: 0,
       waitingDispatch: 2,
       waitingPrice: 1,
       priceGiven: 0,

@@ -90,7 +90,7 @@ const isAboutSubject = (column: string, userId: string): Condition => sql<SqlBoo
 
 function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Condition> {
   const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy, visitorId } = filter;
-  if (tray) yield liesIn(tray, { now, timeZone });
+  if (tray) yield liesIn(tray, { userId, now, timeZone });
   if (status) yield isIn(status.split(',') as ServiceStatus[]);
   if (assigned === 'mine') yield isAboutSubject('operator_id', userId);
   if (assigned === 'specialist') yield isAboutSubject('price_specialist_id', userId);
@@ -143,9 +143,9 @@ export const { matching, list: listOrders, download: listForDownload } = orders;
 
 /** Number of the reader's orders in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
-  const time = { now: reader.now, timeZone: filter.timeZone ?? 'UTC' };
+  const trayReader = { userId: reader.userId, now: reader.now, timeZone: filter.timeZone ?? 'UTC' };
   const counts = await matching(
-    query.selectFrom('service_orders').select(() => trayColumns(time)),
+    query.selectFrom('service_orders').select(() => trayColumns(trayReader)),
     reader,
     { ...filter, tray: undefined },
   )
