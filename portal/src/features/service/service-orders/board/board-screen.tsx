@@ -1,7 +1,7 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconBellExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
 import { type LayoutParts, RecordScreen } from '#records/page/record-screen.tsx';
