@@ -95,8 +95,8 @@ describe('a call of a visitor', () => {
     });
 
     // Marked as reached by mistake: taken back, it waits again and counts no attempt more.
-    const done = { ownerId: dara.id, outcome: 'reached', version: getData(taken).version } as const;
-    const reached = getData(await dara.portal.call(callBacksApi.update, { params, body: done }));
+    const reachedBody = { ownerId: dara.id, outcome: 'reached', version: getData(taken).version } as const;
+    const reached = getData(await dara.portal.call(callBacksApi.update, { params, body: reachedBody }));
     expect(reached).toMatchObject({ outcome: 'reached', attempts: 2 });
     const back = { ownerId: dara.id, outcome: null, version: reached.version };
     expect(getData(await dara.portal.call(callBacksApi.update, { params, body: back }))).toMatchObject({
