@@ -2,7 +2,7 @@ import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { Recording } from '@sala/client/voice/voice-recorder.ts';
 import { ApiFailure, toKey } from '@sala/client/wire/failure.ts';
 import { useState } from 'preact/hooks';
-import { formatBack } from '../i18n/dates.ts';
+import { formatBack } from '../i18n/back.ts';
 import { late } from '../ui/late.tsx';
 import { ratingText } from '../ui/rating-texts.ts';
 import { StarRow } from '../ui/star-row.tsx';

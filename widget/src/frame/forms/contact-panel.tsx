@@ -3,7 +3,7 @@ import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { formatBack } from '../i18n/dates.ts';
+import { formatBack } from '../i18n/back.ts';
 import { joinSentences } from '../i18n/i18n.ts';
 import { partTexts } from '../i18n/part-texts.ts';
 import en from '../locales/contact/en.json';

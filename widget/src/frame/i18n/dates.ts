@@ -1,21 +1,11 @@
 import { t } from './i18n.ts';
 
 /** Chromium's Intl has no Khmer data, so names of months and days are our own texts in all languages. */
-const getName = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
+export const getName = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
-const daysBetween = (earlier: Date, later: Date) =>
+export const daysBetween = (earlier: Date, later: Date) =>
   Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000);
-
-/** When an operator will be online: today and tomorrow by name, within a week by weekday, later with the date. */
-export function formatBack(iso: string, now = new Date()): string {
-  const date = new Date(iso);
-  const days = daysBetween(now, date);
-  const time = formatTime(iso);
-  if (days < 2) return t(days ? 'header.backTomorrow' : 'header.backToday', { time });
-  const weekday = getName('date.weekdays', date.getDay());
-  return t('header.backOn', { time, day: days < 7 ? t('date.nearDay', { weekday }) : formatDay(iso, now) });
-}
 
 /** Today, yesterday, a day of this year, or a day with its year. */
 export function formatDay(iso: string, now = new Date()): string {

@@ -7,7 +7,8 @@ import km from '../../locales/km.json';
 import vi from '../../locales/vi.json';
 import zh from '../../locales/zh-cn.json';
 import { memoryStore } from '../storage.ts';
-import { formatBack, formatDay } from './dates.ts';
+import { formatBack } from './back.ts';
+import { formatDay } from './dates.ts';
 import { createLocaleChoice, fillIn, getRequestedLocale, hasText, loadLocale, t, warnOfUnknown } from './i18n.ts';
 import { getLang, initials } from './script.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { formatBack } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
 import { late } from './late.tsx';
@@ -35,16 +34,14 @@ export function ConnectionBanner({ app: { chat } }: AppProps) {
 }
 
 /** Until an operator answers: the visitor's position in the queue, or when one will be online. */
-export function QueueNotice({ app: { chat, config } }: AppProps) {
-  const { channel, queue } = chat.thread;
-  const { isOnline, isChatOn, backAt } = config.value ?? {};
-  const { status, operator } = channel.value ?? {};
+export function QueueNotice({ app }: AppProps) {
+  const { chat, config } = app;
+  const { isOnline, isChatOn } = config.value ?? {};
+  const { status, operator } = chat.thread.channel.value ?? {};
   const isAway = isChatOn && !isOnline && !chat.restriction.value && !(status === 'ongoing' && operator);
-  // A time in the past is not shown: the server will send a new state.
-  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : t('queue.away');
   return (
     <p class="queue" role="status">
-      {isAway ? back : isOnline && status === 'unassigned' && queue.value && <QueueText {...queue.value} />}
+      {(isAway || (isOnline && status === 'unassigned')) && <QueueText app={app} />}
     </p>
   );
 }

@@ -2,8 +2,16 @@ import { rateCall } from '@sala/client/visitor/visitor-parts.evaluated.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/rated/en.json';
+import km from '../locales/rated/km.json';
+import vi from '../locales/rated/vi.json';
+import zh from '../locales/rated/zh-cn.json';
 import { ratingText } from './rating-texts.ts';
 import { StarRow } from './star-row.tsx';
+
+/** Apart from the other texts of ratings, which calls need too. */
+const ratedText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 const column = { display: 'flex', flexDirection: 'column', gap: '8px' } as const;
 const panel = { ...column, padding: '12px 16px', borderTop: '1px solid var(--border)', background: 'var(--surface)' };
@@ -59,10 +67,10 @@ export function RatingPanel({ chat, onSend, onLeave, children }: RatingPanelProp
   if (state === 'given')
     return (
       <div style={{ ...panel, ...row, flexDirection: 'row', flexWrap: 'wrap', gap: '0 12px' }}>
-        <p role="status">{ratingText('thanks')}</p>
+        <p role="status">{ratedText('thanks')}</p>
         {children && (
           <button type="button" class="link-button" onClick={handleLater}>
-            {ratingText('again')}
+            {ratedText('again')}
           </button>
         )}
       </div>
