@@ -6,7 +6,8 @@ export const test = base.extend<{ closesContexts: undefined }>({
     async ({ browser }, use) => {
       const openBefore = new Set(browser.contexts());
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => (openBefore.has(context) ? undefined : context.close())));
+      const left = browser.contexts().filter((context) => !openBefore.has(context));
+      await Promise.all(left.map((context) => context.close()));
     },
     { auto: true },
   ],
