@@ -1,6 +1,8 @@
+import { fromUnits, priceOf } from '@sala/contract/billing/subscriptions/plan-money.ts';
 import { subscriptionsApi } from '@sala/contract/billing/subscriptions/subscriptions.api.ts';
 import { paymentStatuses, type Subscription } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -157,14 +159,33 @@ function Renewal() {
   );
 }
 
+/** What a seat costs, per month or per year as it was ordered, and what the whole period costs. */
+function pricesOf(
+  { plan, userCount, unitPrice, months, currency }: Subscription,
+  t: TFunction<'subscriptions'>,
+): Fact[] {
+  const yearly = plan.prices.find((price) => price.currency === currency)?.yearly;
+  const facts: Fact[] = [];
+  if (yearly === undefined || months < 12 || months % 12 > 0)
+    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(unitPrice, currency) })]);
+  if (yearly !== undefined && months >= 12)
+    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: amountText(yearly, currency) })]);
+  const total = months > 0 && userCount !== null ? priceOf(plan, { seats: userCount, months, currency }) : undefined;
+  if (total !== undefined) {
+    const values = { amount: amountText(fromUnits(total, currency), currency), months: t('months', { count: months }) };
+    facts.push([t('fact.total'), t('fact.totalValue', values)]);
+  }
+  return facts;
+}
+
 /** The plan that runs, until when it is paid, and what follows. */
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscriptions');
   const titleOf = usePlanTitle();
-  const { plan, userCount, unitPrice, currency, validFrom, validTo, nextPayment, next, standing } = subscription;
+  const { plan, userCount, validFrom, validTo, nextPayment, next, standing } = subscription;
   const seats = (count: number | null) => (count === null ? t('fact.unlimited') : String(count));
   const facts: Fact[] = [[t('fact.seats'), seats(userCount)]];
-  if (!plan.isFree) facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(unitPrice, currency) })]);
+  if (!plan.isFree) facts.push(...pricesOf(subscription, t));
   if (validFrom) facts.push([t('fact.since'), formatDateOfYear(validFrom)]);
   if (validTo) facts.push([t('fact.until'), formatDateOfYear(validTo)]);
   if (nextPayment) facts.push([t('fact.next'), formatDateOfYear(nextPayment)]);
