@@ -4,11 +4,35 @@ import i18next from 'i18next';
 import type { Day } from './days.ts';
 
 // Formatted by dayjs instead of Intl, because Chromium has no Khmer data.
-const formats: Record<Locale, { month: string; day: string; thisYear: string; otherYear: string }> = {
-  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY' },
-  km: { month: '[ខែ]MMMM YYYY', day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY', thisYear: 'D MMMM', otherYear: 'D MMMM YYYY' },
-  vi: { month: '[Tháng] M, YYYY', day: 'dddd, D [tháng] M, YYYY', thisYear: 'D/M', otherYear: 'D/M/YYYY' },
-  'zh-cn': { month: 'YYYY年M月', day: 'YYYY年M月D日 dddd', thisYear: 'M月D日', otherYear: 'YYYY年M月D日' },
+const formats: Record<Locale, { month: string; day: string; shortDay: string; thisYear: string; otherYear: string }> = {
+  en: {
+    month: 'MMMM YYYY',
+    day: 'dddd, D MMMM YYYY',
+    shortDay: 'ddd, D MMM YYYY',
+    thisYear: 'D MMM',
+    otherYear: 'D MMM YYYY',
+  },
+  km: {
+    month: '[ខែ]MMMM YYYY',
+    day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY',
+    shortDay: 'dddd [ទី]D MMMM YYYY',
+    thisYear: 'D MMMM',
+    otherYear: 'D MMMM YYYY',
+  },
+  vi: {
+    month: '[Tháng] M, YYYY',
+    day: 'dddd, D [tháng] M, YYYY',
+    shortDay: 'dddd, D/M/YYYY',
+    thisYear: 'D/M',
+    otherYear: 'D/M/YYYY',
+  },
+  'zh-cn': {
+    month: 'YYYY年M月',
+    day: 'YYYY年M月D日 dddd',
+    shortDay: 'YYYY年M月D日 ddd',
+    thisYear: 'M月D日',
+    otherYear: 'YYYY年M月D日',
+  },
 };
 
 const format = () => formats[i18next.language as Locale] ?? formats.en;
@@ -16,6 +40,8 @@ const format = () => formats[i18next.language as Locale] ?? formats.en;
 export const monthText = (day: Day): string => dayjs(day).format(format().month);
 /** With the weekday; this is what a screen reader reads for a day. */
 export const fullDayText = (day: Day): string => dayjs(day).format(format().day);
+/** With the weekday, for tables. */
+export const shortDayText = (day: Day): string => dayjs(day).format(format().shortDay);
 export const weekdayText = (day: Day): string => dayjs(day).format('dd');
 export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 
