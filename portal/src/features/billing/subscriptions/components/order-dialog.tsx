@@ -24,7 +24,7 @@ import { amountText } from '../amount-text.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 const durations = [1, 3, 6, 12, 24] as const;
 

@@ -1,7 +1,7 @@
 import type { Usage } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { usageText } from '../usage-text.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 /** From here on it is said that the room runs out. */
 const almostFull = 0.8;
