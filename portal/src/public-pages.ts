@@ -6,7 +6,7 @@ const authNamespaces = ['auth', 'errors', 'validation'] as const;
 export const publicPages = [
   page('/register', 'register', 'guest', {
     load: () => import('#features/people/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
-    namespaces: authNamespaces,
+    namespaces: [...authNamespaces, 'ui'],
   }),
   page('/register/verify', 'registerVerify', 'guest', {
     load: () =>
