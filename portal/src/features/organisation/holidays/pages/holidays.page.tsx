@@ -1,5 +1,5 @@
 import { type Holiday, holidayRepeats } from '@sala/contract/organisation/holidays/holidays.api.ts';
-import { IconConfetti, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconConfetti, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -40,6 +40,7 @@ export function HolidaysPage(): ReactNode {
 
   const createLink = canCreate && (
     <Link to="/holiday/create" className={buttonClass()}>
+      <IconPlus {...iconProps} />
       {t('list.create')}
     </Link>
   );
