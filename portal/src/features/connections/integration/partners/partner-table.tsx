@@ -41,7 +41,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
     </Button>
   );
   return (
-    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')} isWide>
+    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')} isStacked>
       <div className={styles.field}>
         <CopyField
           label={t('partners.ownAppId')}
