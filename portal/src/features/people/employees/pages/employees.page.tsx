@@ -57,12 +57,14 @@ function useEmployeeFilters(departmentId: string | undefined): FilterDefinition[
       kind: 'options',
       key: 'hasAccount',
       label: t('list.account'),
+      isRare: true,
       options: (['true', 'false'] as const).map((value) => ({ value, label: t(`list.hasAccount.${value}`) })),
     },
     {
       kind: 'options',
       key: 'isActive',
       label: t('list.employment'),
+      isRare: true,
       options: (['true', 'false'] as const).map((value) => ({ value, label: t(`list.isActive.${value}`) })),
     },
   ];
