@@ -41,7 +41,7 @@ test('a receipt that is a PDF is shown beside its payment, or can be opened wher
   browser,
 }) => {
   const name = `Receipt Laundry ${Date.now()}`;
-  await openBusiness(page, name, '/account-setting?tab=plan');
+  await openBusiness(page, name, '/plan');
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
   await page

@@ -29,7 +29,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
   browser,
 }) => {
   const name = `Harbour Laundry ${Date.now()}`;
-  const { appId } = await openBusiness(page, name, '/account-setting?tab=plan');
+  const { appId } = await openBusiness(page, name, '/plan');
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change plan' });
   await dialog.getByLabel('Seats').fill('5');
@@ -137,7 +137,7 @@ async function expectGood(page: Page, locale: string): Promise<void> {
 const locales = ['en', 'km', 'vi', 'zh-cn'];
 
 test('plan, order and payment can be read on a phone in every language, in light and dark', async ({ page }) => {
-  await openBusiness(page, `Riverside Laundry ${Date.now()}`, '/account-setting?tab=plan');
+  await openBusiness(page, `Riverside Laundry ${Date.now()}`, '/plan');
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
   await expect(page.getByText('Payment due')).toBeVisible();
@@ -157,7 +157,7 @@ test('plan, order and payment can be read on a phone in every language, in light
 
 test('the console can be read on a phone in every language, in light and dark', async ({ page, browser }) => {
   const name = `Lakeside Laundry ${Date.now()}`;
-  await openBusiness(page, name, '/account-setting?tab=plan');
+  await openBusiness(page, name, '/plan');
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Order' }).click();
   await expect(page.getByText('Payment due')).toBeVisible();

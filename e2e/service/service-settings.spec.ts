@@ -37,14 +37,12 @@ test('a business sets its times, takes its categories from its own system, and h
   // With the keyboard only: a reminder after the automatic end is refused at its field.
   await page.getByRole('textbox', { name: 'Confirm after' }).fill('10');
   await page.getByRole('combobox', { name: /Confirm after/ }).selectOption('minutes');
-  await page.getByRole('textbox', { name: 'Reminder after' }).fill('601');
+  await page.getByRole('textbox', { name: 'Reminder after' }).fill('11');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('The reminder must not come later than the automatic confirmation (600 seconds).'),
-  ).toBeVisible();
+  await expect(page.getByText('The reminder must not come later than the automatic confirmation.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reminder after' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('300');
+  await page.keyboard.type('5');
   await page.keyboard.press('Enter');
   await expect(saved).toBeVisible();
 

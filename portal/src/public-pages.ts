@@ -10,7 +10,7 @@ const fromSearch = (search: Record<string, unknown>): { from?: string } =>
 export const publicPages = [
   page('/register', 'register', 'guest', {
     load: () => import('#features/people/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
-    namespaces: authNamespaces,
+    namespaces: [...authNamespaces, 'ui'],
   }),
   page('/register/verify', 'registerVerify', 'guest', {
     load: () =>

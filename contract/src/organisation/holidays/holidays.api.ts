@@ -42,7 +42,8 @@ export const holidaysApi = {
     summary: 'Holidays; with `year` those that fall in it',
     access: permissionTo('read'),
     query: z.object({
-      ...pageQuery(['date', 'holidayTitle', 'createdAt'], 'asc'),
+      /** `nextDate`: those that do not come again are last. */
+      ...pageQuery(['date', 'nextDate', 'holidayTitle', 'createdAt'], 'asc'),
       search: optionalText(100),
       year: z.optional(z.coerce.number().check(z.int(), z.minimum(1970), z.maximum(9999))),
       repeat: z.optional(z.enum(holidayRepeats)),

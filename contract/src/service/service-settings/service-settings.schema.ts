@@ -24,7 +24,7 @@ export type RemoteSchedule = (typeof remoteSchedules)[number];
 
 const maxKeywordLength = 60;
 export const maxAbilityDescription = 2000;
-export const maxNotifySeconds = 7 * 24 * 3600;
+const maxNotifySeconds = 7 * 24 * 3600;
 const maxAutoCloseMinutes = 90 * 24 * 60;
 
 const keywordsField = listField({

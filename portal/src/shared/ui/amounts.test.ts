@@ -53,12 +53,14 @@ describe('an amount of money somebody types', () => {
 });
 
 describe('a length of time somebody types', () => {
-  it('is held in minutes', () => {
+  it('is stored in the unit of the form', () => {
     expect(readDuration('90', 'minutes')).toBe(90);
     expect(readDuration('1.5', 'hours')).toBe(90);
     expect(readDuration('1.1', 'hours')).toBe(66);
     expect(readDuration('៧', 'days')).toBe(7 * 24 * 60);
     expect(readDuration('', 'days')).toBeNull();
+    expect(readDuration('1.5', 'minutes', 'seconds')).toBe(90);
+    expect(readDuration('3', 'days', 'days')).toBe(3);
   });
 
   it('stays as typed where it makes no whole minutes or is no number', () => {
@@ -67,7 +69,7 @@ describe('a length of time somebody types', () => {
   });
 
   it('comes back in the largest unit that fits', () => {
-    expect([0, 45, 90, 120, 1440, 10_080, null].map(unitFor)).toEqual([
+    expect([0, 45, 90, 120, 1440, 10_080, null].map((minutes) => unitFor(minutes))).toEqual([
       'minutes',
       'minutes',
       'minutes',
@@ -76,6 +78,14 @@ describe('a length of time somebody types', () => {
       'days',
       'minutes',
     ]);
+    expect([45, 90, 600, 7200].map((seconds) => unitFor(seconds, 'seconds'))).toEqual([
+      'seconds',
+      'seconds',
+      'minutes',
+      'hours',
+    ]);
+    expect(unitFor(14, 'days')).toBe('days');
+    expect(showDuration(600, 'minutes', 'seconds')).toBe('10');
     expect(showDuration(10_080, 'days')).toBe('7');
     expect(showDuration(90, 'hours')).toBe('1.5');
     expect(showDuration(null, 'hours')).toBe('');

@@ -1,27 +1,35 @@
 import { readNumber, type TypedNumber } from './number-text.ts';
 
-export const durationUnits = ['minutes', 'hours', 'days'] as const;
+export const durationUnits = ['seconds', 'minutes', 'hours', 'days'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
-export const minutesIn: Record<DurationUnit, number> = { minutes: 1, hours: 60, days: 24 * 60 };
+const secondsIn: Record<DurationUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 24 * 3600 };
 
-/** The largest unit that expresses these minutes without a remainder. */
-export function unitFor(minutes: TypedNumber | undefined): DurationUnit {
-  if (typeof minutes !== 'number' || minutes === 0) return 'minutes';
-  return durationUnits.findLast((unit) => minutes % minutesIn[unit] === 0) ?? 'minutes';
+/** How many of `base`, in which a length is stored, make one of this unit. */
+export const unitLength = (unit: DurationUnit, base: DurationUnit): number => secondsIn[unit] / secondsIn[base];
+
+/** The largest unit that expresses this length without a remainder. */
+export function unitFor(length: TypedNumber | undefined, base: DurationUnit = 'minutes'): DurationUnit {
+  if (typeof length !== 'number' || length === 0) return base;
+  const fits = (unit: DurationUnit) => unitLength(unit, base) >= 1 && length % unitLength(unit, base) === 0;
+  return durationUnits.findLast(fits) ?? base;
 }
 
-/** The minutes of a typed number in this unit. Text that is not a whole number of minutes is kept as typed, and the schema refuses it. */
-export function readDuration(text: string, unit: DurationUnit): TypedNumber {
+/** The length of a typed number in this unit. Text that is not a whole number of `base` is kept as typed, and the schema refuses it. */
+export function readDuration(text: string, unit: DurationUnit, base: DurationUnit = 'minutes'): TypedNumber {
   const count = readNumber(text);
   if (typeof count !== 'number') return count;
   // 1.1 hours are 66 minutes, not 66.00000000000001.
-  const minutes = Number((count * minutesIn[unit]).toFixed(6));
-  return Number.isInteger(minutes) ? minutes : text;
+  const length = Number((count * unitLength(unit, base)).toFixed(6));
+  return Number.isInteger(length) ? length : text;
 }
 
-/** The text that the field shows for these minutes. */
-export function showDuration(minutes: TypedNumber | undefined, unit: DurationUnit): string {
-  if (typeof minutes !== 'number') return minutes ?? '';
-  return String(Number((minutes / minutesIn[unit]).toFixed(4)));
+/** The text that the field shows for this length. */
+export function showDuration(
+  length: TypedNumber | undefined,
+  unit: DurationUnit,
+  base: DurationUnit = 'minutes',
+): string {
+  if (typeof length !== 'number') return length ?? '';
+  return String(Number((length / unitLength(unit, base)).toFixed(4)));
 }

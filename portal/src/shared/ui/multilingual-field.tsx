@@ -41,6 +41,9 @@ export function MultilingualField(props: MultilingualFieldProps) {
     disabled,
   } = props;
   const hasOwnErrors = Object.keys(errors).length > 0;
+  const textOf = (language: TitleLanguage) => value?.[language] ?? '';
+  // An optional text that is left out altogether misses no language.
+  const isBegun = titleLanguages.some((language) => textOf(language).trim() !== '');
   return (
     <FieldGroup label={label} hint={hint} error={hasOwnErrors ? undefined : error} mark={mark} name={name}>
       <div className={styles.languages}>
@@ -50,9 +53,10 @@ export function MultilingualField(props: MultilingualFieldProps) {
             language={language}
             name={name && `${name}.${language}`}
             label={label}
-            text={value?.[language] ?? ''}
+            text={textOf(language)}
             error={errors[language]}
             isRequired={required.includes(language)}
+            isBegun={isBegun}
             isLong={isLong ?? false}
             disabled={disabled}
             onTextChange={(text) => onValueChange({ ...value, [language]: text })}
@@ -70,6 +74,8 @@ interface LanguageRowProps {
   text: string;
   error: ReactNode;
   isRequired: boolean;
+  /** Another language, or this one, has a text. */
+  isBegun: boolean;
   isLong: boolean;
   disabled: boolean | undefined;
   onTextChange: (text: string) => void;
@@ -82,6 +88,7 @@ function LanguageRow({
   text,
   error,
   isRequired,
+  isBegun,
   isLong,
   disabled,
   onTextChange,
@@ -89,7 +96,7 @@ function LanguageRow({
   const { t } = useTranslation('ui');
   const { inputId, described } = useFieldIds({ error });
   const Control = isLong ? 'textarea' : 'input';
-  const isMissing = text.trim() === '';
+  const isMissing = text.trim() === '' && (isRequired || isBegun);
   const missing = isRequired ? t('languages.required') : t('languages.missing');
   return (
     <div className={styles.row}>

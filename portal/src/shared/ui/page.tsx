@@ -83,18 +83,20 @@ export interface FormSectionProps {
   /** The fields; at most 560 px wide unless `isWide`. */
   children: ReactNode;
   isWide?: boolean;
+  /** The title is above the fields at every width, and the fields take the whole page. */
+  isStacked?: boolean;
 }
 
 /** A group of related fields with their heading beside them, or above them in narrow windows. */
-export function FormSection({ title, description, isWide = false, children }: FormSectionProps) {
+export function FormSection({ title, description, isWide = false, isStacked = false, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} data-stacked={isStacked || undefined} aria-labelledby={titleId}>
       <div className={styles.sectionNames}>
         <h2 id={titleId}>{title}</h2>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      <div className={styles.fields} data-wide={isWide || undefined}>
+      <div className={styles.fields} data-wide={isWide || isStacked || undefined}>
         {children}
       </div>
     </section>

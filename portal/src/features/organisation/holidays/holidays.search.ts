@@ -10,5 +10,5 @@ export const holidaysSearch = tableSearchSchema(
     repeat: z.enum(holidayRepeats),
     departmentId: z.uuid(),
   },
-  { orders: ['date', 'holidayTitle', 'createdAt'], defaultOrder: 'date', defaultSort: 'asc' },
+  { orders: ['date', 'nextDate', 'holidayTitle', 'createdAt'], defaultOrder: 'nextDate', defaultSort: 'asc' },
 );

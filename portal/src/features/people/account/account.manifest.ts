@@ -11,11 +11,8 @@ export const accountManifest = defineFeature({
       menu: { group: 'own', place: 10 },
       goToKey: 'KeyA',
       load: () => import('./pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
-      namespaces: ['account', 'subscriptions', 'sections', 'ui'],
-      // The plan has a page among the settings of the business.
-      tabs: accountTabs
-        .filter((id) => id !== 'plan')
-        .map((id) => (id === 'keys' ? { id, access: read('chat') } : { id })),
+      namespaces: ['account', 'sections', 'ui'],
+      tabs: accountTabs.map((id) => (id === 'keys' ? { id, access: read('chat') } : { id })),
       validateSearch: accountSearch,
     }),
     page('/open-order', 'openOrder', read('profile'), {

@@ -1,17 +1,9 @@
-export const accountTabs = [
-  'profile',
-  'password',
-  'chat',
-  'keys',
-  'notifications',
-  'telegram',
-  'sessions',
-  'plan',
-] as const;
+export const accountTabs = ['profile', 'password', 'chat', 'keys', 'notifications', 'telegram', 'sessions'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** The search parameters of the page: the tab. The first tab is the default and has no parameter. */
-export function accountSearch({ tab }: Record<string, unknown>): { tab?: AccountTab } {
+/** The search parameters of the page: the tab. The first tab is the default and has no parameter. Links in older mails lead to the plan. */
+export function accountSearch({ tab }: Record<string, unknown>): { tab?: AccountTab | 'plan' } {
+  if (tab === 'plan') return { tab };
   const known = accountTabs.find((name) => name === tab);
   return known && known !== 'profile' ? { tab: known } : {};
 }

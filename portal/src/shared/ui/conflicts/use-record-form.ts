@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fullDayText } from '../date-range/day-texts.ts';
 import { readDay } from '../date-range/days.ts';
-import { minutesIn, showDuration, unitFor } from '../duration-text.ts';
+import { type DurationUnit, showDuration, unitFor, unitLength } from '../duration-text.ts';
 import { fieldAt, firstWithin, getNames } from '../form-focus.ts';
 import { showMoney } from '../money-text.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
@@ -15,16 +15,26 @@ import { type RecordSave, useSaveRecord } from './use-save-record.ts';
 
 const choiceInputs = 'input[type="radio"], input[type="checkbox"]';
 
-/** Formatters of kinds of fields, which are identified by `data-value`. */
-const writers: Readonly<Record<string, (value: unknown, field: HTMLElement) => string | undefined>> = {
-  day: (value) => (readDay(String(value)) ? fullDayText(String(value)) : undefined),
-  money: (value, { dataset: { currency = '' } }) => `${showMoney(String(value), currency)} ${currency}`.trim(),
-  minutes: (value, { dataset: { zero } }) => {
+type Writer = (value: unknown, field: HTMLElement) => string | undefined;
+
+/** Writes lengths of time that are stored in this unit. */
+const lengthWriter =
+  (base: DurationUnit): Writer =>
+  (value, { dataset: { zero } }) => {
     if (typeof value !== 'number') return undefined;
     if (value === 0 && zero) return zero;
-    const unit = unitFor(value);
-    return `${showDuration(value, unit)} ${i18next.t(`ui:duration.${unit}`, { count: value / minutesIn[unit] })}`;
-  },
+    const unit = unitFor(value, base);
+    const count = value / unitLength(unit, base);
+    return `${showDuration(value, unit, base)} ${i18next.t(`ui:duration.${unit}`, { count })}`;
+  };
+
+/** Formatters of kinds of fields, which are identified by `data-value`. */
+const writers: Readonly<Record<string, Writer>> = {
+  day: (value) => (readDay(String(value)) ? fullDayText(String(value)) : undefined),
+  money: (value, { dataset: { currency = '' } }) => `${showMoney(String(value), currency)} ${currency}`.trim(),
+  seconds: lengthWriter('seconds'),
+  minutes: lengthWriter('minutes'),
+  days: lengthWriter('days'),
 };
 
 type Values = Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { Day } from './days.ts';
 interface Formats {
   month: string;
   day: string;
+  shortDay: string;
   thisYear: string;
   otherYear: string;
   /** The day alone, where the other end of a range says its month. */
@@ -16,10 +17,18 @@ interface Formats {
 }
 
 const formats: Record<Locale, Formats> = {
-  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY', dayOnly: 'D' },
+  en: {
+    month: 'MMMM YYYY',
+    day: 'dddd, D MMMM YYYY',
+    shortDay: 'ddd, D MMM YYYY',
+    thisYear: 'D MMM',
+    otherYear: 'D MMM YYYY',
+    dayOnly: 'D',
+  },
   km: {
     month: '[ខែ]MMMM YYYY',
     day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY',
+    shortDay: 'dddd [ទី]D MMMM YYYY',
     thisYear: 'D MMMM',
     otherYear: 'D MMMM YYYY',
     dayOnly: 'D',
@@ -27,6 +36,7 @@ const formats: Record<Locale, Formats> = {
   vi: {
     month: '[Tháng] M, YYYY',
     day: 'dddd, D [tháng] M, YYYY',
+    shortDay: 'dddd, D/M/YYYY',
     thisYear: 'D/M',
     otherYear: 'D/M/YYYY',
     dayOnly: 'D',
@@ -34,6 +44,7 @@ const formats: Record<Locale, Formats> = {
   'zh-cn': {
     month: 'YYYY年M月',
     day: 'YYYY年M月D日 dddd',
+    shortDay: 'YYYY年M月D日 ddd',
     thisYear: 'M月D日',
     otherYear: 'YYYY年M月D日',
     dayOnly: 'D日',
@@ -46,6 +57,8 @@ const format = () => formats[i18next.language as Locale] ?? formats.en;
 export const monthText = (day: Day): string => dayjs(day).format(format().month);
 /** With the weekday; this is what a screen reader reads for a day. */
 export const fullDayText = (day: Day): string => dayjs(day).format(format().day);
+/** With the weekday, for tables. */
+export const shortDayText = (day: Day): string => dayjs(day).format(format().shortDay);
 export const weekdayText = (day: Day): string => dayjs(day).format('dd');
 export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 

@@ -29,7 +29,13 @@ const filters: FilterDefinition[] = [
 
 let shown: FilterRecord = {};
 
-function Page({ initial, isPhone }: { initial: FilterRecord; isPhone: boolean }) {
+interface PageProps {
+  initial: FilterRecord;
+  isPhone: boolean;
+  list: readonly FilterDefinition[];
+}
+
+function Page({ initial, isPhone, list }: PageProps) {
   const [values, setValues] = useState(initial);
   shown = values;
   const target = {
@@ -39,13 +45,13 @@ function Page({ initial, isPhone }: { initial: FilterRecord; isPhone: boolean })
     clearFilters: () => setValues({}),
   };
   const searchField = { key: 'search', label: 'Search bottles' };
-  return <FilterBar filters={filters} searchField={searchField} target={target} isPhone={isPhone} />;
+  return <FilterBar filters={list} searchField={searchField} target={target} isPhone={isPhone} />;
 }
 
-const open = (initial: FilterRecord = {}, isPhone = false) =>
+const open = (initial: FilterRecord = {}, isPhone = false, list: readonly FilterDefinition[] = filters) =>
   render(
     <Suspense>
-      <Page initial={initial} isPhone={isPhone} />
+      <Page initial={initial} isPhone={isPhone} list={list} />
     </Suspense>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -112,6 +118,24 @@ describe('the filter bar', () => {
     press('Clear all');
     expect(shown).toEqual({});
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+
+  it('keeps a rare filter behind a button until it is chosen, and in its place from then on', async () => {
+    open(
+      {},
+      false,
+      filters.map((filter) => (filter.label === 'Sold' ? { ...filter, isRare: true } : filter)),
+    );
+    expect(screen.queryByRole('button', { name: 'Sold' })).toBeNull();
+    press('More filters');
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    fireEvent.click(within(sheet).getByRole('checkbox', { name: 'Sold' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Show results' }));
+    expect(shown).toEqual({ sold: true });
+    press('Sold');
+    expect(shown.sold).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Sold' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
   });
 
   it('gathers all filters behind one button on a phone, which counts those that are on', async () => {

@@ -46,6 +46,14 @@ export function FilterBar({
   const active = filters.filter((filter) => isOn(filter, target.filters));
   const applied = filters.filter((filter) => isApplied(filter, target.filters));
   const count = active.length;
+  const isRow = !isPhone && !isBeside;
+  // A rare filter that was chosen stays in its place when it is removed, so that the focus stays too.
+  const [chosenRare, setChosenRare] = useState<readonly string[]>([]);
+  const newlyChosen = applied.filter(({ isRare, label: name }) => isRare && !chosenRare.includes(name));
+  if (newlyChosen.length > 0) setChosenRare([...chosenRare, ...newlyChosen.map(({ label: name }) => name)]);
+  const isHidden = (filter: FilterDefinition) =>
+    isRow && filter.isRare === true && !applied.includes(filter) && !chosenRare.includes(filter.label);
+  const shown = isRow ? filters.filter((filter) => !isHidden(filter)) : applied;
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
     <div role="search" className={styles.bar} aria-label={[t('filter.label'), label].filter(Boolean).join(': ')}>
@@ -57,9 +65,15 @@ export function FilterBar({
             {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
           </Button>
         )}
-        {(isPhone || isBeside ? applied : filters).map((filter) => (
+        {shown.map((filter) => (
           <FilterButton key={filter.label} filter={filter} target={target} />
         ))}
+        {filters.some(isHidden) && (
+          <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
+            <IconFilter size={18} stroke={1.75} aria-hidden />
+            {t('filter.others')}
+          </Button>
+        )}
         {count > 0 && (
           <button type="button" className={styles.clear} onClick={target.clearFilters}>
             {t('filter.clearAll')}
@@ -67,7 +81,14 @@ export function FilterBar({
         )}
       </div>
       {end && <div className={styles.end}>{end}</div>}
-      {isSheetOpen && <FilterSheet filters={filters} target={target} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <FilterSheet
+          kind={isPhone ? 'full' : 'drawer-end'}
+          filters={filters}
+          target={target}
+          onClose={() => setIsSheetOpen(false)}
+        />
+      )}
     </div>
   );
 }
@@ -113,16 +134,17 @@ function FilterSearch({ field: { key, label, placeholder }, target }: FilterSear
 }
 
 interface FilterSheetProps {
+  kind: 'full' | 'drawer-end';
   filters: readonly FilterDefinition[];
   target: FilterTarget;
   onClose: () => void;
 }
 
-/** All filters in one list that fills the screen of a phone. Changes take effect at once. */
-function FilterSheet({ filters, target, onClose }: FilterSheetProps) {
+/** All filters in one list, which fills the screen of a phone. Changes take effect at once. */
+function FilterSheet({ kind, filters, target, onClose }: FilterSheetProps) {
   const { t } = useTranslation('table');
   return (
-    <Dialog kind="full" title={t('filter.label')} onClose={onClose}>
+    <Dialog kind={kind} title={t('filter.label')} onClose={onClose}>
       <div className={styles.filters}>
         {filters.map((filter) => (
           <section key={filter.label} className={styles.filter}>

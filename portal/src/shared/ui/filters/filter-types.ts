@@ -10,6 +10,8 @@ export interface FilterOption {
 
 interface FilterBase {
   label: string;
+  /** Behind one button with the other rare ones until it is chosen. */
+  isRare?: boolean;
 }
 
 /** One of several values, or any number of them with `isMulti`. */

@@ -47,7 +47,7 @@ it('reaches those who may change the plan by mail in their language, with the wa
     const [one, other] = [await mails.mailTo(email), await mails.mailTo(email)];
     const both = `${one.text} ${other.text}`;
     expect(both).toContain(greetings[locale as keyof typeof greetings]);
-    expect(both).toContain('https://sala.example/account-setting?tab=plan');
+    expect(both).toContain('https://sala.example/plan');
     expect(both).toMatch(/SALA-\w{4}-\w{4}/);
     expect(both).toMatch(/\b7\b/);
   }

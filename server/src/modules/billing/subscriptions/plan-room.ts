@@ -9,6 +9,12 @@ export function roomOf({ limits }: { limits: Omit<Room, 'seats'> }, seats: numbe
   return { seats, ...limits };
 }
 
+/** Files fit into the storage of the plan and into what the deployment gives each business, whichever is less. */
+export const withStorageOf = (room: Room, deployment: number | undefined): Room => ({
+  ...room,
+  storage: deployment === undefined ? room.storage : Math.min(deployment, room.storage ?? deployment),
+});
+
 /** What is used of it, in the order of the contract. */
 export async function usageOf(limits: PlanLimits, merchantId: string, room: Room): Promise<Usage[]> {
   const used = await limits.countAll(merchantId);

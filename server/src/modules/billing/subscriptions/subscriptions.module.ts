@@ -7,7 +7,7 @@ import { createStripe } from './cards/stripe.ts';
 import { attendSubscriptionJob, attendSubscriptionsJob, tellOfLimitsJob } from './jobs/attend-subscription.job.ts';
 import { closeCheckoutJob } from './jobs/close-checkout.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
-import { roomOf, usageOf } from './plan-room.ts';
+import { roomOf, usageOf, withStorageOf } from './plan-room.ts';
 import { registerPlanUsage } from './plan-usage.ts';
 import { writeReceipt } from './receipts/write-receipt.ts';
 import { SubscriptionStates } from './subscription-states.ts';
@@ -53,7 +53,8 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     });
     router.bind(subscriptionsApi.usage, async ({ actor: { merchantId } }) => {
       const { plan, seats } = await subscriptions.positionOf(merchantId);
-      const rows = await usageOf(context.planLimits, merchantId, roomOf(plan, seats));
+      const room = withStorageOf(roomOf(plan, seats), context.config.merchantFilesLimit);
+      const rows = await usageOf(context.planLimits, merchantId, room);
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(subscriptionsApi.renew, ({ actor, body, request }) => renew(context, actor, body, request));

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { mailPlanNewsJobName } from './jobs/job-names.ts';
 import type { PlanNewsKind } from './plan-news.mail.ts';
 
-const planPage = '/account-setting?tab=plan';
+const planPage = '/plan';
 
 const can = ({ permissions, isReadonly }: UserRecord, action: Action, subject: Subject): boolean =>
   defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can(action, subject);

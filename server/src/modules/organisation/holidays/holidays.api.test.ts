@@ -166,5 +166,11 @@ describe('the list of holidays', () => {
     expect(meta.total).toBe(4);
     const options = getData(await portal.call(holidaysApi.options)).map(({ holidayTitle }) => holidayTitle);
     expect(options).toEqual(['Later', 'Leap', 'New Year', 'Wedding']);
+
+    await build('Over', '2020-05-05', false);
+    await build('Old Year', '2020-12-31', true);
+    const coming = ['Old Year', 'Leap', 'New Year', 'Wedding', 'Later'];
+    expect(await listed({ order: 'nextDate' })).toEqual([...coming, 'Over']);
+    expect(await listed({ order: 'nextDate', sort: 'desc' })).toEqual([...coming.toReversed(), 'Over']);
   });
 });

@@ -6,7 +6,7 @@ import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import type { HolidayDay } from './holidays.policy.ts';
+import { getNextDate, type HolidayDay } from './holidays.policy.ts';
 import './holidays.table.ts';
 
 type Query = TenantDatabase['query'];
@@ -28,8 +28,10 @@ export interface HolidayValues extends HolidayDay {
 export interface HolidayFilter {
   readonly page: number;
   readonly limit: number;
-  readonly order: 'date' | 'holidayTitle' | 'createdAt';
+  readonly order: 'date' | 'nextDate' | 'holidayTitle' | 'createdAt';
   readonly sort: 'asc' | 'desc';
+  /** Today in the time zone of the business. */
+  readonly today: string;
   readonly search?: string | undefined;
   readonly year?: number | undefined;
   readonly isAnnual?: boolean | undefined;
@@ -90,7 +92,21 @@ const matching = (filter: HolidayFilter) => (from: Holidays) =>
     ...(filter.departmentId ? [isFor(from, filter.departmentId)] : []),
   ]);
 
-function getOrder({ order, year }: HolidayFilter) {
+/** What `getNextDate` finds, for sorting. */
+function nextDate(today: string) {
+  const year = Number(today.slice(0, 4));
+  const leapDay = getNextDate({ date: '1972-02-29', isAnnual: true }, today);
+  return sql<string | null>`case
+    when holidays.date >= ${today}::date then holidays.date::text
+    when not holidays.is_annual then null
+    when ${monthAndDay} = '02-29' then ${leapDay}::text
+    when ${monthAndDay} >= ${today.slice(5)}::text then ${String(year)}::text || '-' || ${monthAndDay}
+    else ${String(year + 1)}::text || '-' || ${monthAndDay}
+  end`;
+}
+
+function getOrder({ order, year, today }: HolidayFilter) {
+  if (order === 'nextDate') return nextDate(today);
   if (order === 'holidayTitle') return sql`lower(holidays.title)`;
   if (order === 'createdAt') return sql`holidays.created_at`;
   // Within one year the first year of annual holidays is irrelevant.
@@ -102,6 +118,8 @@ export async function listHolidays(query: Query, filter: HolidayFilter) {
   const [rows, count] = await Promise.all([
     selectHolidays(query)
       .where(matching(filter))
+      // Those that do not come again are last in both directions.
+      .$if(filter.order === 'nextDate', (rows) => rows.orderBy(sql`${nextDate(filter.today)} is null`))
       .orderBy(getOrder(filter), filter.sort)
       .orderBy('holidays.id', filter.sort)
       .limit(filter.limit)

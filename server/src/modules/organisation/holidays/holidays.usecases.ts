@@ -54,6 +54,7 @@ export async function listAllHolidays(
   const { rows, meta } = await listHolidays(context.database.forMerchant(actor.merchantId).query, {
     ...filter,
     isAnnual,
+    today,
   });
   return { rows: rows.map((row) => present(row, today)), meta };
 }

@@ -17,9 +17,9 @@ import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
+import { DurationField } from '#shared/ui/duration-field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
-import { NumberField } from '#shared/ui/number-field.tsx';
 import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -35,6 +35,7 @@ export interface AlertDrawerProps {
   onClose: () => void;
 }
 
+const delayUnits = ['seconds', 'minutes', 'hours'] as const;
 const defaultQuietHours = { from: '21:00', to: '07:00' };
 
 /** All there is to set of an alert, with its words and sounds to be heard. */
@@ -77,6 +78,7 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
         value={sentences}
         errors={errors}
         required={titleLanguages}
+        isLong
         disabled={isLocked}
         onValueChange={(value) => form.setValue('sentences', value as VoiceSentences)}
       />
@@ -90,24 +92,21 @@ export function AlertDrawer({ alert, isLocked, onClose }: AlertDrawerProps) {
         onValueChange={(value) => form.setValue('sounds', value)}
       />
       <div className={styles.pair}>
-        <NumberField
+        <DurationField
           {...form.input('delaySeconds')}
           label={t('form.delay')}
-          hint={t('form.delayHelp')}
-          unit={t('form.seconds')}
-          min={0}
-          max={86_400}
-          step={10}
+          base="seconds"
+          units={delayUnits}
+          zeroLabel={t('atOnce')}
           disabled={isLocked}
         />
-        <NumberField
+        <DurationField
           {...form.input('repeatSeconds')}
           label={t('form.repeat')}
           hint={t('form.repeatHelp')}
-          unit={t('form.seconds')}
-          min={0}
-          max={86_400}
-          step={10}
+          base="seconds"
+          units={delayUnits}
+          zeroLabel={t('form.once')}
           disabled={isLocked}
         />
       </div>

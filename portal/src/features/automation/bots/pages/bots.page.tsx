@@ -1,6 +1,6 @@
 import type { Bot } from '@sala/contract/automation/bots/bots.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import { IconMessageChatbot, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMessageChatbot, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,10 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { bots } from '../bots.queries.ts';
 import { botsSearch } from '../bots.search.ts';
+import styles from '../components/bot.module.css';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -30,6 +32,7 @@ export function BotsPage(): ReactNode {
   const rowActions = useRowActions();
   const createLink = canCreate && (
     <Link to="/bot/create" className={buttonClass('primary')}>
+      <IconPlus {...iconProps} />
       {t('list.create')}
     </Link>
   );
@@ -64,8 +67,8 @@ export function BotsPage(): ReactNode {
 
 function useColumns(): TableColumn<Bot>[] {
   const { t } = useTranslation('bots');
-  const stateOf = ({ live, hasChanges }: Bot) =>
-    live === null ? t('list.notLive') : t(hasChanges ? 'list.liveChanged' : 'list.live', { number: live.number });
+  const stateOf = ({ live, isInUse }: Bot) =>
+    live === null ? t('list.notLive') : t(isInUse ? 'list.inUse' : 'list.ready', { number: live.number });
   const countPhrases = ({ intents }: Bot) =>
     intents.reduce((sum, { phrases }) => sum + Object.values(phrases).flat().length, 0);
   return [
@@ -77,7 +80,7 @@ function useColumns(): TableColumn<Bot>[] {
       cell: ({ name }) => name,
       exportValue: ({ name }) => name,
     },
-    { id: 'state', header: t('list.state'), card: 'main', cell: stateOf, exportValue: stateOf },
+    { id: 'state', header: t('list.state'), card: 'main', cell: (bot) => <BotState bot={bot} />, exportValue: stateOf },
     {
       id: 'languages',
       card: 'main',
@@ -90,18 +93,38 @@ function useColumns(): TableColumn<Bot>[] {
       header: t('list.phrases'),
       card: 'main',
       width: 110,
+      align: 'end',
       cell: countPhrases,
       exportValue: countPhrases,
     },
-    {
-      id: 'use',
-      card: 'main',
-      header: t('list.use'),
-      width: 110,
-      cell: ({ isInUse }) => t(isInUse ? 'list.inUse' : 'list.notInUse'),
-      exportValue: ({ isInUse }) => t(isInUse ? 'list.inUse' : 'list.notInUse'),
-    },
   ];
+}
+
+/** Whether visitors meet the bot, and where to make them if they do not. */
+function BotState({ bot: { live, isInUse, hasChanges } }: { bot: Bot }) {
+  const { t } = useTranslation('bots');
+  const canAssign = useCanReadAssignment();
+  if (live === null) return <StatusPill kind="closed" label={t('list.notLive')} />;
+  const { number } = live;
+  if (!isInUse)
+    return (
+      <span className={styles.state}>
+        <StatusPill kind="waiting" label={t('list.ready', { number })} />
+        {canAssign && <Link to="/chat-assignment">{t('list.toAssignment')}</Link>}
+      </span>
+    );
+  return (
+    <span className={styles.state}>
+      <StatusPill kind="done" label={t('list.inUse', { number })} />
+      {hasChanges && t('list.changed')}
+    </span>
+  );
+}
+
+function useCanReadAssignment(): boolean {
+  const canReadSettings = useCan('read', 'chat-settings');
+  const canReadAssignment = useCan('read', 'chat-assignment');
+  return canReadSettings || canReadAssignment;
 }
 
 function useRowActions(): (bot: Bot) => RowAction[] {

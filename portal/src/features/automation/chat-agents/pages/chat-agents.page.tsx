@@ -1,5 +1,5 @@
 import type { ChatAgent } from '@sala/contract/automation/chat-agents/chat-agents.schema.ts';
-import { IconPencil, IconRobot, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconRobot, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -10,6 +10,7 @@ import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.t
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { chatAgents } from '../chat-agents.queries.ts';
 import { chatAgentsSearch } from '../chat-agents.search.ts';
@@ -28,7 +29,12 @@ export function ChatAgentsPage(): ReactNode {
   const columns = useColumns();
   const rowActions = useRowActions(setOpen);
 
-  const createButton = canCreate && <Button onClick={() => setOpen('new')}>{t('list.create')}</Button>;
+  const createButton = canCreate && (
+    <Button onClick={() => setOpen('new')}>
+      <IconPlus {...iconProps} />
+      {t('list.create')}
+    </Button>
+  );
   return (
     <Page>
       <PageHeader title={t('shell:page.chatAgent')} description={t('list.lead')} action={createButton} />
@@ -85,6 +91,7 @@ function useColumns(): TableColumn<ChatAgent>[] {
       id: 'steps',
       header: t('list.steps'),
       width: 110,
+      align: 'end',
       cell: ({ steps }) => steps.length,
       exportValue: ({ steps }) => steps.length,
     },
@@ -93,7 +100,9 @@ function useColumns(): TableColumn<ChatAgent>[] {
       header: t('list.state'),
       card: 'main',
       width: 120,
-      cell: ({ isActive }) => t(isActive ? 'list.active' : 'list.inactive'),
+      cell: ({ isActive }) => (
+        <StatusPill kind={isActive ? 'done' : 'closed'} label={t(isActive ? 'list.active' : 'list.inactive')} />
+      ),
       exportValue: ({ isActive }) => t(isActive ? 'list.active' : 'list.inactive'),
     },
     {

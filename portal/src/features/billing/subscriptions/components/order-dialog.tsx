@@ -24,7 +24,7 @@ import { amountText } from '../amount-text.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 const durations = [1, 3, 6, 12, 24] as const;
 
@@ -53,6 +53,13 @@ export function OrderDialog({ kind, subscription, plans, pending, onClose }: Ord
   const [currency, setCurrency] = useState<PlanCurrency>(subscription.currency);
   const plan = plans.find((one) => one.planType === planType)!;
   const isRunning = subscription.isSubscript && subscription.standing === 'active';
+  // Nothing to ask about while the dialog shows what there is already.
+  const isSame =
+    kind === 'change' &&
+    subscription.next === null &&
+    (plan.isFree
+      ? subscription.standing === 'free'
+      : isRunning && planType === subscription.planType && seats === subscription.userCount);
   const hasDuration = !plan.isFree && (kind === 'renew' || !isRunning);
   const userCount = typeof seats === 'number' && Number.isInteger(seats) && seats > 0 ? seats : plan.isFree ? 1 : null;
   const money = plan.prices.some((price) => price.currency === currency) ? currency : plan.currency;
@@ -66,7 +73,7 @@ export function OrderDialog({ kind, subscription, plans, pending, onClose }: Ord
     queryKey: ['subscriptions', 'preview', kind, body],
     queryFn: ({ signal }) =>
       api.call(subscriptionsApi.preview, { body: { ...body, isRenewal: kind === 'renew' } }, { signal, silent: true }),
-    enabled: userCount !== null,
+    enabled: userCount !== null && !isSame,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -81,10 +88,9 @@ export function OrderDialog({ kind, subscription, plans, pending, onClose }: Ord
       onClose();
     },
   });
-  const shown = userCount === null || preview.error ? undefined : preview.data;
+  const shown = userCount === null || isSame || preview.error ? undefined : preview.data;
   const failure = order.error ?? preview.error;
-  // What there is already is where the dialog begins, and no mistake.
-  const isUnchanged = failure instanceof ApiError && failure.key === 'planUnchanged';
+  const isUnchanged = isSame || (failure instanceof ApiError && failure.key === 'planUnchanged');
   const isUnderReview = Boolean(pending?.receipt);
   const isBlocked = !shown || preview.isPlaceholderData || shown.tooMuch.length > 0 || isUnderReview;
   const isOrder = kind === 'renew' || shown?.moment === 'afterPayment';

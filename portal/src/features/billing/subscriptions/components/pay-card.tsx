@@ -16,7 +16,7 @@ import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import { amountText } from '../amount-text.ts';
 import { instructionsQuery, refreshSubscription } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 const bytesInMb = 1024 * 1024;
 

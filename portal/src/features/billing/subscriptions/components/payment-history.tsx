@@ -8,7 +8,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { amountText } from '../amount-text.ts';
 import { saveReceipt } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 type Look = {
   kind: StatusKind;

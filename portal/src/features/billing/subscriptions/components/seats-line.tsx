@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { usageQuery, useSubscriptionNews } from '../subscriptions.queries.ts';
-import styles from './plan-tab.module.css';
+import styles from './plan.module.css';
 
 /** How many of the plan's seats are taken, for those who may see the plan; nothing where there is no limit. */
 export function SeatsLine() {

@@ -13,21 +13,16 @@ export function StandingBar() {
   const { t } = useTranslation('subscriptions');
   const plan = useProfile()?.subscriptPlan;
   const ability = useAbility();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   useSocketEvent(roomNamespace, 'organisation:changed', ({ area }) => {
     if (area === 'subscription') void refreshProfile().catch(() => undefined);
   });
-  const isOnPlanTab = pathname === '/account-setting' && (search as { tab?: string }).tab === 'plan';
-  if (!plan || plan.standing === 'free' || plan.standing === 'active' || isOnPlanTab) return null;
+  if (!plan || plan.standing === 'free' || plan.standing === 'active' || pathname === '/plan') return null;
   const maySee = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
   return (
     <div className={styles.bar}>
       <StandingNote plan={plan} mayChange={ability.can('update', 'change-plan')} />
-      {maySee && (
-        <Link to="/account-setting" search={{ tab: 'plan' }}>
-          {t('note.open')}
-        </Link>
-      )}
+      {maySee && <Link to="/plan">{t('note.open')}</Link>}
     </div>
   );
 }

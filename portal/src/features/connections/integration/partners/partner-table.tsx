@@ -29,9 +29,9 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
   const { t } = useTranslation('integration');
   const search = useTableSearch(partnersSearch);
   const query = useTableQuery(partnersApi.list, search);
-  const columns = usePartnerColumns();
   const filters = usePartnerFilters();
   const moves = usePartnerMoves();
+  const columns = usePartnerColumns(isLocked ? undefined : moves);
   const [isAsking, setIsAsking] = useState(false);
   usePartnerChanges();
   const askButton = !isLocked && (
@@ -41,7 +41,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
     </Button>
   );
   return (
-    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')} isWide>
+    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')} isStacked>
       <div className={styles.field}>
         <CopyField
           label={t('partners.ownAppId')}
@@ -73,13 +73,12 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
   );
 }
 
-function getActions(partner: Partner, { accept, refuse, end, t }: PartnerActions): RowAction[] {
-  const { status, direction } = partner;
-  if (status === 'requested' && direction === 'in')
-    return [
-      { id: 'accept', label: t('partners.accept'), icon: <IconCheck {...icon} />, onSelect: () => accept(partner) },
-      { id: 'refuse', label: t('partners.refuse'), icon: <IconX {...icon} />, onSelect: () => refuse(partner) },
-    ];
+const isForUs = ({ status, direction }: Partner) => status === 'requested' && direction === 'in';
+
+/** Requests to the business have their answers in the row. */
+function getActions(partner: Partner, { end, t }: PartnerActions): RowAction[] {
+  const { status } = partner;
+  if (isForUs(partner)) return [];
   if (status === 'requested')
     return [{ id: 'end', label: t('partners.withdraw'), icon: <IconX {...icon} />, onSelect: () => end(partner) }];
   if (status !== 'accepted') return [];
@@ -116,7 +115,8 @@ function PartnerState({ partner: { status, direction, takesConversations } }: { 
   return <StatusPill kind={pills[status]} label={t(`partners.state.${status}`)} />;
 }
 
-function usePartnerColumns(): TableColumn<Partner>[] {
+/** Without `moves`, requests cannot be answered. */
+function usePartnerColumns(moves: PartnerActions | undefined): TableColumn<Partner>[] {
   const { t } = useTranslation('integration');
   return [
     {
@@ -137,10 +137,21 @@ function usePartnerColumns(): TableColumn<Partner>[] {
       id: 'status',
       header: t('partners.status'),
       card: 'main',
-      width: 210,
+      width: 230,
       cell: (partner) => (
         <span className={styles.state}>
           <PartnerState partner={partner} />
+          {moves && isForUs(partner) && (
+            <span className={styles.answers}>
+              <Button isSmall onClick={() => moves.accept(partner)}>
+                <IconCheck {...icon} size={16} />
+                {t('partners.accept')}
+              </Button>
+              <Button isSmall variant="default" onClick={() => moves.refuse(partner)}>
+                {t('partners.refuse')}
+              </Button>
+            </span>
+          )}
         </span>
       ),
     },

@@ -46,6 +46,9 @@ export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorR
       </span>
       <Load load={candidate.load} cap={cap} />
       <span className={styles.cap}>
+        <span className={styles.caption} aria-hidden>
+          {t('operators.column.limit')}
+        </span>
         <NumberField
           label={t('operators.limitOf', { name: candidate.name })}
           name={`${name}.cap`}
@@ -106,6 +109,9 @@ function Languages({
   const spoken = own && own.languages.length > 0 ? own.languages : candidate.languages;
   return (
     <Group className={styles.languages} aria-label={t('operators.languagesOf', { name: candidate.name })}>
+      <span className={styles.caption} aria-hidden>
+        {t('operators.column.languages')}
+      </span>
       {locales.map((locale) => {
         const isSpoken = spoken.includes(locale);
         const code = locale.slice(0, 2).toUpperCase();

@@ -88,7 +88,7 @@ function OperatorsSection({ form, candidates, isLocked }: OperatorsSectionProps)
     <FormSection
       title={t('operators.title')}
       description={isRanking ? t('operators.rankingHelp') : t('operators.help')}
-      isWide
+      isStacked
     >
       {rows.length === 0 && <EmptyState title={t('operators.empty')} description={t('operators.emptyHelp')} />}
       <div className={styles.frame}>

@@ -4,11 +4,13 @@ import {
   namesOfText,
 } from '@sala/contract/conversations/chat-settings/chat-settings.schema.ts';
 import { IconRestore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadFontFor } from '#shared/theme/chinese-font.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -22,6 +24,7 @@ type FieldsProps = TabProps & { kind: AutomaticTextKind };
 export function AutomaticTextFields({ kind, form, settings, isLocked }: FieldsProps) {
   const { t } = useTranslation('chat-settings');
   const { isOn } = form.values[kind];
+  const isNeverSent = isOn && kind === 'unresponsive' && Number(form.values.unresponsiveMinutes) === 0;
   return (
     <>
       <SettingList>
@@ -32,6 +35,19 @@ export function AutomaticTextFields({ kind, form, settings, isLocked }: FieldsPr
           disabled={isLocked}
         />
       </SettingList>
+      {isNeverSent && (
+        <InlineAlert tone="warning">
+          {t('text.unresponsive.noTime')}
+          {!isLocked && (
+            <>
+              {' '}
+              <Link to="/chat-settings" search={{ tab: 'ending' }} replace>
+                {t('text.unresponsive.setTime')}
+              </Link>
+            </>
+          )}
+        </InlineAlert>
+      )}
       {isOn && <TextFields kind={kind} form={form} settings={settings} isLocked={isLocked} />}
     </>
   );

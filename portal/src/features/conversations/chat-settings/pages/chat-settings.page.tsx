@@ -98,6 +98,7 @@ function EndingTab({ form, isLocked }: TabProps) {
           {...form.input('unresponsiveMinutes')}
           label={t('ending.ask')}
           hint={t(unresponsive.isOn ? 'ending.askHelp' : 'ending.askOff')}
+          zeroLabel={t('ending.never')}
           zeroMeaning={t('ending.askNever')}
           units={units}
           disabled={isLocked}
@@ -106,6 +107,7 @@ function EndingTab({ form, isLocked }: TabProps) {
           {...form.input('autoCloseMinutes')}
           label={t('ending.close')}
           hint={t('ending.closeHelp')}
+          zeroLabel={t('ending.never')}
           zeroMeaning={t('ending.closeNever')}
           units={units}
           disabled={isLocked}
@@ -122,6 +124,7 @@ function EndingTab({ form, isLocked }: TabProps) {
           {...form.input('autoJoinMinutes')}
           label={t('ending.join')}
           hint={t('ending.joinHelp')}
+          zeroLabel={t('ending.never')}
           zeroMeaning={t('ending.joinNever')}
           units={units}
           disabled={isLocked}

@@ -1,5 +1,5 @@
 import type { Department } from '@sala/contract/organisation/departments/departments.schema.ts';
-import { IconBuilding, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuilding, IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,7 @@ export function DepartmentsPage(): ReactNode {
 
   const createButton = canCreate && (
     <Link to="/department/create" className={buttonClass()}>
+      <IconPlus {...iconProps} />
       {t('list.create')}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { teamBody } from '@sala/contract/organisation/departments/departments.api.ts';
 import type { Team } from '@sala/contract/organisation/departments/departments.schema.ts';
-import { IconPencil, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,10 @@ export function TeamsPage(): ReactNode {
   useLiveDepartments();
 
   const createButton = canCreate && department.data && (
-    <Button onClick={() => setEdited('new')}>{t('team.new')}</Button>
+    <Button onClick={() => setEdited('new')}>
+      <IconPlus {...iconProps} />
+      {t('team.new')}
+    </Button>
   );
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { type Holiday, holidayRepeats } from '@sala/contract/organisation/holidays/holidays.api.ts';
-import { IconConfetti, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconConfetti, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
+import { shortDayText } from '#shared/ui/date-range/day-texts.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -40,6 +40,7 @@ export function HolidaysPage(): ReactNode {
 
   const createLink = canCreate && (
     <Link to="/holiday/create" className={buttonClass()}>
+      <IconPlus {...iconProps} />
       {t('list.create')}
     </Link>
   );
@@ -148,7 +149,7 @@ function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
   const dateOf = ({ date, repeat }: Holiday) => (year && repeat === 'annually' ? dayInYear(date, year) : date);
   // Without a year, an annual holiday has no weekday.
   const textOf = (holiday: Holiday) =>
-    holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
+    holiday.repeat === 'annually' && !year ? dateText(holiday.date) : shortDayText(dateOf(holiday));
   const departmentsOf = ({ departments }: Holiday, separator: string) =>
     departments.length > 0 ? departments.map(({ name }) => name).join(separator) : t('form.everybody');
   return [
@@ -185,7 +186,8 @@ function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
     {
       id: 'next',
       header: t('list.next'),
-      cell: ({ nextDate }) => (nextDate ? fullDayText(nextDate) : t('list.over')),
+      order: 'nextDate',
+      cell: ({ nextDate }) => (nextDate ? shortDayText(nextDate) : t('list.over')),
       exportValue: ({ nextDate }) => nextDate,
     },
   ];

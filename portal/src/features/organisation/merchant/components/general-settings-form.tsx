@@ -15,7 +15,6 @@ import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { confirm } from '#shared/ui/notices.ts';
-import { NumberField } from '#shared/ui/number-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -107,6 +106,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
           value={form.values.sessionExpiry as number | null}
           label={t('settings.sessionExpiry')}
           hint={t('settings.sessionExpiryHelp')}
+          zeroLabel={t('settings.sessionExpiryLongest')}
           zeroMeaning={t('settings.sessionExpiryNever')}
           disabled={isLocked}
         />
@@ -116,6 +116,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
           {...form.input('reopenWindowMinutes')}
           label={t('settings.reopenWindow')}
           hint={t('settings.reopenWindowHelp')}
+          zeroLabel={t('settings.never')}
           zeroMeaning={t('settings.reopenWindowNever')}
           disabled={isLocked}
         />
@@ -170,17 +171,18 @@ interface RetentionFieldProps {
   disabled: boolean;
 }
 
+const days = ['days'] as const;
+
 /** The number of days for which data is kept. */
-function RetentionField({ hint, value, ...field }: RetentionFieldProps) {
+function RetentionField(field: RetentionFieldProps) {
   const { t } = useTranslation('merchant');
   return (
-    <NumberField
+    <DurationField
       {...field}
-      value={value}
-      min={0}
-      max={3650}
-      unit={t('settings.days', { count: value ?? 0 })}
-      hint={value === 0 ? t('settings.keptForEver') : hint}
+      base="days"
+      units={days}
+      zeroLabel={t('settings.forever')}
+      zeroMeaning={t('settings.keptForEver')}
     />
   );
 }

@@ -2,9 +2,11 @@ import { workChannels } from '@sala/contract/identity/users/work-channels.ts';
 import { linkMinutes, type OwnTelegram } from '@sala/contract/visitor-channels/telegram/telegram-staff.schema.ts';
 import { IconBrandTelegram, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -42,11 +44,30 @@ export function TelegramTab() {
         ) : data.bot ? (
           <Unbound actions={actions} />
         ) : (
-          <InlineAlert tone="info">{t('telegram.notOffered')}</InlineAlert>
+          <NotOffered />
         )}
       </FormSection>
       {data.binding && <Work telegram={data} onSave={actions.save} />}
       {data.binding && <Quiet telegram={data} onSave={actions.save} />}
+    </>
+  );
+}
+
+/** The business has no bot; those who may connect one find the way. */
+function NotOffered() {
+  const { t } = useTranslation('account');
+  const canConnect = useCan('update', 'merchant-integration');
+  return (
+    <>
+      <InlineAlert tone="info">{t(canConnect ? 'telegram.noBot' : 'telegram.notOffered')}</InlineAlert>
+      {canConnect && (
+        <div>
+          <Link to="/integration" search={{ tab: 'telegram' }} className={buttonClass('default')}>
+            <IconBrandTelegram size={18} stroke={1.75} aria-hidden />
+            {t('telegram.connectBot')}
+          </Link>
+        </div>
+      )}
     </>
   );
 }

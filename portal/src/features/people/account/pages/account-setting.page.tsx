@@ -1,7 +1,6 @@
 import {
   IconBell,
   IconBrandTelegram,
-  IconCreditCard,
   IconDevices,
   IconKey,
   IconKeyboard,
@@ -9,10 +8,9 @@ import {
   type IconProps,
   IconUser,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanTab } from '#features/billing/subscriptions/subscriptions.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -42,7 +40,6 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
   notifications: IconBell,
   telegram: IconBrandTelegram,
   sessions: IconDevices,
-  plan: IconCreditCard,
 };
 
 /** The personal settings. Read-only accounts may change them as well, because they do not affect the business. */
@@ -50,9 +47,9 @@ export function AccountSettingPage(): ReactNode {
   const { t } = useTranslation(['account', 'shell', 'sections']);
   const profile = useProfile();
   const ability = useAbility();
-  const maySeePlan = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
   const navigate = useNavigate();
   const { tab = 'profile' } = useRouteSearch(accountSearch);
+  if (tab === 'plan') return <Navigate to="/plan" replace />;
   if (!profile) return null;
   const show = (next: AccountTab) =>
     void navigate({ to: '/account-setting', search: next === 'profile' ? {} : { tab: next }, replace: true });
@@ -63,7 +60,7 @@ export function AccountSettingPage(): ReactNode {
         <Tabs
           label={t('shell:page.accountSetting')}
           tabs={accountTabs
-            .filter((id) => (id !== 'plan' || maySeePlan) && (id !== 'keys' || ability.can('read', 'chat')))
+            .filter((id) => id !== 'keys' || ability.can('read', 'chat'))
             .map((id) => {
               const Icon = icons[id];
               return {
@@ -87,7 +84,6 @@ export function AccountSettingPage(): ReactNode {
             {tab === 'notifications' && <NotificationsTab />}
             {tab === 'telegram' && <TelegramTab />}
             {tab === 'sessions' && <SessionsTab />}
-            {tab === 'plan' && maySeePlan && <PlanTab />}
           </div>
         </Tabs>
       </PageBody>

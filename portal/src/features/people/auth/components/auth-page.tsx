@@ -23,9 +23,12 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <div className={styles.brand}>
-          <BrandMark size={32} />
-          <span>{appName}</span>
+        <div className={styles.head}>
+          <div className={styles.brand}>
+            <BrandMark size={32} />
+            <span>{appName}</span>
+          </div>
+          <LanguageChoice />
         </div>
         <div className={styles.center}>
           <h1 className={styles.title} tabIndex={-1}>
@@ -35,7 +38,6 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
           <div className={styles.content}>{children}</div>
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
-        <LanguageChoice />
       </main>
       <aside className={styles.aside}>
         <div className={styles.words}>

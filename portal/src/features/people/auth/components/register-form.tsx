@@ -69,7 +69,7 @@ export function RegisterForm() {
       <TextField
         {...form.field('phone')}
         label={t('register.phone')}
-        hint={t('register.optional')}
+        mark="optional"
         type="tel"
         autoComplete="tel"
         inputMode="tel"

@@ -2,7 +2,7 @@ import { availabilityStates } from '@sala/contract/core/availability.schema.ts';
 import { departmentRoles } from '@sala/contract/organisation/departments/departments.schema.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
-import { IconFileImport, IconIdBadge2 } from '@tabler/icons-react';
+import { IconFileImport, IconIdBadge2, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -57,12 +57,14 @@ function useEmployeeFilters(departmentId: string | undefined): FilterDefinition[
       kind: 'options',
       key: 'hasAccount',
       label: t('list.account'),
+      isRare: true,
       options: (['true', 'false'] as const).map((value) => ({ value, label: t(`list.hasAccount.${value}`) })),
     },
     {
       kind: 'options',
       key: 'isActive',
       label: t('list.employment'),
+      isRare: true,
       options: (['true', 'false'] as const).map((value) => ({ value, label: t(`list.isActive.${value}`) })),
     },
   ];
@@ -90,6 +92,7 @@ export function EmployeesPage(): ReactNode {
         {t('import.open')}
       </Button>
       <Link to="/employee/create" className={buttonClass()}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
         {t('list.create')}
       </Link>
     </>

@@ -46,6 +46,7 @@ function useUserBulkActions(): BulkAction<User>[] {
     id: 'resend',
     label: t('list.resend'),
     icon: <IconMailForward {...iconProps} />,
+    isAllowed: ({ status }) => status === 'invited',
     each: ({ id }) => api.call(usersApi.resend, { body: { id } }, { silent: true }),
   };
   const deactivate: BulkAction<User> = {
@@ -53,6 +54,7 @@ function useUserBulkActions(): BulkAction<User>[] {
     label: t('list.deactivate'),
     icon: <IconUserOff {...iconProps} />,
     isDangerous: true,
+    isAllowed: ({ status }) => status !== 'inactive',
     confirm: (count) =>
       confirm({
         title: t('deactivate.titleMany', { count }),

@@ -21,6 +21,7 @@ export function AmountsExample() {
           label={say('Sessions end after', 'សម័យប្រើប្រាស់បញ្ចប់ក្រោយ')}
           value={0}
           onValueChange={() => {}}
+          zeroLabel={say('Never', 'មិនដែល')}
           zeroMeaning={say('Sessions do not end by themselves.', 'សម័យប្រើប្រាស់មិនបញ្ចប់ដោយខ្លួនឯងទេ។')}
         />
         <DurationField

@@ -70,6 +70,7 @@ export function FormExample() {
             <DurationField
               {...form.input('sessionExpiry')}
               label={say('Sessions end after', 'សម័យប្រើប្រាស់បញ្ចប់ក្រោយ')}
+              zeroLabel={say('Never', 'មិនដែល')}
               zeroMeaning={say('Sessions do not end by themselves.', 'សម័យប្រើប្រាស់មិនបញ្ចប់ដោយខ្លួនឯងទេ។')}
             />
             <Checkbox {...form.input('isAgreed')} label={say('Tell them by email', 'ជូនដំណឹងពួកគេតាមអ៊ីមែល')} />

@@ -1,7 +1,7 @@
-import { dispatchModes, maxNotifySeconds } from '@sala/contract/service/service-settings/service-settings.schema.ts';
+import { dispatchModes } from '@sala/contract/service/service-settings/service-settings.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { DurationField } from '#shared/ui/duration-field.tsx';
-import { NumberField } from '#shared/ui/number-field.tsx';
+import { durationUnits } from '#shared/ui/duration-text.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
@@ -48,14 +48,12 @@ export function DispatchTab({ form, isLocked }: TabProps) {
           />
         </SettingList>
         {notifySendTime !== null && (
-          <NumberField
+          <DurationField
             {...form.input('notifySendTime')}
             label={t('times.notifyAfter')}
             hint={t('times.notifyAfterHelp')}
-            unit={t('times.seconds')}
-            min={0}
-            max={maxNotifySeconds}
-            step={60}
+            base="seconds"
+            units={durationUnits}
             disabled={isLocked}
           />
         )}

@@ -135,6 +135,7 @@ function WidgetForm({ widget }: { widget: CallWidget }) {
               label={t('settings.welcomeMessage')}
               errors={form.errorsOf('welcomeMessage')}
               required={noLanguage}
+              isLong
               disabled={isLocked}
             />
             <NumberField

@@ -121,7 +121,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
           {
             id: 'decision',
             header: t('leave.decision'),
-            width: 190,
+            width: 220,
             cell: (leave: Leave) =>
               isDecidable(leave) && <DecisionButtons leave={leave} onOpen={() => onOpen(leave)} />,
             card: 'main' as const,

@@ -3,10 +3,14 @@ import type { ChatWidget, ChatWidgetInput } from '@sala/contract/visitor-channel
 import { getLanguage } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { VisitorAsks } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
 import type { VisitorConfig } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
+import { IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { type PreviewState, previewConfig, previewStates } from '../preview-config.ts';
 import styles from './widget-preview.module.css';
 
@@ -44,7 +48,19 @@ function ChatFrame({ title, setup }: { title: string; setup: Setup }) {
   }, [isUp, text, nonce]);
 
   const address = `/widget/frame?app_id=${encodeURIComponent(appId)}&preview#${nonce}&${location.origin}`;
-  return <iframe ref={frame} title={title} src={address} />;
+  return (
+    <>
+      {/* Until it has loaded, the frame is a white surface in every theme. */}
+      <iframe ref={frame} title={title} src={address} data-loading={!isUp || undefined} />
+      {!isUp && (
+        <div className={styles.loading} aria-hidden>
+          <Skeleton height={56} />
+          <Skeleton width="70%" height={40} />
+          <Skeleton width="55%" height={40} />
+        </div>
+      )}
+    </>
+  );
 }
 
 const devices = ['desktop', 'phone'] as const;
@@ -56,8 +72,40 @@ interface WidgetPreviewProps {
   widget: ChatWidget;
 }
 
+/** The preview beside the form. */
+export function WidgetPreview(props: WidgetPreviewProps) {
+  const { t } = useTranslation('chat-widget');
+  return (
+    <section className={styles.preview} aria-label={t('preview.title')}>
+      <h2>{t('preview.title')}</h2>
+      <Sample {...props} />
+    </section>
+  );
+}
+
+/** Where there is no room beside the form: a button that stays in view and opens the preview. */
+export function WidgetPreviewButton(props: WidgetPreviewProps) {
+  const { t } = useTranslation('chat-widget');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.opener}>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        <IconEye size={18} stroke={1.75} aria-hidden />
+        {t('preview.title')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('preview.title')} width={480} onClose={() => setIsOpen(false)}>
+          <div className={styles.sample}>
+            <Sample {...props} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
 /** The chat as a visitor would see it with the values of the form, before they are saved. */
-export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
+function Sample({ values, widget }: WidgetPreviewProps) {
   const { t, i18n } = useTranslation('chat-widget');
   const input = useDeferredValue(values) as ChatWidgetInput;
   const [state, setState] = useState<PreviewState>('open');
@@ -68,8 +116,7 @@ export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
   const locale = config.languages.includes(chosen) ? chosen : config.defaultLanguage;
   const isClosed = state === 'closed';
   return (
-    <section className={styles.preview} aria-label={t('preview.title')}>
-      <h2>{t('preview.title')}</h2>
+    <>
       <SelectField
         label={t('preview.state')}
         value={state}
@@ -104,7 +151,7 @@ export function WidgetPreview({ values, widget }: WidgetPreviewProps) {
         {isClosed && <LauncherSample config={config} locale={locale} />}
       </div>
       <p className={styles.note}>{t(`preview.note.${state}`)}</p>
-    </section>
+    </>
   );
 }
 

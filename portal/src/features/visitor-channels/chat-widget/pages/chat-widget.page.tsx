@@ -7,13 +7,14 @@ import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { chatWidgetQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { ContactFields } from '../components/contact-fields.tsx';
 import { DepartmentsSection } from '../components/departments-section.tsx';
 import { PreChatSection } from '../components/pre-chat-section.tsx';
 import { TextsSection } from '../components/texts-section.tsx';
-import { WidgetPreview } from '../components/widget-preview.tsx';
+import { WidgetPreview, WidgetPreviewButton } from '../components/widget-preview.tsx';
 import type { SectionProps } from '../use-widget-form.ts';
 import { useWidgetForm } from '../use-widget-form.ts';
 import styles from './chat-widget.page.module.css';
@@ -71,10 +72,13 @@ export function ChatWidgetPage(): ReactNode {
 function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: boolean }) {
   const form = useWidgetForm(widget);
   const formId = useId();
+  // The same width as in the styles of the columns.
+  const isNarrow = useMediaQuery('(max-width: 1100px)');
   const section = { form, widget, isLocked };
   return (
     <>
       <div className={styles.columns}>
+        {isNarrow && <WidgetPreviewButton values={form.values} widget={widget} />}
         <form id={formId} className={styles.form} onSubmit={form.handleSubmit} noValidate>
           <AppearanceSection {...section} />
           <TextsSection {...section} />
@@ -82,7 +86,7 @@ function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: bool
           <PreChatSection {...section} />
           <OfflineSection {...section} />
         </form>
-        <WidgetPreview values={form.values} widget={widget} />
+        {!isNarrow && <WidgetPreview values={form.values} widget={widget} />}
       </div>
       {!isLocked && (
         <SaveBar form={formId} isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />

@@ -21,7 +21,7 @@ export const mailPlanNewsJob = (context: AppContext) =>
       const user = await findUser(context.database.forMerchant(merchantId), userId);
       if (!user) return;
       const { name: companyName } = await getMerchant(context, merchantId);
-      const planUrl = `${context.publicUrl()}/account-setting?tab=plan`;
+      const planUrl = `${context.publicUrl()}/plan`;
       const content = planNewsMail(user.locale, kind, { ...params, name: getName(user), companyName, planUrl });
       await context.mailer.send(renderMail(user.email, user.locale, context.config.appName, content));
     },

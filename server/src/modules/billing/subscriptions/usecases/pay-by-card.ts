@@ -44,7 +44,7 @@ export async function openCheckout(
         title: `${payment.plan.titles[request.locale]} · ${payment.reference}`,
         amount: amountText(payment.amount, payment.currency),
         currency: payment.currency,
-        returnUrl: `${context.publicUrl()}/account-setting?tab=plan`,
+        returnUrl: `${context.publicUrl()}/plan`,
         email: user.email,
         now,
       })
