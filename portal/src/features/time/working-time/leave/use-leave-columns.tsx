@@ -63,7 +63,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
     {
       id: 'status',
       header: t('leave.statusOf'),
-      width: 140,
+      width: 128,
       cell: ({ status }) => <StatusPill kind={leaveStatusKinds[status]} label={t(`leave.status.${status}`)} />,
       card: 'main',
       exportValue: ({ status }) => t(`leave.status.${status}`),
@@ -112,7 +112,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
       id: 'created',
       header: t('leave.requested'),
       order: 'createdAt',
-      width: 150,
+      width: 120,
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
       exportValue: ({ createdAt }) => createdAt,
     },
@@ -121,7 +121,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
           {
             id: 'decision',
             header: t('leave.decision'),
-            width: 220,
+            width: 200,
             cell: (leave: Leave) =>
               isDecidable(leave) && <DecisionButtons leave={leave} onOpen={() => onOpen(leave)} />,
             card: 'main' as const,
