@@ -60,6 +60,7 @@ export function DurationField(props: DurationFieldProps) {
           data-value={base}
           data-zero={zeroLabel ?? (typeof zeroMeaning === 'string' ? zeroMeaning : undefined)}
           className={styles.amount}
+          data-small={isZero || undefined}
           inputMode="decimal"
           autoComplete="off"
           value={shown}

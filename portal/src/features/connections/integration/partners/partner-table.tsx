@@ -137,7 +137,7 @@ function usePartnerColumns(moves: PartnerActions | undefined): TableColumn<Partn
       id: 'status',
       header: t('partners.status'),
       card: 'main',
-      width: 230,
+      width: 380,
       cell: (partner) => (
         <span className={styles.state}>
           <PartnerState partner={partner} />
