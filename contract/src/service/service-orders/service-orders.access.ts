@@ -7,6 +7,7 @@ import type { Permission } from '../../core/ability.ts';
 export function isOnlyPriceSpecialist(
   can: (action: Permission['action'], subject: Permission['subject']) => boolean,
 ): boolean {
-  const hasOtherWork = can('update', 'change-status-service') || can('update', 'assign-operator-service');
+  const others = ['change-status-service', 'assign-operator-service', 'manage-modify-service'] as const;
+  const hasOtherWork = others.some((subject) => can('update', subject));
   return can('update', 'manage-service-price') && !hasOtherWork;
 }

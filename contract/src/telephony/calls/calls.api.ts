@@ -309,6 +309,8 @@ export const callBacksApi = {
       /** One's own id or null; a colleague with the ability for the call centre. */
       ownerId: z.nullable(idField),
       outcome: z.nullable(z.enum(callBackOutcomes)),
+      /** Takes `reached` back, as if it had not been said: its attempt does not count. */
+      isUndo: z.optional(z.boolean()),
       version: versionField,
     }),
     response: callBackSchema,

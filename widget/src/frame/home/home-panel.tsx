@@ -51,9 +51,9 @@ function answerTime(seconds: number): string {
   return hours < 24 ? homeText('hours', { count: hours }) : homeText('day');
 }
 
-/** How long an answer takes: what the queue would say if that is longer than usual. */
+/** How long an answer takes: what the queue would say if that is longer than usual; it names no more than an hour. */
 function promise({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: VisitorTeam): string | undefined {
-  if (wait !== null) return homeText('wait', { time: waitText(wait) });
+  if (wait !== null && (usual ?? 0) < 3600) return homeText('wait', { time: waitText(wait) });
   return usual === null ? undefined : answerTime(usual);
 }
 

@@ -8,7 +8,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 import { showToast } from '#shared/ui/notices.ts';
 
-type Change = { ownerId?: string | null; outcome?: CallBackOutcome | null };
+type Change = { ownerId?: string | null; outcome?: CallBackOutcome | null; isUndo?: boolean };
 
 /** Saves who takes care of a callback or what became of it; undefined: refused, and the error is shown. `silent`: the caller shows the success. */
 export function useCallBackChange() {

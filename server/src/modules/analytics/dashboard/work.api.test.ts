@@ -48,5 +48,14 @@ describe('the work that waits', () => {
     const specialist = await scenario.hire({ permissions: [...can('dashboard', 'view-service'), setsPrices] });
     const { work: ofPrices } = getData(await specialist.portal.call(dashboardApi.get));
     expect(ofPrices.orders).toMatchObject({ waitingDispatch: 0, late: 0, waitingPrice: 0 });
+    const asked = { status: 'pendingPrice', price_specialist_id: specialist.id } as const;
+    await query.updateTable('service_orders').set(asked).where('id', '=', id).execute();
+    const { work: afterwards } = getData(await specialist.portal.call(dashboardApi.get));
+    expect(afterwards.orders).toMatchObject({ waitingDispatch: 0, waitingPrice: 1 });
+    // Who may set the price of any order has all of them.
+    const pricesAny = { subject: 'manage-modify-service', action: 'update' } as const;
+    const any = await scenario.hire({ permissions: [...can('dashboard', 'view-service'), setsPrices, pricesAny] });
+    const { work: ofAll } = getData(await any.portal.call(dashboardApi.get));
+    expect(ofAll.orders).toMatchObject({ waitingDispatch: 1, waitingPrice: 1 });
   });
 });

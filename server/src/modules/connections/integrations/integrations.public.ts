@@ -21,6 +21,10 @@ export { readFirstTimes } from './first-times.ts';
 export { createIntegration, type NewIntegration } from './new-integration.ts';
 export { findWebhookTarget, readWebhookSigner, type WebhookTarget } from './webhook-target.ts';
 
+/** The public id of the business's application; undefined without one. */
+export const findAppId = async ({ database }: Pick<AppContext, 'database'>, merchantId: string) =>
+  (await findIntegrationRow(database.forMerchant(merchantId)))?.app_id;
+
 /** The data of the application that other features show, with its newest secret. Throws recordNotFound. */
 export async function getIntegration(
   context: Pick<AppContext, 'database' | 'config'>,

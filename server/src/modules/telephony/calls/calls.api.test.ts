@@ -98,9 +98,9 @@ describe('a call of a visitor', () => {
     const reachedBody = { ownerId: dara.id, outcome: 'reached', version: getData(taken).version } as const;
     const reached = getData(await dara.portal.call(callBacksApi.update, { params, body: reachedBody }));
     expect(reached).toMatchObject({ outcome: 'reached', attempts: 2 });
-    const back = { ownerId: dara.id, outcome: null, version: reached.version };
+    const back = { ownerId: dara.id, outcome: 'noAnswer', isUndo: true, version: reached.version } as const;
     expect(getData(await dara.portal.call(callBacksApi.update, { params, body: back }))).toMatchObject({
-      outcome: null,
+      outcome: 'noAnswer',
       attempts: 1,
       doneAt: null,
     });

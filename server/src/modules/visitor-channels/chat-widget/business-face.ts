@@ -1,4 +1,4 @@
-import { getIntegration } from '#modules/connections/integrations/integrations.public.ts';
+import { findAppId } from '#modules/connections/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatWidgetServices } from './chat-widget.public.ts';
@@ -26,6 +26,6 @@ export async function findChatUrl(
 ): Promise<string | null> {
   const { page } = await context.knownWidgets.read(merchantId);
   if (!page.isOn) return null;
-  const { appId } = await getIntegration(context, merchantId);
-  return `${context.publicUrl()}/c/${encodeURIComponent(appId)}`;
+  const appId = await findAppId(context, merchantId);
+  return appId === undefined ? null : `${context.publicUrl()}/c/${encodeURIComponent(appId)}`;
 }

@@ -19,7 +19,8 @@ export function ReachedButton({ row }: { row: CallBack }) {
     const saved = await change(row, { outcome: 'reached' }, { silent: true });
     setBusy(false);
     if (!saved) return;
-    const undo = () => void change(saved, { ownerId: row.owner?.id ?? null, outcome: null }, { silent: true });
+    const before = { ownerId: row.owner?.id ?? null, outcome: row.outcome, isUndo: true };
+    const undo = () => void change(saved, before, { silent: true });
     const action = { label: t('back.undo'), run: undo };
     showToast({ tone: 'success', id: 'call-back', content: t('back.markedReached', { name }), action });
   }

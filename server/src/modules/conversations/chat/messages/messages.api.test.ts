@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
@@ -8,6 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { asOwner } from '#testing/test-database.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { buildChannel } from '../chat.factory.ts';
 
@@ -33,6 +35,21 @@ const getChannel = async (channelId: string) => getData(await owner.call(channel
 const page = async (channelId: string, body: { beforeSeq?: number; afterSeq?: number; limit?: number } = {}) =>
   owner.call(messagesApi.list, { body: { channelId, ...body } });
 const getSeqs = (messages: Message[]) => messages.map((message) => message.seq);
+
+it('keeps no other first message waiting for the number of its conversation', async () => {
+  const talk = await asOwner(app.connectionString, async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table chat_messages in share mode');
+    const talking = company.talk();
+    const waiting = "select from pg_locks where relation = 'chat_messages'::regclass and not granted";
+    while ((await owner.query(waiting)).rows.length === 0) await pause(20);
+    // Fails at once if the counter stays locked until the message is stored.
+    await owner.query('select from merchants where id = $1 for no key update nowait', [company.merchantId]);
+    await owner.query('rollback');
+    return talking;
+  });
+  expect((await getChannel(talk.channelId)).lastSeq).toBeGreaterThan(0);
+});
 
 describe('a place', () => {
   const place = { latitude: 11.5564, longitude: 104.9282, name: ' Central\nMarket ', address: 'Street 130' };

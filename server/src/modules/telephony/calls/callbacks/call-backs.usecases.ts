@@ -17,12 +17,14 @@ interface Input {
   readonly id: string;
   readonly ownerId: string | null;
   readonly outcome: CallBackOutcome | null;
+  /** Takes `reached` back, with its attempt. */
+  readonly isUndo?: boolean | undefined;
   readonly version: number;
 }
 
 /** Throws recordChanged, and notAllowed for who gives it to or takes it from a colleague without the ability for the call centre. */
 export function updateCallBackRow(context: CallsContext, actor: UserActor, input: Input): Promise<CallBack> {
-  const { id, ownerId, outcome, version } = input;
+  const { id, ownerId, outcome, isUndo = false, version } = input;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { after } = await editRecord(
       unit,
@@ -39,8 +41,11 @@ export function updateCallBackRow(context: CallsContext, actor: UserActor, input
             if (owner?.status !== 1 || !canReceiveCalls(owner)) failFields({ ownerId: [{ key: 'id' }] });
           }
           const now = context.clock.now();
-          const isTried = outcome === 'noAnswer' || (outcome === 'reached' && before.outcome !== 'reached');
-          const isTakenBack = outcome === null && before.outcome === 'reached' && before.attempts > 0;
+          const isTakenBack = before.outcome === 'reached' && before.attempts > 0 && (isUndo || outcome === null);
+          // One call that was said to have reached them, and did not, is still one call.
+          const isCorrected = before.outcome === 'reached' && outcome === 'noAnswer';
+          const isTried =
+            (outcome === 'noAnswer' && !isCorrected) || (outcome === 'reached' && before.outcome !== 'reached');
           await updateCallBack(unit.query, id, {
             owner_id: ownerId,
             outcome,
