@@ -1,4 +1,4 @@
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
@@ -12,7 +12,9 @@ const nearTop = 80;
 export interface FreshRecords {
   /** New ones that are held back. */
   readonly count: number;
-  /** Goes to the top of the first page, where they are. */
+  /** They come at the end, since the oldest are first. */
+  readonly isAtEnd: boolean;
+  /** Goes to where they are: the top of the first page, or the end of what is shown. */
   show(): void;
 }
 
@@ -56,25 +58,27 @@ export function useFreshRecords<R extends { id: string }>(
   const isPointed = useIsPointed(main);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const scope = JSON.stringify([isTable, search.filters, search.order, search.sort]);
-  // The oldest are first: new ones come at the end, where they push nothing away.
   const isAtEnd = isTable && search.sort === 'asc';
   // With other filters the list is fetched again.
   useEffect(() => setIds(new Set()), [scope]);
   records.useNews({
     mayMove: () => !isPointed() && (!isTable || (search.page === 1 && (main.current?.scrollTop ?? 0) < nearTop)),
     onNew: (record) => {
-      if (!isAtEnd && fits(record)) setIds((before) => new Set(before).add(record.id));
+      if (fits(record)) setIds((before) => new Set(before).add(record.id));
     },
     onFresh: () => setIds((before) => (before.size > 0 ? new Set() : before)),
   });
   return {
     count: ids.size,
+    isAtEnd,
     show: () => {
       setIds(new Set());
-      if (search.page > 1) search.setPage(1);
-      main.current?.scrollTo({ top: 0 });
-      for (const queryKey of [records.keys.list, records.keys.columns])
-        void queryClient.invalidateQueries({ queryKey });
+      if (search.page > 1 && !isAtEnd) search.setPage(1);
+      const keys = [records.keys.list, records.keys.columns];
+      const fetched = Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      if (!isAtEnd) return main.current?.scrollTo({ top: 0 });
+      // Once they are there.
+      void fetched.then(() => main.current?.scrollTo({ top: main.current.scrollHeight }));
     },
   };
 }
@@ -85,7 +89,11 @@ export function FreshPill({ fresh, label }: { fresh: FreshRecords; label: string
     <div className={styles.fresh} role="status">
       {fresh.count > 0 && (
         <button type="button" className={styles.pill} onClick={fresh.show}>
-          <IconArrowUp size={16} stroke={2} aria-hidden />
+          {fresh.isAtEnd ? (
+            <IconArrowDown size={16} stroke={2} aria-hidden />
+          ) : (
+            <IconArrowUp size={16} stroke={2} aria-hidden />
+          )}
           {label}
         </button>
       )}

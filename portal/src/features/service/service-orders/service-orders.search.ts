@@ -17,7 +17,8 @@ export const orderLacksFilters = ['project', 'category', 'type'] as const;
 
 const filters = {
   search: z.string().check(z.maxLength(100)),
-  tray: z.enum(orderTrays),
+  /** `all` is said, since without anything the board opens with what waits for the user. */
+  tray: z.enum([...orderTrays, 'all']),
   status: z.array(z.enum(serviceStatuses)),
   projectId: z.uuid(),
   categoryCode: z.string().check(z.maxLength(40)),
@@ -40,7 +41,7 @@ const filters = {
 };
 
 /** Waiting lines, whose oldest order is next. */
-const waitingLines: readonly OrderTray[] = ['waitingDispatch', 'waitingPrice', 'late'];
+const waitingLines: readonly (OrderTray | 'all')[] = ['waitingDispatch', 'waitingPrice', 'late'];
 
 /** The search parameters for the shown orders. */
 export const ordersSearch = tableSearchSchema(filters, {

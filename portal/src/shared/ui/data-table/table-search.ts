@@ -92,7 +92,9 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   options: TableSearchOptions<Order, F>,
 ): TableSearchSchema<F, Order> {
   const { orders, defaultOrder, defaultSort = 'desc', limits = pageSizes, orderKey = 'order' } = options;
-  const usualSort = (values: FilterValues<F>) => options.sortOf?.(values) ?? defaultSort;
+  // What the filters ask for is meant for the usual order; another one was chosen by the user.
+  const usualSort = (values: FilterValues<F>, order: Order) =>
+    (order === defaultOrder ? options.sortOf?.(values) : undefined) ?? defaultSort;
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);
   const limitSchema = z.literal([...limits]);
@@ -101,17 +103,18 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   function read(raw: Record<string, unknown>): TableView<F, Order> {
     const found = filterKeys.map((key) => [key, readFilter(filters[key]!, raw[key])] as const);
     const values = Object.fromEntries(found.filter(([, value]) => value !== undefined)) as FilterValues<F>;
+    const order = parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], defaultOrder);
     return {
       page: parse(pageSchema, raw.page, 1),
       limit: parse(limitSchema, raw.limit, defaultLimit),
-      order: parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], defaultOrder),
-      sort: parse(sortSchema, raw.sort, usualSort(values)),
+      order,
+      sort: parse(sortSchema, raw.sort, usualSort(values, order)),
       filters: values,
     };
   }
 
   function write(view: TableView<F, Order>): TableParams<F> {
-    const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: usualSort(view.filters) };
+    const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: usualSort(view.filters, view.order) };
     const own = ownKeys
       .filter((key) => view[key] !== defaults[key])
       .map((key) => [key === 'order' ? orderKey : key, view[key]] as const);
@@ -122,8 +125,11 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   const change: TableSearchSchema<F, Order>['change'] = (raw, apply) => {
     const before = read(raw);
     const after = apply(before);
-    const isSorted = after.sort !== before.sort || before.sort !== usualSort(before.filters);
-    return write(isSorted ? after : { ...after, sort: usualSort(after.filters) });
+    const isSorted =
+      after.order !== before.order ||
+      after.sort !== before.sort ||
+      before.sort !== usualSort(before.filters, before.order);
+    return write(isSorted ? after : { ...after, sort: usualSort(after.filters, after.order) });
   };
 
   const validate = (raw: Record<string, unknown>) => write(read(raw));

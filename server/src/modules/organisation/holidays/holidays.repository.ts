@@ -106,7 +106,8 @@ function nextDate(today: string) {
 }
 
 function getOrder({ order, year, today }: HolidayFilter) {
-  if (order === 'nextDate') return nextDate(today);
+  // Of a chosen year every day is shown, so they stand as they come in it.
+  if (order === 'nextDate' && year === undefined) return nextDate(today);
   if (order === 'holidayTitle') return sql`lower(holidays.title)`;
   if (order === 'createdAt') return sql`holidays.created_at`;
   // Within one year the first year of annual holidays is irrelevant.
@@ -119,8 +120,11 @@ export async function listHolidays(query: Query, filter: HolidayFilter) {
     selectHolidays(query)
       .where(matching(filter))
       // Those that do not come again are last in both directions.
-      .$if(filter.order === 'nextDate', (rows) => rows.orderBy(sql`${nextDate(filter.today)} is null`))
+      .$if(filter.order === 'nextDate' && filter.year === undefined, (rows) =>
+        rows.orderBy(sql`${nextDate(filter.today)} is null`),
+      )
       .orderBy(getOrder(filter), filter.sort)
+      .orderBy('holidays.date', filter.sort)
       .orderBy('holidays.id', filter.sort)
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)

@@ -17,7 +17,7 @@ function dayStart(day: string, days: number, zone: string | undefined): string {
 export function toOrderFilters({ status, from, to, tray, lacking, zone, ...rest }: BoardFilters): OrderFilters {
   return {
     ...rest,
-    ...(tray && { tray, timeZone: deviceZone() }),
+    ...(tray && tray !== 'all' && { tray, timeZone: deviceZone() }),
     ...(status && status.length > 0 && { status: status.join(',') }),
     ...(lacking && lacking.length > 0 && { lacking: lacking.join(',') }),
     ...(from && { from: dayStart(from, 0, zone) }),

@@ -39,7 +39,7 @@ const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly Service
 export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
   const { status } = order;
   const { status: chosen = [], tray, projectId, categoryCode, typeCode, subTypeCode, origin, operatorId } = filters;
-  const ofTray = tray && trayStatuses[tray];
+  const ofTray = tray && tray !== 'all' ? trayStatuses[tray] : undefined;
   const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
   return (
     status !== 'deleted' &&

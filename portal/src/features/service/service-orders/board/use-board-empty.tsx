@@ -27,7 +27,7 @@ export function useBoardEmpty(search: TableSearch): TableEmpty {
         {t('board.empty.showHeld', { count: held })}
       </Button>
     ) : undefined;
-  if (tray) return { icon, title: t(`board.empty.${tray}`), action: showHeld };
+  if (tray && tray !== 'all') return { icon, title: t(`board.empty.${tray}`), action: showHeld };
   const hasCatalogue = choices.data === undefined || choices.data.entries.length > 0;
   if (!hasCatalogue && ability.can('create', 'manage-service-category'))
     return {

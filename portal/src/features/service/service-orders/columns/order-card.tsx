@@ -39,8 +39,8 @@ export function OrderCard({ order, isLeaving }: OrderCardProps) {
       about={[order.customer.name, getPosition(order)]}
     >
       <CardLine>
-        <RequestedTime order={order} now={now} />
-        {isAwaitingAcceptance(order) && !order.scheduleDate && <ReceivedTime order={order} now={now} />}
+        {(order.scheduleDate || isAwaitingAcceptance(order)) && <RequestedTime order={order} now={now} />}
+        {!order.scheduleDate && <ReceivedTime order={order} now={now} />}
         <LateMark order={order} now={now} />
         <ReturnedMark order={order} />
         {order.holdUntil && <HoldCountdown until={order.holdUntil} />}

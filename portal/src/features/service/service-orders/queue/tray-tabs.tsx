@@ -24,7 +24,7 @@ export function TrayTabs({ search, children }: { search: TableSearch; children: 
         ...others.map(tabOf),
       ]}
       value={filters.tray ?? 'all'}
-      onValueChange={(tray) => search.setFilters({ tray: tray === 'all' ? undefined : tray })}
+      onValueChange={(tray) => search.setFilters({ tray })}
     >
       {children}
     </Tabs>
