@@ -38,7 +38,7 @@ test('a business asks another, which accepts; what is wrong with the id is said 
   await expect(ferry.page.getByText('We share the pier')).toBeVisible();
   await ferry.page
     .getByRole('row', { name: /Jetty Laundry/ })
-    .getByRole('button', { name: 'Accept' })
+    .getByRole('button', { name: 'Accept Jetty Laundry' })
     .click();
   await expect(
     ferry.page.getByRole('row', { name: /Jetty Laundry/ }).getByText('Partner', { exact: true }),

@@ -21,7 +21,7 @@ export function Button({ variant, isBusy = false, isSmall = false, className, ch
       {...rest}
       className={`${buttonClass(variant)} ${className ?? ''}`}
       data-small={isSmall || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
     >

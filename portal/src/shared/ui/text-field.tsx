@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, mark, start, end, id, ...input }
           id={inputId}
           className={styles.input}
           aria-invalid={Boolean(error)}
-          aria-describedby={described}
+          aria-describedby={[input['aria-describedby'], described].filter(Boolean).join(' ') || undefined}
         />
         {end}
       </div>

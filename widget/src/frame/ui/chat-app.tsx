@@ -32,7 +32,7 @@ export function ChatApp({ app }: ChatAppProps) {
   const restriction = chat.restriction.value;
   const form = app.form.value;
   const channel = chat.thread.channel.value;
-  /** The conversation rated here: its thanks stay until the next one begins. */
+  /** The conversation rated here: its thanks stay until the next one begins or is asked for. */
   const [ratedId, setRatedId] = useState<string>();
   const isRated = !form && channel?.status === 'closed' && channel.id === ratedId;
   const isWritable = !restriction && !['failed', 'unknown', 'refused'].includes(phase);
@@ -79,12 +79,7 @@ export function ChatApp({ app }: ChatAppProps) {
       {isTranscriptShown.value ? (
         <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
       ) : channel?.rating === 'asked' || isRated ? (
-        <RatingPanel
-          key={channel?.id}
-          chat={chat}
-          onSend={() => setRatedId(channel?.id)}
-          onLeave={() => app.focusCount.value++}
-        >
+        <RatingPanel key={channel?.id} chat={chat} onRate={setRatedId} onLeave={() => app.focusCount.value++}>
           {chips}
         </RatingPanel>
       ) : isWritable && !form && config.value?.isOnline === false && chat.asks.value.contact ? (

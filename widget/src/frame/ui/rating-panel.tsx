@@ -28,8 +28,8 @@ const box = {
 
 interface RatingPanelProps {
   chat: Chat;
-  /** Called before the conversation counts as rated. */
-  onSend: () => void;
+  /** Called before the conversation counts as rated, and without one when the visitor wants to start another. */
+  onRate: (channelId: string | undefined) => void;
   /** Called before the panel disappears, since it contains the focus. */
   onLeave: () => void;
   /** Shown after the rating is postponed, and on request after it. */
@@ -37,7 +37,7 @@ interface RatingPanelProps {
 }
 
 /** Asks for a rating of the conversation: stars, then an optional comment. Thanks take its place, in one line. */
-export function RatingPanel({ chat, onSend, onLeave, children }: RatingPanelProps) {
+export function RatingPanel({ chat, onRate, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
   // Reopened and ended again, it has been rated already.
@@ -47,7 +47,7 @@ export function RatingPanel({ chat, onSend, onLeave, children }: RatingPanelProp
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setState('sending');
-    onSend();
+    onRate(chat.thread.channel.value?.id);
     try {
       const body = { stars, comment: comment.trim() };
       chat.thread.setChannel(await chat.call(rateCall, body));
@@ -63,13 +63,18 @@ export function RatingPanel({ chat, onSend, onLeave, children }: RatingPanelProp
     onLeave();
   }
 
+  function handleAgain(): void {
+    onRate(undefined);
+    handleLater();
+  }
+
   if (state === 'putOff') return <>{children}</>;
   if (state === 'given')
     return (
       <div style={{ ...panel, ...row, flexDirection: 'row', flexWrap: 'wrap', gap: '0 12px' }}>
         <p role="status">{ratedText('thanks')}</p>
         {children && (
-          <button type="button" class="link-button" onClick={handleLater}>
+          <button type="button" class="link-button" onClick={handleAgain}>
             {ratedText('again')}
           </button>
         )}

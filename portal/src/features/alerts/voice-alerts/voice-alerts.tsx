@@ -30,12 +30,16 @@ import { ownAlertsQuery } from './voice-alerts.queries.ts';
 
 /** Of all tabs one speaks at a time. */
 const lock = 'sala.voice-alert';
+/** Stands for the reminder of the chat among the ids of toasts. */
+const reminderId = 'reminder';
 /** How often pending alerts are checked; in ms. */
 const round = 1000;
 /** A page that was just opened stays silent for this long; in ms. */
 const initialLoadMs = 5000;
 /** What somebody reads or answers over the page; the toasts are a popover of their own. */
-const openOverPage = 'dialog[open], [popover="auto"]:popover-open';
+const openOverPage = globalThis.CSS?.supports('selector(:popover-open)')
+  ? 'dialog[open], [popover="auto"]:popover-open'
+  : 'dialog[open]';
 /** A page that is seen comes first: it can show the words as well. In ms. */
 const courtesy = 2000;
 
@@ -102,26 +106,29 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     waiting.current.clear();
   }
 
-  /** What the latest notice is about, which may still be on the screen. */
-  const latest = useRef<AlertCause>(undefined);
+  /** What the notices are about that may still be on the screen, by the id of the toast. */
+  const shown = useRef(new Map<string, AlertCause>());
   function notice(text: string, cause: AlertCause, others: number): void {
     // It may have waited until what it is about was opened.
     if (isLookedAt(cause)) return;
     const { link, event } = cause;
-    latest.current = cause;
     const content = others > 0 ? `${text} ${t('others', { count: others })}` : text;
-    if (link.startsWith('/chat') && showReminder(content)) return;
+    const isReminder = link.startsWith('/chat') && showReminder(content);
+    const id = isReminder ? reminderId : `voice-${event}`;
+    shown.current.set(id, cause);
+    if (isReminder) return;
     const action = { label: t('open'), run: () => void navigate({ to: link }) };
-    showToast({ tone: 'info', id: `voice-${event}`, content, duration: messageToastDuration, action });
+    showToast({ tone: 'info', id, content, duration: messageToastDuration, action });
   }
 
   /** What was opened needs no reminder. */
   function dismissLookedAt(): void {
-    const cause = latest.current;
-    if (!cause || !isLookedAt(cause)) return;
-    latest.current = undefined;
-    dismissToast(`voice-${cause.event}`);
-    if (cause.link.startsWith('/chat')) dismissReminder();
+    for (const [id, cause] of shown.current) {
+      if (!isLookedAt(cause)) continue;
+      shown.current.delete(id);
+      if (id === reminderId) dismissReminder();
+      else dismissToast(id);
+    }
   }
 
   /** Several of one kind are one alert: the oldest is said, the others are counted. */
@@ -145,7 +152,8 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const show = () => whenFree(alert.event, () => notice(written, first, others.length));
     if (!isRepeated) show();
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
-    const isSpoken = isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now);
+    // Nothing is heard while somebody is in a call or records their voice.
+    const isSpoken = isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now) && !(await isSoundMuted());
     // Words that were on the screen before are only heard again: the menu keeps counting what waits.
     if (isRepeated && !isSpoken) show();
     if (isSpoken) {
@@ -192,10 +200,9 @@ interface SpokenAlert {
 
 /**
  * Says an alert: with the voice this person chose on the device, else the recording, else a voice of the server's; a chime where none
- * of them speaks. Nothing while somebody is in a call or records their voice.
+ * of them speaks.
  */
 async function speakAlert({ locale, canSpeak }: OwnVoiceAlerts, said: SpokenAlert): Promise<void> {
-  if (await isSoundMuted()) return;
   const { alert, text, values } = said;
   try {
     const voice = chosenVoice(locale);

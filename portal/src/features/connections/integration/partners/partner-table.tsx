@@ -143,11 +143,20 @@ function usePartnerColumns(moves: PartnerActions | undefined): TableColumn<Partn
           <PartnerState partner={partner} />
           {moves && isForUs(partner) && (
             <span className={styles.answers}>
-              <Button isSmall onClick={() => moves.accept(partner)}>
+              <Button
+                isSmall
+                aria-label={t('partners.acceptNamed', { name: partner.name })}
+                onClick={() => moves.accept(partner)}
+              >
                 <IconCheck {...icon} size={16} />
                 {t('partners.accept')}
               </Button>
-              <Button isSmall variant="default" onClick={() => moves.refuse(partner)}>
+              <Button
+                isSmall
+                variant="default"
+                aria-label={t('partners.refuseNamed', { name: partner.name })}
+                onClick={() => moves.refuse(partner)}
+              >
                 {t('partners.refuse')}
               </Button>
             </span>

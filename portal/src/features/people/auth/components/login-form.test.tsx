@@ -53,14 +53,21 @@ describe('the login form', () => {
     expect(useNotices.getState().dialogs).toEqual([]);
   });
 
-  it('says above the fields that the session has ended, and one can type without closing anything', async () => {
+  it('says above the fields and with the email field that the session has ended, and one can type without closing anything', async () => {
     showDialog({ tone: 'info', title: 'sessionExpired', body: 'sessionExpiredBody' });
     const notice = await screen.findByRole('dialog', { name: 'Session expired' });
     expect(notice.textContent).toContain('Sign in again to continue where you left off.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    const email = screen.getByLabelText('Email');
+    expect(document.activeElement).toBe(email);
+    const ids = email.getAttribute('aria-describedby')!.split(' ');
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Session expired',
+      'Sign in again to continue where you left off.',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(document.activeElement).toBe(email);
+    expect(email.hasAttribute('aria-describedby')).toBe(false);
   });
 
   it("puts the server's refusals under their fields, and those it has no field for in a toast", async () => {

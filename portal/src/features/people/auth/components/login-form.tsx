@@ -35,6 +35,7 @@ export function LoginForm() {
   const [startsWithEmail] = useState(() => link !== undefined && readLinkParameter('email') !== '');
   const [isMailedOut, setIsMailedOut] = useState(false);
   const ended = useNotices(({ dialogs }) => dialogs.find(isOfSignIn));
+  const endedId = useId();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -86,7 +87,7 @@ export function LoginForm() {
           {isMailedOut ? t('loginCode.tooMany', { email: form.values.email }) : errorText(failure)}
         </InlineAlert>
       )}
-      {!failure && ended && <SessionEnded notice={ended} onClose={() => email.current?.focus()} />}
+      {!failure && ended && <SessionEnded id={endedId} notice={ended} onClose={() => email.current?.focus()} />}
       {!failure && link === 'dead' && <InlineAlert tone="error">{t('loginLink.dead')}</InlineAlert>}
       {!failure && typeof link === 'object' && <InlineAlert tone="info">{t('loginLink.lead')}</InlineAlert>}
       {failure?.key === 'signInLocked' && (
@@ -100,6 +101,8 @@ export function LoginForm() {
         label={t('login.email')}
         autoComplete="username"
         autoFocus={!startsWithEmail}
+        // The notice never gets the focus, so screen readers read it with the field that has it.
+        aria-describedby={!failure && ended ? `${endedId}-title ${endedId}-text` : undefined}
       />
       <PasswordField
         {...form.field('password')}
@@ -118,20 +121,19 @@ export function LoginForm() {
 }
 
 /** Why the user has to sign in again. The focus is in the form already, and nothing has to be closed before they type. */
-function SessionEnded({ notice, onClose }: { notice: NoticeDialog; onClose: () => void }) {
+function SessionEnded({ id, notice, onClose }: { id: string; notice: NoticeDialog; onClose: () => void }) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
-  const titleId = useId();
   const { title, body } = notice;
   const handleClose = () => {
     dismissDialog(notice);
     onClose();
   };
   return (
-    <div role="dialog" aria-labelledby={titleId} className={styles.ended}>
+    <div role="dialog" aria-labelledby={`${id}-title`} className={styles.ended}>
       <InlineAlert tone="info">
-        <strong id={titleId}>{t(`notice.${title}`)}</strong>
-        <p>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
+        <strong id={`${id}-title`}>{t(`notice.${title}`)}</strong>
+        <p id={`${id}-text`}>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
         <button type="button" className={styles.link} onClick={handleClose}>
           {t('ok')}
         </button>

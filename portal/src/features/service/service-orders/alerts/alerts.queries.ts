@@ -48,18 +48,21 @@ export const openAlertsByOrder = (alerts: readonly OrderAlert[]): readonly (read
   ).values(),
 ];
 
-/** Dismisses several alerts of an order for the same reason. */
+/** Dismisses several alerts of an order for the same reason. Rejects only if none of them could be dismissed. */
 export function useDismissAlerts() {
   const queryClient = useQueryClient();
   return async (alerts: readonly OrderAlert[], note: string): Promise<void> => {
-    try {
-      for (const { order, kind, causedAt } of alerts) {
-        const body = { orderId: order.id, kind, causedAt, note };
+    const errors: unknown[] = [];
+    for (const { order, kind, causedAt } of alerts) {
+      const body = { orderId: order.id, kind, causedAt, note };
+      try {
         await api.call(serviceAlertsApi.dismiss, { body }, { silent: true });
+      } catch (error) {
+        // It has ended, or somebody was faster; the note still belongs to the others.
+        errors.push(error);
       }
-    } finally {
-      // Refused ones have ended, or somebody was faster.
-      await queryClient.invalidateQueries({ queryKey: alertsKey });
     }
+    await queryClient.invalidateQueries({ queryKey: alertsKey });
+    if (errors.length > 0 && errors.length === alerts.length) throw errors[0];
   };
 }

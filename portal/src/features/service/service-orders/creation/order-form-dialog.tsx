@@ -43,7 +43,7 @@ const rareFields = ['projectId', 'departmentId', 'remark'];
 /** The first shown field without text. */
 const firstEmptyField = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type="file"]), textarea')].find(
-    (field) => field.value === '' && !field.disabled && field.checkVisibility(),
+    (field) => field.value === '' && !field.disabled && (field.checkVisibility?.() ?? true),
   );
 
 export interface OrderFormDialogProps extends NewOrderProps {
@@ -159,6 +159,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
                 variant="default"
                 type="submit"
                 disabled={form.isSubmitting || uploads.isSending}
+                aria-disabled={form.isJustWarned || undefined}
                 onClick={() => {
                   goesOn.current = true;
                 }}
@@ -170,6 +171,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               type="submit"
               isBusy={form.isSubmitting}
               disabled={uploads.isSending}
+              aria-disabled={form.isJustWarned || undefined}
               title="Ctrl+Enter"
               onClick={() => {
                 goesOn.current = false;

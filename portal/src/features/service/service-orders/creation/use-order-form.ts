@@ -25,6 +25,9 @@ import {
   toDraft,
 } from './order-values.ts';
 
+/** A second click follows the first within this time. In ms. */
+const doubleClickTime = 600;
+
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
 /** The records that the chosen codes refer to. */
@@ -54,7 +57,13 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
   const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
   // Once asked about a missing way to the customer, the user may create the order without it.
-  const [isWarned, setIsWarned] = useState(false);
+  const [warning, setWarning] = useState<'none' | 'new' | 'seen'>('none');
+  useEffect(() => {
+    if (warning !== 'new') return undefined;
+    // The second click of a double click must not confirm what nobody has read.
+    const timer = setTimeout(() => setWarning('seen'), doubleClickTime);
+    return () => clearTimeout(timer);
+  }, [warning]);
   const form = useNewEditor({
     ...place,
     schema: newOrderBody,
@@ -65,8 +74,8 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
       !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
     send: async (body) => {
       const { service } = getChosen(options, body);
-      if (!isWarned && findMissing(body, service?.kind)) {
-        setIsWarned(true);
+      if (warning !== 'seen' && findMissing(body, service?.kind)) {
+        setWarning('new');
         throw uploadCancelledError;
       }
       return sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
@@ -127,13 +136,15 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     isPriceOwn,
     setMany: set,
     /** What the user was asked about and has not filled in. */
-    missing: isWarned ? findMissing(values, chosen.service?.kind) : undefined,
+    missing: warning === 'none' ? undefined : findMissing(values, chosen.service?.kind),
+    /** They were asked a moment ago, and cannot have read it. */
+    isJustWarned: warning === 'new',
     /** Starts another order of the same category: customer and details are empty again. */
     startAgain: () => {
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);
       setIsPriceOwn(false);
-      setIsWarned(false);
+      setWarning('none');
       form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
     },
     /** A text that is omitted while it is empty. */

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, toApiError } from '#shared/api/api-error.ts';
@@ -34,6 +34,7 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const board = useBoard();
   const order = useNewest(opened);
   const person = useMoveActor();
@@ -41,8 +42,12 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
   const [failure, setFailure] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(false);
 
-  const openOrder = (id: string) =>
-    void navigate({ to: '/service-system', search: (before: object) => ({ ...before, order: id }) } as never);
+  /** Shows the order on the board. Only the board's own search is kept: that of another page means something else there. */
+  const openBoard = (id: string, keep: (before: object) => object) => {
+    const isOnBoard = router.state.location.pathname === '/service-system';
+    void navigate({ to: '/service-system', search: isOnBoard ? keep : { order: id } } as never);
+  };
+  const openOrder = (id: string) => openBoard(id, (before) => ({ ...before, order: id }));
 
   /** What the user may want to do right after the action. The operator has been notified, so assigning someone else is a step of its own. */
   const toNextAction = (next: ServiceOrder) => {
@@ -53,7 +58,7 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
       label: t('moves.names.reassign'),
       run: () => {
         // The user may have gone to another page, which does not show the dialogs of orders.
-        void navigate({ to: '/service-system', search: (before: object) => before } as never);
+        openBoard(next.id, (before) => before);
         useMoveStore.setState({ asked: { order: next, name: 'reassign' } });
       },
     };
