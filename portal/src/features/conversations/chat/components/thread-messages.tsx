@@ -126,9 +126,11 @@ export function ThreadMessages(props: ThreadMessagesProps) {
 
   // The user's own message is always scrolled into view.
   const lastUnsent = unsent.at(-1)?.id;
-  // Only when another one is written
+  const knownUnsent = useRef(lastUnsent);
+  // Only when another one is written, which may be at once
   useEffect(() => {
-    if (!lastUnsent || !isPlaced) return;
+    if (!lastUnsent || lastUnsent === knownUnsent.current) return;
+    knownUnsent.current = lastUnsent;
     isPinned.current = true;
     if (lookedAt !== undefined) onReturn();
     virtualizer.scrollToEnd();
