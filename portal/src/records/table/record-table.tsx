@@ -36,6 +36,8 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   columns: TableColumn<R>[];
   /** The columns that stay beside an open record; without them it covers the end of the table. */
   columnsBeside?: readonly string[];
+  /** How its cards show their facts: in two columns, unless each of them is short enough for one line. */
+  plainFacts?: 'line';
   /** Whether one that has just changed still belongs to what is shown, as far as the client can decide it. */
   fits: (record: R) => boolean;
   menu: RecordMenu<R>;
@@ -103,7 +105,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         query={query}
         filters={filters}
         areFiltersBeside
-        hasPlainCards
+        plainFacts={table.plainFacts ?? 'columns'}
         searchField={{
           key: 'search',
           label: searchLabel,

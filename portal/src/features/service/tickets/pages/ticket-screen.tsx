@@ -133,6 +133,7 @@ function TicketTable({ search, ...parts }: TicketTableProps) {
       searchLabel={t('list.search')}
       columns={useTicketTableColumns()}
       columnsBeside={columnsBeside}
+      plainFacts="line"
       fits={(ticket) => fitsTicketFilters(ticket, search.filters as TicketFilters, ownId)}
       menu={ticketMenu}
       keys={[]}

@@ -50,7 +50,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
 
 const None = () => <span className={styles.none}>–</span>;
 
-/** In narrow tables, only the picture is shown; the name stays available to screen readers and as a tooltip. */
+/** In narrow tables and on cards, only the picture is shown; the name stays available to screen readers and as a tooltip. */
 function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   const { t } = useTranslation('tickets');
   const pictureOf = useTicketPictures();
