@@ -50,13 +50,14 @@ function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; 
 }
 
 function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
-  const { operatorName, scheduledFor, createdAt, timeZone, place, problem, status, can } = order;
+  const { operatorName, scheduledFor, createdAt, timeZone, place, quantity, problem, status, can } = order;
   // What is under way, done or called off is no longer awaited.
   const soon = can.cancel && status !== 'working' && status !== 'held' && texts(locale, 'facts.soon');
   const rows = [
     ['facts.price', getPrice(order, locale)],
     ['facts.scheduled', scheduledFor ? momentText(locale, scheduledFor, timeZone) : soon],
     ['facts.place', place],
+    ['facts.quantity', quantity === null ? '' : String(quantity)],
     ['facts.problem', problem],
     ['facts.operator', operatorName],
     ['facts.ordered', momentText(locale, createdAt, timeZone)],

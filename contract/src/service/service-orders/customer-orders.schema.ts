@@ -65,6 +65,8 @@ export const customerOrderSchema = z.object({
   scheduledFor: z.nullable(timeField),
   /** Where it is carried out, in one line; empty where the order does not say. */
   place: z.string(),
+  /** How much or how many were ordered; null where the order does not say. */
+  quantity: z.nullable(z.number()),
   /** What is broken, as the customer described it. */
   problem: z.string(),
   createdAt: timeField,

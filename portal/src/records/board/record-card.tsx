@@ -11,6 +11,8 @@ export interface RecordCardProps<R> {
   record: R;
   page: Pick<RecordPage<string, never>, 'openId' | 'open'>;
   isLeaving: boolean;
+  /** Default: while the reader has not seen it. */
+  isNews?: boolean;
   menu: RecordMenu<R>;
   /** Before the title. */
   icon?: ReactNode;
@@ -21,19 +23,19 @@ export interface RecordCardProps<R> {
 
 /** A card of a board: title and menu, number and whose it is, and what else its kind has to say. */
 export function RecordCard<R extends WorkRecord>(props: RecordCardProps<R>) {
-  const { records, record, page, isLeaving, menu, icon, about, children } = props;
+  const { records, record, page, isLeaving, isNews = !record.isSeen, menu, icon, about, children } = props;
   const isChanged = records.useChanged().has(record.id);
   return (
     <BoardCard
       id={record.id}
-      isUnseen={!record.isSeen}
+      isUnseen={isNews}
       isCurrent={record.id === page.openId}
       isLeaving={isLeaving}
       isChanged={isChanged}
     >
       <div className={styles.top}>
         {icon}
-        <CardTitle isUnseen={!record.isSeen} onClick={() => page.open(record.id)}>
+        <CardTitle isUnseen={isNews} onClick={() => page.open(record.id)}>
           {record.title}
         </CardTitle>
         <menu.Button record={record} />

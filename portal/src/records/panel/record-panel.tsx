@@ -2,7 +2,6 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '#shared/api/api-error.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -59,16 +58,9 @@ export function RecordPanel<D extends WorkRecord>({
       ) : isPending ? (
         <SidePanelSkeleton {...closing} />
       ) : isMissing(error) ? (
-        <EmptyState
-          icon={texts.missingIcon}
-          title={texts.missing}
-          description={texts.missingBody}
-          action={
-            <Button variant="default" onClick={onClose}>
-              {t('common:close')}
-            </Button>
-          }
-        />
+        <SidePanelNote {...closing}>
+          <EmptyState icon={texts.missingIcon} title={texts.missing} description={texts.missingBody} />
+        </SidePanelNote>
       ) : (
         <SidePanelNote {...closing}>
           <ErrorState error={error} onRetry={handleRetry} />

@@ -36,8 +36,12 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   columns: TableColumn<R>[];
   /** The columns that stay beside an open record; without them it covers the end of the table. */
   columnsBeside?: readonly string[];
+  /** How its cards show their facts: in two columns, unless each of them is short enough for one line. */
+  plainFacts?: 'line';
   /** Whether one that has just changed still belongs to what is shown, as far as the client can decide it. */
   fits: (record: R) => boolean;
+  /** Whether its name is bold. Default: while the reader has not seen it. */
+  isNews?: (record: R) => boolean;
   menu: RecordMenu<R>;
   keys: readonly RecordKey<R>[];
   bulkActions: BulkAction<R>[];
@@ -47,9 +51,25 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
 /** From here on a table has room beside the open record. */
 const roomForBoth = '(min-width: 1280px)';
 
+const isUnseen = ({ isSeen }: WorkRecord) => !isSeen;
+
 /** Records as a table, on phones as cards. */
 export function RecordTable<R extends WorkRecord, Layout extends string, New>(props: RecordTableProps<R, Layout, New>) {
-  const { records, label, path, page, search, searchLabel, fits, menu, keys, filters, toolbarEnd, ...rest } = props;
+  const {
+    records,
+    label,
+    path,
+    page,
+    search,
+    searchLabel,
+    fits,
+    isNews = isUnseen,
+    menu,
+    keys,
+    filters,
+    toolbarEnd,
+    ...rest
+  } = props;
   const { columnsBeside, ...table } = rest;
   const { t } = useTranslation(['ui', 'table']);
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +96,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
     if (record) menu.openBy(event, record, row);
   };
   const marksOf = (row: R): RowMark[] => [
-    ...(row.isSeen ? [] : ['strong' as const]),
+    ...(isNews(row) ? ['strong' as const] : []),
     ...(row.id === page.openId ? ['current' as const] : []),
     ...(fits(row) && !goneIds.has(row.id) ? [] : ['leaving' as const]),
   ];
@@ -103,7 +123,7 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
         query={query}
         filters={filters}
         areFiltersBeside
-        hasPlainCards
+        plainFacts={table.plainFacts ?? 'columns'}
         searchField={{
           key: 'search',
           label: searchLabel,

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -11,6 +11,8 @@ export interface CopyButtonProps {
   label?: string;
   /** With visible text beside the icon. */
   isLabelled?: boolean;
+  /** It copies an address of the portal, which has the icon of the menus. */
+  isLink?: boolean;
   disabled?: boolean;
 }
 
@@ -18,7 +20,7 @@ export interface CopyButtonProps {
 const copiedFor = 2000;
 
 /** Copies and confirms; if the browser refuses, explains what to do instead. */
-export function CopyButton({ value, label, isLabelled = false, disabled }: CopyButtonProps) {
+export function CopyButton({ value, label, isLabelled = false, isLink = false, disabled }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -37,7 +39,7 @@ export function CopyButton({ value, label, isLabelled = false, disabled }: CopyB
     }
   };
 
-  const Icon = isCopied ? IconCheck : IconCopy;
+  const Icon = isCopied ? IconCheck : isLink ? IconLink : IconCopy;
   const name = label ?? t('copy.copy');
   const icon = <Icon size={18} stroke={1.75} aria-hidden />;
   return (

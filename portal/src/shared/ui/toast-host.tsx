@@ -29,7 +29,7 @@ function isPressable(element: Element, { left, right, top, bottom }: DOMRect): b
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** The controls beside or below the position of the toasts, and what must be read at once, such as who calls. */
+/** The controls beside or below the position of the toasts, and what must be read at once, such as who calls and what was said last. */
 function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
   // The toasts are hidden for the lookup of what is below them.
   host.style.visibility = 'hidden';

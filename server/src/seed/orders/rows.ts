@@ -90,7 +90,8 @@ const toPrices = ({ wish, story }: DemoOrder) => ({
   price_count: story.prices.length,
 });
 
-function toDetails({ wish, customer }: DemoOrder) {
+function toDetails(told: DemoOrder) {
+  const { wish, customer } = told;
   return {
     quantity: wish.quantity,
     bottleSize: wish.bottleSize ?? null,
@@ -102,7 +103,7 @@ function toDetails({ wish, customer }: DemoOrder) {
     address: customer.address,
     deliveryAddress: '',
     contactNumber: customer.phone,
-    details: wish.details,
+    details: { ...wish.details, ...(wish.problem && { problem: textFor(told, wish.problem) }) },
   };
 }
 

@@ -12,6 +12,8 @@ export interface OrderWish {
   readonly product: string;
   readonly title: FourTexts;
   readonly note: FourTexts;
+  /** What is broken. */
+  readonly problem?: FourTexts;
   /** One price, or two it lies between; left out: it is talked about. */
   readonly price?: string | readonly [min: string, max: string];
   /** What the specialist says, first and after a question. */
@@ -248,7 +250,8 @@ export const wishes = {
     ],
     price: '24',
     quantity: 2,
-    details: { problem: 'Smells when it starts', urgency: 'normal' },
+    problem: ['Smells when it starts', 'មានក្លិនពេលបើក', 'Có mùi khi mới bật', '刚开机时有异味'],
+    details: { urgency: 'normal' },
     minutes: 80,
   },
   acGas: {
@@ -266,7 +269,8 @@ export const wishes = {
     price: ['25', '45'],
     said: ['40', '35'],
     quantity: 1,
-    details: { problem: 'No cold air, drips', urgency: 'urgent' },
+    problem: ['No cold air, drips', 'មិនត្រជាក់ ហើយស្រក់ទឹក', 'Không lạnh, nhỏ nước', '不制冷，还滴水'],
+    details: { urgency: 'urgent' },
     minutes: 90,
   },
   leak: {
@@ -283,7 +287,8 @@ export const wishes = {
     ],
     price: '20',
     quantity: 2,
-    details: { problem: 'Worn seal, most likely', urgency: 'normal' },
+    problem: ['Worn seal, most likely', 'ប្រហែលជាកៅស៊ូទប់ទឹកសឹក', 'Có lẽ gioăng bị mòn', '可能是密封圈老化'],
+    details: { urgency: 'normal' },
     minutes: 60,
   },
   rewiring: {
@@ -300,7 +305,8 @@ export const wishes = {
     ],
     said: ['180', '160'],
     quantity: 2,
-    details: { problem: 'Overloaded line', urgency: 'urgent' },
+    problem: ['Overloaded line', 'ខ្សែភ្លើងផ្ទុកលើសកម្រិត', 'Đường dây quá tải', '线路过载'],
+    details: { urgency: 'urgent' },
     minutes: 300,
   },
 } as const satisfies Record<string, OrderWish>;

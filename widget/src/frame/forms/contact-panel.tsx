@@ -26,6 +26,7 @@ const contactFields = {
   telegramName: { type: 'text', autocomplete: 'off', maxLength: 64 },
 } as const;
 type ContactFieldName = keyof typeof contactFields;
+const examples = { phone: '012 345 678', email: 'name@example.com', telegramName: '@sok_dara' } as const;
 const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
 const names = Object.keys(contactFields) as ContactFieldName[];
 
@@ -119,7 +120,7 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
             {...contactFields[way]}
             dir="auto"
             value={value}
-            placeholder={way === 'telegramName' ? '@' : undefined}
+            placeholder={examples[way]}
             aria-label={contactText(way)}
             aria-required="true"
             aria-invalid={problem !== ''}

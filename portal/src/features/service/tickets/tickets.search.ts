@@ -32,7 +32,7 @@ const filters = {
 /** The search parameters for the shown tickets. */
 export const ticketListSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'ticketNumber', 'priority', 'waitingSince'],
-  defaultOrder: 'createdAt',
+  defaultOrder: 'updatedAt',
 });
 export type TicketFilters = FilterValues<typeof filters>;
 

@@ -14,7 +14,7 @@ const getCardArea = (column: TableColumn<never>, index: number) => column.card ?
 /** The list as cards, for phones. */
 export function CardList<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowLink, selection, isWaiting, flashIds } = props;
-  const { rowMenu, rowMarks, hasPlainCards } = props;
+  const { rowMenu, rowMarks, plainFacts } = props;
   const { t } = useTranslation('table');
   const at = (place: 'title' | 'main') => columns.filter((column, index) => getCardArea(column, index) === place);
   const titles = at('title');
@@ -73,12 +73,12 @@ export function CardList<Row>(props: ListProps<Row>) {
             {!rowMenu && rowActions && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
           </div>
           {facts.length > 0 && (
-            <dl className={styles.facts} data-plain={hasPlainCards || undefined}>
+            <dl className={styles.facts} data-plain={plainFacts}>
               {facts
                 .filter(({ isMissing }) => !isMissing?.(row))
                 .map((column) => (
                   <div key={column.id} className={styles.fact}>
-                    <dt className={hasPlainCards ? 'visually-hidden' : undefined}>{column.header}</dt>
+                    <dt className={plainFacts ? 'visually-hidden' : undefined}>{column.header}</dt>
                     <dd data-align={column.align}>{column.cell(row)}</dd>
                   </div>
                 ))}

@@ -40,7 +40,8 @@ export interface DataTableProps<Row> {
   /** The row's name in messages. */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => RowLink | undefined;
-  hasPlainCards?: boolean;
+  /** See `ListProps`. */
+  plainFacts?: 'columns' | 'line' | undefined;
   /** The entries of its menu; no menu without any. */
   rowActions?: (row: Row) => readonly RowAction[];
   /** A menu with more than actions; replaces `rowActions`. */

@@ -18,8 +18,8 @@ export interface ListProps<Row> {
   rowMenu?: (row: Row) => ReactNode;
   /** See `RowMark`. */
   rowMarks?: (row: Row) => readonly RowMark[];
-  /** Cards show their facts in a line, without names: each says by itself what it is. */
-  hasPlainCards?: boolean;
+  /** Cards show their facts without names, in two columns or in one line: each says by itself what it is. */
+  plainFacts?: 'columns' | 'line' | undefined;
   search: TableSearch;
   /** Left out if rows are not selectable. */
   selection?: Selection<Row>;

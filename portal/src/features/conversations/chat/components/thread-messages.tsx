@@ -45,6 +45,8 @@ export interface ThreadMessagesProps {
 const loadOlderWithin = 100;
 /** The distance from the end that still counts as the end of the thread. */
 const endThreshold = 48;
+/** How many of the last rows are being read; a notice must not cover them. */
+const rowsBeingRead = 3;
 /** The time within which a touch or key press must start to scroll, in ms. */
 const repinAfter = 400;
 
@@ -216,6 +218,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
+              data-uncovered={item.index >= rows.length - rowsBeingRead || undefined}
               className={item.key === flashing ? `${styles.item} live-flash` : styles.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >

@@ -98,7 +98,7 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
   const { others } = usePanelMoves(order);
   return (
     <>
-      <CopyButton value={toLink(order)} label={t('panel.copyLink')} />
+      <CopyButton isLink value={toLink(order)} label={t('panel.copyLink')} />
       <ShareButton kind="order" recordId={order.id} />
       {mayEdit && (
         <IconButton

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticketListSearch } from '../tickets.search.ts';
-import { fitsTicketFilters, toBoardFilters, toTicketQuery } from './ticket-filters.ts';
+import { fitsTicketFilters, isTicketNews, toBoardFilters, toTicketQuery } from './ticket-filters.ts';
 
 const me = '0192a000-0000-7000-8000-000000000001';
 const ticket = {
@@ -67,4 +67,12 @@ describe('the filters of the tickets', () => {
     });
     expect(ticketListSearch(address)).toEqual({ tab: 'mine', status: 'open,pending' });
   });
+});
+
+it('marks unseen tickets of the reader, of nobody and of those they follow as new', () => {
+  const other = { id: 'other', name: 'Dara' };
+  const isNews = (over: object) =>
+    isTicketNews({ isSeen: false, assignee: other, isFollowing: false, ...over } as never, me);
+  expect([{ assignee: { id: me } }, { assignee: null }, { isFollowing: true }].map(isNews)).toEqual([true, true, true]);
+  expect([{}, { assignee: null, isSeen: true }].map(isNews)).toEqual([false, false]);
 });

@@ -55,6 +55,12 @@ export function toTicketQuery(filters: TicketFilters): TicketQuery {
   };
 }
 
+/** Whether the reader is to look at it: others' tickets are no news to those who only watch over them. */
+export const isTicketNews = (
+  { isSeen, assignee, isFollowing }: Pick<Ticket, 'isSeen' | 'assignee' | 'isFollowing'>,
+  ownId: string | undefined,
+): boolean => !isSeen && (assignee === null || assignee.id === ownId || isFollowing);
+
 type Fitted = Pick<
   Ticket,
   'status' | 'priority' | 'assignee' | 'isFollowing' | 'project' | 'category' | 'type' | 'subtype'

@@ -11,7 +11,7 @@ import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { StatusIcon, TicketPriorityMark } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
+import { fitsTicketFilters, isTicketNews, toBoardFilters, toTicketQuery } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { useTicketPictures } from '../api/tickets.queries.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
@@ -82,6 +82,7 @@ function TicketCard({ ticket, isLeaving }: TicketCardProps) {
   const { t } = useTranslation('tickets');
   const titleOf = useTitle();
   const pictureOf = useTicketPictures();
+  const ownId = useProfile()?.id;
   const { customer, category, project, assignee, waitingSince } = ticket;
   return (
     <RecordCard
@@ -89,6 +90,7 @@ function TicketCard({ ticket, isLeaving }: TicketCardProps) {
       record={ticket}
       page={useTicketPage()}
       isLeaving={isLeaving}
+      isNews={isTicketNews(ticket, ownId)}
       menu={ticketMenu}
       about={[customer.name || customer.email, category ? titleOf(category.titles) : project?.name]}
     >

@@ -97,7 +97,7 @@ export function TicketHead({ ticket, onEdit, onResolve, onWide, isWide, onClose 
               {isWide ? <IconLayoutSidebarRightExpand {...icon} /> : <IconArrowsDiagonal {...icon} />}
             </IconButton>
           )}
-          <CopyButton value={`${location.origin}${ticketPath(ticket.id)}`} label={t('detail.copyLink')} />
+          <CopyButton isLink value={`${location.origin}${ticketPath(ticket.id)}`} label={t('detail.copyLink')} />
           <Menu
             label={t('detail.more')}
             placement="bottom-end"

@@ -9,7 +9,7 @@ import { ticketChoices } from '../api/tickets.queries.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import styles from './form.module.css';
 import type { NewTicketProps } from './new-ticket.tsx';
-import { TicketForm, ticketFormWidth } from './ticket-form.tsx';
+import { TicketForm, ticketDrawer } from './ticket-form.tsx';
 
 /** Users without the permission see the reason; others see the form. */
 export function NewTicketDrawer(props: NewTicketProps) {
@@ -34,7 +34,7 @@ function LoadedTicket(props: NewTicketProps) {
   const choices = useQuery(ticketChoices);
   if (choices.data) return <TicketForm {...props} choices={choices.data} />;
   return (
-    <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={props.onClose}>
+    <Dialog {...ticketDrawer(props.start)} title={t('form.new')} onClose={props.onClose}>
       {choices.isError ? (
         <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />
       ) : (

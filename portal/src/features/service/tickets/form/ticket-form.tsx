@@ -33,7 +33,11 @@ import { toParagraphs } from './ticket-values.ts';
 import { type TicketFormDialog, useTicketForm } from './use-ticket-form.ts';
 import { WhatFields } from './what-fields.tsx';
 
-export const ticketFormWidth = 680;
+/** The drawer of the form: beside a conversation, what was written there stays readable. */
+export const ticketDrawer = (start: NewTicketProps['start']) => {
+  const isBesideThread = start?.channelId !== undefined;
+  return { kind: 'drawer-end', width: isBesideThread ? 560 : 680, isClear: isBesideThread } as const;
+};
 
 /** The form of a new ticket: title, assignee, customer, and catalogue entry. */
 export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProps & { choices: TicketChoices }) {
@@ -54,7 +58,7 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
     submitAs('open');
   };
   return (
-    <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={form.close}>
+    <Dialog {...ticketDrawer(start)} title={t('form.new')} onClose={form.close}>
       <DrawerForm ref={element} hasSections onSubmit={form.handleSubmit} onKeyDown={handleKey}>
         <FormSection title={t('form.new')} hasHeading={false}>
           <WhatFields

@@ -15,7 +15,7 @@ import type { FilterTarget } from '#shared/ui/filters/filter-types.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { fitsTicketFilters, isTabOfPerson } from '../api/ticket-filters.ts';
+import { fitsTicketFilters, isTabOfPerson, isTicketNews } from '../api/ticket-filters.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { ticketChoices, useTicketCounts } from '../api/tickets.queries.ts';
 import { TicketQuestionHost } from '../bulk/ticket-question-host.tsx';
@@ -133,7 +133,9 @@ function TicketTable({ search, ...parts }: TicketTableProps) {
       searchLabel={t('list.search')}
       columns={useTicketTableColumns()}
       columnsBeside={columnsBeside}
+      plainFacts="line"
       fits={(ticket) => fitsTicketFilters(ticket, search.filters as TicketFilters, ownId)}
+      isNews={(ticket) => isTicketNews(ticket, ownId)}
       menu={ticketMenu}
       keys={[]}
       bulkActions={useTicketActions()}

@@ -2,11 +2,13 @@ import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { PriorityIcon, TicketPriorityMark, TicketStatusPill } from '#shared/ui/ticket-status.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
+import { isTicketNews } from '../api/ticket-filters.ts';
 import { useTicketPictures } from '../api/tickets.queries.ts';
 import { AttentionMark } from '../components/attention-mark.tsx';
 import styles from './ticket-columns.module.css';
@@ -15,8 +17,9 @@ type Column = TableColumn<Ticket>;
 
 function TicketCell({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['tickets', 'ui']);
+  const isNews = isTicketNews(ticket, useProfile()?.id);
   return (
-    <span className={styles.ticket} data-tall data-unseen={!ticket.isSeen || undefined}>
+    <span className={styles.ticket} data-tall data-unseen={isNews || undefined}>
       <span className={styles.title}>{ticket.title}</span>
       <span className={styles.second}>
         <span className={styles.number}>#{ticket.ticketNumber}</span>
@@ -31,7 +34,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
             <TimeText className={styles.age} time={ticket.updatedAt} />
           )}
         </span>
-        {!ticket.isSeen && <span className={styles.new}>{t('ui:record.unseen')}</span>}
+        {isNews && <span className={styles.new}>{t('ui:record.unseen')}</span>}
         {ticket.isFollowing && (
           <IconBell className={styles.mark} size={13} stroke={1.75} role="img" aria-label={t('list.following')} />
         )}
@@ -50,7 +53,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
 
 const None = () => <span className={styles.none}>–</span>;
 
-/** In narrow tables, only the picture is shown; the name stays available to screen readers and as a tooltip. */
+/** In narrow tables and on cards, only the picture is shown; the name stays available to screen readers and as a tooltip. */
 function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   const { t } = useTranslation('tickets');
   const pictureOf = useTicketPictures();

@@ -119,6 +119,7 @@ function present(
     operatorName: around.firstNames.get(getOperatorId(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
     place: toPlace(order),
+    quantity: order.quantity,
     problem: order.details.problem ?? '',
     createdAt: order.createdAt,
     holdUntil: order.holdUntil,

@@ -141,10 +141,12 @@ describe('the page of a customer', () => {
       categoryCode: 'maintenance',
       price: '20',
       address: '1 Street 1',
+      quantity: 2,
       details: { problem: 'The tap drips', access: 'Key at the shop' },
     });
     const shownBroken = await page(await getToken(broken));
-    expect([shownBroken.place, shownBroken.problem]).toEqual(['1 Street 1', 'The tap drips']);
+    const { place: where, problem, quantity } = shownBroken;
+    expect([where, problem, quantity]).toEqual(['1 Street 1', 'The tap drips', 2]);
     expect(JSON.stringify(shownBroken)).not.toContain('Key at the shop');
 
     const html = await fetch(`${app.address}/o/${token}`);
