@@ -107,7 +107,11 @@ test('a bot is written, trained and published, and takes a Khmer visitor’s ord
   await page.goto('/chat?tab=unassigned');
   await expect(page.getByText('No one is waiting for an operator')).toBeVisible();
   await page.goto('/chat?tab=all');
-  await page.getByRole('button', { name: 'With a bot 1', exact: true }).press('Enter');
+  await page
+    .getByRole('group', { name: 'Show only' })
+    .getByRole('button', { name: 'More', exact: true })
+    .press('Enter');
+  await page.getByRole('menuitemradio', { name: 'With a bot 1', exact: true }).press('Enter');
   await expect(page.getByRole('link', { name: /With a bot/ })).toBeVisible();
   await expectNoBarrier(page);
 

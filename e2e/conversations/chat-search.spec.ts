@@ -61,7 +61,7 @@ test('a message of long ago is found by the keyboard in any language, and one re
 test('nothing found offers to look further or to begin anew', async ({ page }) => {
   await signIn(page, 'dara@lotus.example', '/chat?q=nothing%20of%20the%20kind');
   await expect(page.getByText('No results for “nothing of the kind”')).toBeVisible();
-  await page.getByRole('button', { name: 'Search all conversations' }).click();
+  await page.getByRole('button', { name: 'Search everywhere' }).click();
   await expect(page).toHaveURL(/tab=all/);
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(searchBox(page)).toHaveValue('');

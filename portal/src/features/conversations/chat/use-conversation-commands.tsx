@@ -12,7 +12,6 @@ import {
   IconMessageForward,
   IconNote,
   IconTicket,
-  IconTransfer,
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
@@ -36,7 +35,7 @@ const commands = [
   { move: 'end', label: 'move.endHint', Icon: IconCircleCheck, keywords: 'end close resolve' },
   { move: 'reopen', label: 'move.reopenHint', Icon: IconArrowBackUp, keywords: 'reopen' },
   { move: 'assign', label: 'move.assignTo', Icon: IconUserShare, keywords: 'assign' },
-  { move: 'transfer', label: 'move.transferTo', Icon: IconTransfer, keywords: 'transfer' },
+  { move: 'transfer', label: 'move.transferTo', Icon: IconUserShare, keywords: 'transfer' },
   { move: 'leave', label: 'move.leaveHint', Icon: IconDoorExit, keywords: 'leave' },
   { move: 'markUnread', label: 'move.markUnread', Icon: IconMail, keywords: 'unread' },
   { move: 'block', label: 'move.block', Icon: IconLock, keywords: 'block' },

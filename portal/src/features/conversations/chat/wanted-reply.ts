@@ -3,8 +3,8 @@ import { replyBoxId } from './take-back.ts';
 let replyFocusChannelId: string | null = null;
 
 /**
- * After accepting an offer, the operator usually writes next: the field gets the focus, even if it is rendered only after the conversation
- * was taken.
+ * After accepting an offer, or on the way to the next conversation, the operator usually writes next: the field gets the focus, even if it
+ * is rendered only after the conversation was taken or opened.
  */
 export function wantReply(channelId: string): void {
   // On touch devices, focusing the field would open a keyboard that covers the thread.

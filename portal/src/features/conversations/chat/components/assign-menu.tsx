@@ -137,13 +137,13 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         </p>
       )}
       {operators.data && found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
-      {isOfAvailable && operators.data?.every((operator) => operator.id === ownId || !isAvailable(operator)) && (
+      {isOfAvailable && found.length > 0 && !found.some(isAvailable) && (
         <p className={styles.note}>{t('move.nobodyAvailable')}</p>
       )}
       <ul className={styles.list}>{shown.map(rowOf)}</ul>
       {away.length > 0 && (
         <details className={styles.away}>
-          <summary>{t('move.away', { count: away.length })}</summary>
+          <summary>{t(shown.length > 0 ? 'move.away' : 'move.showAway', { count: away.length })}</summary>
           <ul className={styles.list}>{away.map(rowOf)}</ul>
         </details>
       )}

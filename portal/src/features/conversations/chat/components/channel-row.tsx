@@ -42,6 +42,10 @@ export interface ChannelRowProps {
 }
 
 const maxShown = 99;
+
+/** As in the counts: what a bot answers, or what has ended, waits for nobody. */
+const isUnread = (channel: Channel) => channel.unreadCount > 0 && !isWithBot(channel) && channel.status !== 'closed';
+
 const flashLength = 600;
 /** A conversation changed more recently than this appeared in the list without an action of the user. */
 const justNow = 2000;
@@ -63,9 +67,17 @@ function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): 
   return isFlashing;
 }
 
+/** Who wrote the last words, unless it was the visitor or a colleague. An event names its author itself. */
+function senderKey({ lastMessage }: Channel, isMine: boolean) {
+  if (!lastMessage || lastMessage.isDeleted || lastMessage.system) return null;
+  if (lastMessage.senderType === 'operator') return isMine ? 'row.you' : null;
+  if (lastMessage.senderType === 'bot') return 'row.bot';
+  return lastMessage.senderType === 'system' ? 'row.automatic' : null;
+}
+
 function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
   const { t, i18n } = useTranslation('chat');
-  const { visitor, lastMessage, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const { visitor, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
   const waitingSince = isRestricted(channel) ? null : channel.waitingSince;
   const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
@@ -73,7 +85,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   // The draft of the open conversation is visible in the composer.
   const draft = isSelected ? '' : saved;
   const preview = rowPreview(t, channel);
-  const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
+  const sender = senderKey(channel, isMine);
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
   const { link } = channel;
   const partner =
@@ -88,7 +100,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     channel.priority !== 'medium' && withColon(t('priority.label'), t(`priority.${channel.priority}`)),
     presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
-    unreadCount > 0 && !isWithBot(channel) && t('row.unread', { count: unreadCount }),
+    isUnread(channel) && t('row.unread', { count: unreadCount }),
     isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
@@ -106,7 +118,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     isTyping,
     draft,
     preview,
-    isOwnLast,
+    sender: sender && t(sender),
     waiting,
     waitingSince,
     assignee,
@@ -117,14 +129,12 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
 
 /** One conversation of the list: a link with a name that contains all its information. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, i18n, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts(
-    {
-      channel,
-      userId,
-      now,
-      isSelected,
-    },
-  );
+  const { t, i18n, isTyping, draft, preview, sender, waiting, waitingSince, assignee, partner, label } = useRowTexts({
+    channel,
+    userId,
+    now,
+    isSelected,
+  });
   const { visitor, unreadCount } = channel;
   const language = getVisitorLanguage(channel);
   const isMarked = channel.priority !== 'medium' && channel.status !== 'closed';
@@ -142,7 +152,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         preload={false}
         className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
         data-selected={isSelected || undefined}
-        data-unread={(unreadCount > 0 && !isWithBot(channel)) || undefined}
+        data-unread={isUnread(channel) || undefined}
         data-channel={channel.id}
         aria-current={isSelected ? 'true' : undefined}
       >
@@ -192,13 +202,13 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <span className={styles.line}>
             {/* Keeps its lines while somebody types, so that the row does not move. */}
             <span className={styles.preview} data-covered={isTyping || undefined}>
-              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
+              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : sender && `${sender} `}
               {draft || preview}
             </span>
             {isTyping && <em className={styles.typing}>{t('row.typing')}</em>}
             <span className={styles.space} />
             <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
-            {unreadCount > 0 && !isWithBot(channel) && (
+            {isUnread(channel) && (
               <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
                 {unreadCount > maxShown ? `${maxShown}+` : unreadCount}
               </span>

@@ -128,7 +128,7 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Visal' } });
     await screen.findByText('No results for “Visal”');
     expect(state.queries.filter((query) => query.has('search'))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, including ended ones' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
     await waitFor(() => expect(searchOf().get('tab')).toBe('all'));
     expect(searchOf().get('filter')).toBe('any');
     expect(searchOf().get('q')).toBe('Visal');
@@ -206,6 +206,26 @@ describe('an open conversation', () => {
     expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
   });
 
+  it('that ends while nothing is written in the note says so in its place, otherwise below it', async () => {
+    const { queryClient } = openPage(`/chat?c=${sok.id}`);
+    await replyBox();
+    const noteBox = () => screen.queryByRole('textbox', { name: 'Private note for colleagues' });
+    const setStatus = (status: 'ongoing' | 'closed', version: number) =>
+      upsertChannels(queryClient, [{ ...sok, status, version: sok.version + version }], me.id);
+    fireEvent.click(screen.getByRole('button', { name: 'Private note' }));
+    setStatus('closed', 1);
+    await screen.findByText('This conversation has ended.');
+    await waitFor(() => expect(noteBox()).toBeNull());
+    setStatus('ongoing', 2);
+    await replyBox();
+    fireEvent.click(screen.getByRole('button', { name: 'Private note' }));
+    fireEvent.change(noteBox()!, { target: { value: 'Call them back' } });
+    setStatus('closed', 3);
+    await screen.findByText('This conversation has ended.');
+    expect(noteBox()).toHaveProperty('value', 'Call them back');
+    fireEvent.change(noteBox()!, { target: { value: '' } });
+  });
+
   it('shows a reply at once and keeps it, failed, when the server refuses it', async () => {
     openPage(`/chat?c=${sok.id}`);
     const box = await replyBox();
@@ -258,6 +278,7 @@ describe('an open conversation', () => {
     await row(/^Sok Chan/);
     fireEvent.keyDown(window, { code: 'KeyJ', key: 'ញ', altKey: true });
     await waitFor(() => expect(searchOf().get('c')).toBe(sok.id));
+    expect(document.activeElement?.getAttribute('data-channel')).toBe(sok.id);
     fireEvent.keyDown(window, { code: 'KeyJ', key: 'ញ', altKey: true });
     await waitFor(() => expect(searchOf().get('c')).toBe(maly.id));
     fireEvent.keyDown(window, { code: 'KeyK', key: 'គ', altKey: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Keys } from '#shared/ui/keys.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
-import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { isTyping, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AssignReasonHost } from '../assign-reason/assign-reason-host.tsx';
 import { cancelCollecting, useBulk } from '../bulk/bulk.store.ts';
 import { clearSelection, useIsSelecting } from '../bulk/selection.store.ts';
@@ -18,6 +18,7 @@ import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
+import { wantReply } from '../wanted-reply.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import styles from './chat-screen.module.css';
@@ -58,7 +59,12 @@ export function ChatScreen() {
     const ids = order.current;
     const place = channelId ? ids.indexOf(channelId) : -1;
     const next = place < 0 ? ids[by > 0 ? 0 : ids.length - 1] : ids[place + by];
-    if (next) step(next);
+    if (!next) return;
+    const { activeElement } = document;
+    // After writing one writes on, and a search keeps its field. The focus in a thread would be lost with it.
+    if (!isTyping(activeElement)) listRef.current?.querySelector<HTMLElement>(`a[data-channel="${next}"]`)?.focus();
+    else if (!listRef.current?.contains(activeElement)) wantReply(next);
+    step(next);
   }
 
   const openMostUrgent = useMostUrgent();

@@ -1,6 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { useChannelCounts } from '../chat.queries.ts';
 import { type ChatFilter, type ChatView, defaultView } from '../chat.search.ts';
 import styles from './list-filters.module.css';
@@ -10,17 +11,10 @@ export interface ListFiltersProps {
   onViewChange: (change: Partial<ChatView>) => void;
 }
 
-const filters: readonly ChatFilter[] = [
-  'open',
-  'unread',
-  'ongoing',
-  'unassigned',
-  'withBot',
-  'closed',
-  'blocked',
-  'banned',
-  'any',
-];
+/** As many as find room beside each other. */
+const usual: readonly ChatFilter[] = ['open', 'unread', 'closed'];
+/** In a menu. The unassigned ones have a tab; an address can request them as a filter in another tab. */
+const further = ['ongoing', 'withBot', 'blocked', 'banned', 'any'] as const satisfies readonly ChatFilter[];
 const step = 160;
 
 /** The sides on which the row has more content than is visible. */
@@ -54,16 +48,19 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
     chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [view.filter]);
 
+  const shown = usual.includes(view.filter) ? usual : [...usual, view.filter];
+  const inMenu = further.filter((filter) => filter !== 'withBot' || withBot > 0 || view.filter === filter);
+  const nameOf = (filter: ChatFilter) =>
+    filter === 'withBot' && withBot > 0 ? `${t('filter.withBot')} ${withBot}` : t(`filter.${filter}`);
+  // Nobody has a conversation with a bot.
+  const placeOf = (filter: ChatFilter): Partial<ChatView> =>
+    filter === 'withBot' && view.tab === 'mine' ? { tab: 'all', filter } : { filter };
+
   return (
     <div className={styles.frame} data-left={sides.left || undefined} data-right={sides.right || undefined}>
       <fieldset ref={ref} className={styles.filters} aria-label={t('filter.label')} onScroll={measure}>
-        {filters.map((filter) => {
+        {shown.map((filter) => {
           const isChosen = view.filter === filter;
-          // There is a tab for it. If an address requests it in another tab, the filter is shown.
-          if (filter === 'unassigned' && !isChosen) return null;
-          if (filter === 'withBot' && withBot === 0 && !isChosen) return null;
-          // Nobody has a conversation with a bot.
-          const place = filter === 'withBot' && view.tab === 'mine' ? ({ tab: 'all', filter } as const) : { filter };
           return (
             <button
               key={filter}
@@ -71,13 +68,28 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
               type="button"
               className={styles.chip}
               aria-pressed={isChosen}
-              onClick={() => onViewChange(isChosen ? { filter: defaultView.filter } : place)}
+              onClick={() => onViewChange(isChosen ? { filter: defaultView.filter } : placeOf(filter))}
             >
-              {t(`filter.${filter}`)}
-              {filter === 'withBot' && withBot > 0 && <span className={styles.count}> {withBot}</span>}
+              {nameOf(filter)}
             </button>
           );
         })}
+        <Menu
+          label={t('filter.label')}
+          placement="bottom-start"
+          trigger={(props) => (
+            <button {...props} type="button" className={`${styles.chip} ${styles.more}`}>
+              {t('filter.more')}
+              <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            </button>
+          )}
+        >
+          {inMenu.map((filter) => (
+            <MenuItem key={filter} isChecked={view.filter === filter} onSelect={() => onViewChange(placeOf(filter))}>
+              {nameOf(filter)}
+            </MenuItem>
+          ))}
+        </Menu>
       </fieldset>
       {/* For the mouse only: the keyboard reaches every chip, and touch can swipe. */}
       {sides.left && (

@@ -13,7 +13,7 @@ import {
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -83,7 +83,23 @@ function findMain({ channel, allowed }: Moves): ButtonMove | undefined {
   );
 }
 
-function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
+interface MainButtonProps {
+  moves: Moves;
+  /** It has only just taken the place of another button. */
+  isNew: boolean;
+}
+
+/** What a button gets while a click on it is still meant for the button before it. A key is always meant for the one in focus. */
+const guardOf = (isNew: boolean, make: () => void) => ({
+  'aria-disabled': isNew || undefined,
+  // The focus stays in the reply.
+  onMouseDown: isNew ? (event: MouseEvent) => event.preventDefault() : undefined,
+  onClick: ({ detail }: MouseEvent) => {
+    if (!isNew || detail === 0) make();
+  },
+});
+
+function MoveButton({ move, moves, isNew }: MainButtonProps & { move: ButtonMove }) {
   const { t } = useTranslation('chat');
   const Icon = icons[move];
   return (
@@ -93,7 +109,7 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
       variant={move === 'take' ? 'primary' : 'default'}
       title={t(`move.${move}Hint`)}
       isBusy={moves.running === move}
-      onClick={() => moves.make(move)}
+      {...guardOf(isNew, () => moves.make(move))}
     >
       <Icon {...iconProps} />
       {t(`move.${move}`)}
@@ -102,7 +118,7 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
 }
 
 /** Ends the conversation, by its icon alone. */
-function EndButton({ moves }: { moves: Moves }) {
+function EndButton({ moves, isNew }: MainButtonProps) {
   const { t } = useTranslation('chat');
   return (
     <IconButton
@@ -111,39 +127,37 @@ function EndButton({ moves }: { moves: Moves }) {
       label={t('move.end')}
       title={t('move.endHint')}
       aria-busy={moves.running === 'end' || undefined}
-      onClick={() => moves.make('end')}
+      {...guardOf(isNew, () => moves.make('end'))}
     >
       <IconCircleCheck {...iconProps} />
     </IconButton>
   );
 }
 
+/** How long it is confirmed that the conversation was taken, in ms. */
+const takenFor = 1000;
 /** The time within which a second click may follow the first, in ms. */
-const pressesWithin = 3000;
+const pressesWithin = 500;
 
-/**
- * Replaces the clicked button and is at least as large. It disappears when no further click can be meant for that button: after
- * a while, and not while the pointer is still on it.
- */
+/** Whether something else stood in the place of the main button a moment ago. */
+function useIsNew(shown: string | undefined): boolean {
+  const [settled, setSettled] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), pressesWithin);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return settled !== shown;
+}
+
+/** Replaces the clicked button for a moment and is at least as large, so that a second click meets nothing. */
 function Taken({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('chat');
-  const place = useRef<HTMLDivElement>(null);
-  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsLate(true);
-      // A finger leaves nothing behind, but the place counts as hovered until the next touch.
-      if (!matchMedia('(hover: hover)').matches || !place.current?.matches(':hover')) onLeave();
-    }, pressesWithin);
+    const timer = setTimeout(onLeave, takenFor);
     return () => clearTimeout(timer);
   }, [onLeave]);
   return (
-    <EventBox
-      ref={place}
-      className={styles.taken}
-      onMouseDown={trapFocus}
-      onPointerLeave={isLate ? onLeave : undefined}
-    >
+    <EventBox className={styles.taken} onMouseDown={trapFocus}>
       <span className={styles.size} aria-hidden>
         <IconHandGrab {...iconProps} />
         {t('move.take')}
@@ -166,6 +180,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
   const allowed = order.filter((move) => moves.allowed.has(move));
   const likely = findMain(moves);
   const main = isLeast && likely !== 'take' && likely !== 'end' ? undefined : likely;
+  const isNew = useIsNew(moves.hasTaken ? 'taken' : main);
   const folded = allowed.filter((move) => moves.hasTaken || move !== main);
   const giving = givings.find((move) => moves.allowed.has(move));
   const foldedGiving = isLeast ? giving : undefined;
@@ -182,7 +197,12 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
       {moves.hasTaken ? (
         <Taken onLeave={moves.forgetTaken} />
       ) : (
-        main && (isLeast && main === 'end' ? <EndButton moves={moves} /> : <MoveButton move={main} moves={moves} />)
+        main &&
+        (isLeast && main === 'end' ? (
+          <EndButton moves={moves} isNew={isNew} />
+        ) : (
+          <MoveButton move={main} moves={moves} isNew={isNew} />
+        ))
       )}
       {/* One element for both, so that it keeps its place when the conversation is taken. */}
       {!isLeast && giving && <AssignMenu moves={moves} move={giving} isCompact={room !== 'ample'} />}
@@ -224,7 +244,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
           {hasHarmless && dangerous.length > 0 && <MenuDivider />}
           {dangerous.map(({ move, Icon }) => (
             <MenuItem key={move} icon={<Icon {...iconProps} />} isDangerous onSelect={() => setQuestion(move)}>
-              {t(`move.${move}`)}
+              {t(`rowMenu.${move}`)}
             </MenuItem>
           ))}
         </Menu>

@@ -12,6 +12,7 @@ import { findKnownMostUrgent, findMostUrgent } from '../most-urgent.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import { formatDuration } from '../waiting.ts';
+import { wantReply } from '../wanted-reply.ts';
 import type { HeaderRoom } from './move-buttons.tsx';
 import styles from './reply-obstacle.module.css';
 import { SmallButton } from './small-button.tsx';
@@ -79,8 +80,12 @@ function NextWaiting({ openId }: { openId: string }) {
     visitor: next.visitor.name,
     duration: formatDuration(t, now - Date.parse(next.waitingSince)),
   });
+  function goOn(channelId: string) {
+    wantReply(channelId);
+    step(channelId);
+  }
   return (
-    <SmallButton variant="primary" className={styles.next} title={label} onClick={() => step(next.id)}>
+    <SmallButton variant="primary" className={styles.next} title={label} onClick={() => goOn(next.id)}>
       <span className={styles.cut}>{label}</span>
       <IconArrowRight size={16} stroke={1.75} aria-hidden />
     </SmallButton>

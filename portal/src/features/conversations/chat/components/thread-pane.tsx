@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { getVisitorLanguage } from '@sala/contract/conversations/chat/visitor-language.ts';
 import { IconFileUpload, IconLanguage } from '@tabler/icons-react';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
@@ -142,7 +142,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
     textRef.current?.focus();
   }, obstacle === null);
   const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
-  const { mode, setMode } = useWritingMode(channel.id, textRef);
+  const { mode, setMode } = useWritingMode(channel.id, textRef, obstacle === 'closed');
   const touch = useViewing(channel.id, mode);
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   const onMode = mayNote ? setMode : undefined;
@@ -183,7 +183,11 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
         <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={changeMode} />
       )}
       {mayNote && mode === 'note' ? (
-        <NoteComposer channelId={channel.id} textRef={textRef} />
+        <>
+          <NoteComposer channelId={channel.id} textRef={textRef} />
+          {/* The note may be the last word; from there it goes on as well. */}
+          {obstacle === 'closed' && <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={undefined} />}
+        </>
       ) : obstacle ? (
         <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={onMode && (() => onMode('note'))} />
       ) : (
@@ -209,10 +213,14 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
 }
 
 /** Whether the operator writes to the visitor or to colleagues. An unfinished note is opened again. */
-function useWritingMode(channelId: string, textRef: RefObject<HTMLTextAreaElement | null>) {
+function useWritingMode(channelId: string, textRef: RefObject<HTMLTextAreaElement | null>, isEnded: boolean) {
   const [mode, setOwn] = useState<DraftMode>(() =>
     readDraft(channelId, 'note') !== '' && readDraft(channelId, 'reply') === '' ? 'note' : 'reply',
   );
+  // After the end, nothing more is expected in an empty field. A note that somebody begins later stays.
+  useEffect(() => {
+    if (isEnded && textRef.current?.value.trim() === '') setOwn('reply');
+  }, [isEnded, textRef]);
   function setMode(next: DraftMode) {
     flushSync(() => setOwn(next));
     textRef.current?.focus();

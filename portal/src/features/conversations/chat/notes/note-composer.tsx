@@ -1,6 +1,6 @@
 import { maxNoteLength } from '@sala/contract/conversations/chat/notes.schema.ts';
 import { IconAt, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MentionList } from '#shared/ui/combobox/mention-list.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
@@ -11,6 +11,7 @@ import { isSendKey } from '../composer-keys.ts';
 import { trapFocus } from '../trap-focus.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
+import { takeReplyFocus } from '../wanted-reply.ts';
 import styles from './note-composer.module.css';
 import { withMentions } from './note-text.ts';
 import { generateNoteId, useWriteNote } from './notes.queries.ts';
@@ -31,6 +32,10 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
   // The note keeps its id until it is stored, however often it is sent.
   const [id, setId] = useState(generateNoteId);
   useAutosize(textRef, draft.text);
+  // A conversation with an unfinished note opens with the note.
+  useEffect(() => {
+    if (takeReplyFocus(channelId)) textRef.current?.focus();
+  }, [channelId, textRef]);
   const text = withMentions(draft.text.trim(), mentions.people);
   const isTooLong = text.length > maxNoteLength;
   const canSend = text !== '' && !isTooLong && !write.isPending;

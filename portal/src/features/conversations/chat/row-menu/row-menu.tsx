@@ -18,7 +18,6 @@ import {
   IconMail,
   IconMailOpened,
   IconSquareCheck,
-  IconTransfer,
   IconUserShare,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +45,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const icons = {
   take: IconHandGrab,
   assign: IconUserShare,
-  transfer: IconTransfer,
+  transfer: IconUserShare,
   end: IconCircleCheck,
   reopen: IconArrowBackUp,
   markUnread: IconMail,
@@ -135,9 +134,9 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
   const copy = useCopy();
   const [isChoosingPriority, setIsChoosingPriority] = useState(false);
   const path = `/chat?c=${channel.id}`;
-  const isUnread = channel.unreadCount > 0;
   const isMine = channel.participants.some(({ id }) => id === userId);
   const isEnded = channel.status === 'closed';
+  const isUnread = channel.unreadCount > 0 && !isEnded;
   const obstacleOf = (move: RowMove) =>
     moveObstacle(channel, move, userId, (action, subject) => ability.can(action, subject));
   const item = (move: RowMove, onSelect: () => void = () => moves.make(move)) => {
