@@ -30,8 +30,9 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
   const change = useChange()(figure);
   const { unit, measure }: Metric = metrics[figure.key];
   // A number and its unit stay on one line.
-  const value = valueText(unit, figure.value, currency).replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
-  const name = currency ? `${words.name} ${currency}` : words.name;
+  const shown = valueText(unit, figure.value, currency).replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
+  const value = currency ? `${shown} ${currency}` : shown;
+  const { name } = words;
   const amount = formatCount(figure.count);
   // A share says of how many it is; the number of a card beside it may be another.
   const basis =
