@@ -83,3 +83,11 @@ test('a report is set up to be mailed', async ({ page }) => {
   await expect(dialog.getByText('Conversations · Weekly · PDF file')).toBeVisible();
   await expectNoBarrier(page);
 });
+
+test('the report of calls compares operators by all its figures', async ({ page }) => {
+  await signIn(page, owner, '/call-center-overview');
+  const table = page.getByRole('region', { name: 'Operators' });
+  await expect(table.getByRole('columnheader', { name: 'Operator', exact: true })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Answered calls' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Talk time' })).toBeVisible();
+});

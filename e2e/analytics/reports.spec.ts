@@ -101,7 +101,9 @@ test('people are compared, sorted by any figure, and downloaded as they are show
 
 test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {
   await signIn(page, owner, '/customer-satisfaction');
-  await expect(page.getByRole('article', { name: 'Satisfaction' }).getByRole('button', { name: /%$/ })).toBeVisible();
+  const score = page.getByRole('article', { name: 'Satisfaction' });
+  await expect(score.getByRole('button', { name: /%$/ })).toBeVisible();
+  await expect(score.getByText(/^\d+ of \d+$/)).toBeVisible();
   const list = page.getByRole('region', { name: 'Visitors’ comments' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);

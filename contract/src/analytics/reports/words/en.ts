@@ -63,8 +63,8 @@ export const englishReportTexts: ReportTexts = {
       formula: 'Ratings of 4 and 5 stars ÷ all ratings given in the period × 100.',
     },
     stars: {
-      name: 'Stars',
-      about: 'The average rating.',
+      name: 'Average rating',
+      about: 'The number of stars that visitors give on average.',
       formula: 'Average number of stars of the ratings given in the period.',
     },
     responseRate: {
@@ -166,8 +166,8 @@ export const englishReportTexts: ReportTexts = {
       formula: 'Ratings of 4 and 5 stars ÷ all ratings of orders completed in the period × 100.',
     },
     orderStars: {
-      name: 'Stars of orders',
-      about: 'The average rating of orders.',
+      name: 'Average rating of orders',
+      about: 'The number of stars that customers give orders on average.',
       formula: 'Average number of stars of the rated orders that were completed in the period.',
     },
     revenue: {
@@ -240,8 +240,8 @@ export const englishReportTexts: ReportTexts = {
       formula: 'Ratings of 4 and 5 stars ÷ all ratings of calls that ended in the period × 100.',
     },
     callStars: {
-      name: 'Stars of calls',
-      about: 'The average rating of calls.',
+      name: 'Average rating of calls',
+      about: 'The number of stars that visitors give calls on average.',
       formula: 'Average number of stars of the rated calls that ended in the period.',
     },
     callResponseRate: {
@@ -289,7 +289,7 @@ export const englishReportTexts: ReportTexts = {
         'Good votes ÷ all votes on answers given in the period × 100. Visitors can vote on answers of the advanced bot.',
     },
     botTokens: {
-      name: 'Tokens of bots',
+      name: 'AI tokens',
       about: 'What the language model used for conversations with visitors.',
       formula:
         'Tokens sent and received for conversations in which a bot began to answer in the period. The price depends on your provider.',

@@ -64,8 +64,8 @@ export const vietnameseReportTexts: ReportTexts = {
       formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá trong kỳ × 100.',
     },
     stars: {
-      name: 'Số sao',
-      about: 'Đánh giá trung bình.',
+      name: 'Điểm đánh giá trung bình',
+      about: 'Số sao trung bình mà khách đánh giá.',
       formula: 'Số sao trung bình của các đánh giá trong kỳ.',
     },
     responseRate: {
@@ -165,8 +165,8 @@ export const vietnameseReportTexts: ReportTexts = {
       formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá về các đơn hoàn thành trong kỳ × 100.',
     },
     orderStars: {
-      name: 'Số sao của đơn',
-      about: 'Đánh giá trung bình về các đơn.',
+      name: 'Điểm đánh giá trung bình của đơn',
+      about: 'Số sao trung bình mà khách hàng đánh giá cho đơn.',
       formula: 'Số sao trung bình của các đơn được đánh giá đã hoàn thành trong kỳ.',
     },
     revenue: {
@@ -240,8 +240,8 @@ export const vietnameseReportTexts: ReportTexts = {
       formula: 'Đánh giá 4 và 5 sao ÷ tất cả đánh giá về cuộc gọi kết thúc trong kỳ × 100.',
     },
     callStars: {
-      name: 'Số sao của cuộc gọi',
-      about: 'Đánh giá trung bình về cuộc gọi.',
+      name: 'Điểm đánh giá trung bình của cuộc gọi',
+      about: 'Số sao trung bình mà khách đánh giá cho cuộc gọi.',
       formula: 'Số sao trung bình của các cuộc gọi có đánh giá kết thúc trong kỳ.',
     },
     callResponseRate: {
@@ -290,7 +290,7 @@ export const vietnameseReportTexts: ReportTexts = {
         'Đánh giá tốt ÷ tất cả đánh giá về câu trả lời trong kỳ × 100. Khách có thể đánh giá câu trả lời của bot nâng cao.',
     },
     botTokens: {
-      name: 'Token của bot',
+      name: 'Token AI',
       about: 'Lượng token mà mô hình ngôn ngữ đã dùng cho các cuộc trò chuyện với khách.',
       formula:
         'Token gửi và nhận cho các cuộc trò chuyện mà bot bắt đầu trả lời trong kỳ. Giá tùy nhà cung cấp của bạn.',

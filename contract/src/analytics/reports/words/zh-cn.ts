@@ -59,8 +59,8 @@ export const chineseReportTexts: ReportTexts = {
       formula: '4 星和 5 星评价数 ÷ 所选时段内的全部评价数 × 100。',
     },
     stars: {
-      name: '星级',
-      about: '平均评价。',
+      name: '平均评分',
+      about: '访客评价的平均星数。',
       formula: '所选时段内评价星级的平均值。',
     },
     responseRate: {
@@ -154,8 +154,8 @@ export const chineseReportTexts: ReportTexts = {
       formula: '4 星和 5 星评价数 ÷ 所选时段内完成的订单的全部评价数 × 100。',
     },
     orderStars: {
-      name: '订单星级',
-      about: '订单的平均评价。',
+      name: '订单平均评分',
+      about: '客户对订单评价的平均星数。',
       formula: '所选时段内完成且已评价的订单的平均星级。',
     },
     revenue: {
@@ -224,8 +224,8 @@ export const chineseReportTexts: ReportTexts = {
       formula: '4 星和 5 星评价数 ÷ 所选时段内结束的通话的全部评价数 × 100。',
     },
     callStars: {
-      name: '通话星级',
-      about: '通话的平均评价。',
+      name: '通话平均评分',
+      about: '访客对通话评价的平均星数。',
       formula: '所选时段内结束且已评价的通话的星级平均值。',
     },
     callResponseRate: {
@@ -269,7 +269,7 @@ export const chineseReportTexts: ReportTexts = {
       formula: '好评数 ÷ 所选时段内对回答的全部评价数 × 100。访客可以评价高级机器人的回答。',
     },
     botTokens: {
-      name: '机器人令牌用量',
+      name: 'AI 令牌用量',
       about: '语言模型在与访客的会话中使用的令牌数。',
       formula: '所选时段内由机器人开始回答的会话中发送和接收的令牌数。价格取决于您的服务商。',
     },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { largestUnits } from './lengths.ts';
 
 /** A duration as text, such as "3 min 20 s". */
@@ -17,6 +18,11 @@ export function useHoursText(): (hours: number) => string {
   return (hours) => {
     const minutes = Math.round(hours * 60);
     if (hours < 24) return lengthText(hours * 3600);
+    // Of so many hours nobody compares the minutes.
+    if (hours >= 100) {
+      const count = Math.round(hours);
+      return t('length.hours', { count, replace: { count: formatCount(count) } });
+    }
     const parts = [t('length.hours', { count: Math.floor(minutes / 60) })];
     if (minutes % 60 > 0) parts.push(t('length.minutes', { count: minutes % 60 }));
     return parts.join(' ');

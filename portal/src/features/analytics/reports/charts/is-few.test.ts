@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest';
-import { isFew } from './is-few.ts';
+import { hasLine, isFew } from './is-few.ts';
 
 it('draws no line through shares of a few ratings, and through everything else', () => {
   expect(isFew('score', { value: 0, count: 1 })).toBe(true);
   expect(isFew('score', { value: 80, count: 5 })).toBe(false);
   expect(isFew('score', { value: null, count: 0 })).toBe(false);
   expect(isFew('firstReply', { value: 30, count: 1 })).toBe(false);
+});
+
+it('draws a small line only where it joins a third of the points', () => {
+  const [drawn, few, none] = [
+    { value: 80, count: 5 },
+    { value: 80, count: 1 },
+    { value: null, count: 0 },
+  ];
+  expect(hasLine('score', [drawn, drawn, few, few, none, none])).toBe(true);
+  expect(hasLine('score', [drawn, drawn, few, few, none, none, none])).toBe(false);
+  expect(hasLine('score', [drawn, none, drawn, none, drawn])).toBe(false);
+  expect(hasLine('firstReply', [drawn, few])).toBe(true);
 });

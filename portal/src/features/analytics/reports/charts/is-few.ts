@@ -5,3 +5,10 @@ export const isFew = (key: MetricKey, { value, count }: { value: number | null; 
   const { unit }: Metric = metrics[key];
   return unit === 'percent' && value !== null && count < smallestSample;
 };
+
+/** Whether a line joins at least a third of the points: less looks like a chart that was not loaded. */
+export function hasLine(key: MetricKey, points: readonly { value: number | null; count: number }[]): boolean {
+  const isDrawn = points.map((point) => point.value !== null && !isFew(key, point));
+  const joined = isDrawn.filter((drawn, index) => drawn && (isDrawn[index - 1] || isDrawn[index + 1]));
+  return joined.length > 0 && joined.length * 3 >= points.length;
+}

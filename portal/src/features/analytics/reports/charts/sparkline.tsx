@@ -2,12 +2,13 @@ import type { MetricSeries } from '@sala/contract/analytics/reports/reports.sche
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import styles from './charts.module.css';
-import { isFew } from './is-few.ts';
+import { hasLine, isFew } from './is-few.ts';
 
 const [width, height] = [120, 28];
 
-/** How a figure went from day to day, to look at; the figures themselves stand in the chart's table. */
+/** How a figure went from day to day, to look at; the figures themselves stand in the chart's table. Nothing where it would be loose dots. */
 export function Sparkline({ series: { key, points } }: { series: MetricSeries }) {
+  if (!hasLine(key, points)) return null;
   const most = Math.max(...points.map(({ value }) => value ?? 0), 1e-9);
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [1, width - 1] });
   const y = scaleLinear({ domain: [0, most], range: [height - 2, 2] });

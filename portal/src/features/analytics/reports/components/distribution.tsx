@@ -10,7 +10,7 @@ export function Distribution({ distribution }: Pick<Satisfaction, 'distribution'
   const { t } = useTranslation('reports');
   const all = distribution.reduce((sum, { count }) => sum + count, 0);
   return (
-    <figure className={chart.chart}>
+    <figure className={`${chart.chart} ${styles.distribution}`}>
       <figcaption className={chart.caption}>{t('distribution')}</figcaption>
       <ul className={styles.bars}>
         {distribution.map(({ stars, count }) => {

@@ -28,9 +28,17 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
   const words = useMetricText()(figure.key);
   const valueText = useValueText();
   const change = useChange()(figure);
-  const { unit }: Metric = metrics[figure.key];
-  const value = valueText(unit, figure.value, currency);
-  const name = currency ? `${words.name} ${currency}` : words.name;
+  const { unit, measure }: Metric = metrics[figure.key];
+  // A number and its unit stay on one line.
+  const shown = valueText(unit, figure.value, currency).replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
+  const value = currency ? `${shown} ${currency}` : shown;
+  const { name } = words;
+  const amount = formatCount(figure.count);
+  // A share says of how many it is; the number of a card beside it may be another.
+  const basis =
+    measure === 'share' && figure.value !== null
+      ? t('share', { part: formatCount(Math.round((figure.value * figure.count) / 100)), amount })
+      : t('of', { amount });
   const Arrow = change && arrows[change.direction];
   const tone = change?.isGood === null || !change ? undefined : change.isGood ? 'good' : 'bad';
   return (
@@ -63,9 +71,7 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
       ) : (
         <span className={styles.value}>{value}</span>
       )}
-      <p className={styles.line}>
-        {figure.value === null ? t('nothing') : unit !== 'count' && t('of', { amount: formatCount(figure.count) })}
-      </p>
+      <p className={styles.line}>{figure.value === null ? t('nothing') : unit !== 'count' && basis}</p>
       <p className={styles.line} data-tone={tone}>
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
         {change?.text}

@@ -79,9 +79,10 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
             by={by}
             query={query}
             onOpen={open}
+            columns={columns}
             overview={mayReadOverview ? '/conversation-overview' : undefined}
           />
-          <p className={styles.period}>{t('performance.note')}</p>
+          <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
           {isOfOthers && own}
         </>
       )}

@@ -12,7 +12,7 @@ import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
-import { usePerformanceColumns } from './use-performance-columns.ts';
+import type { PerformanceColumns } from './use-performance-columns.ts';
 
 const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
 
@@ -23,6 +23,8 @@ export interface PerformanceTableProps {
   onOpen: (rows: RowsOf) => void;
   /** Where the results of one of them stand; absent for who may not see them. */
   overview?: '/conversation-overview' | '/call-center-overview' | undefined;
+  /** Which figures the reader chose; without a choice all of them are shown. */
+  columns?: Pick<PerformanceColumns, 'keys' | 'isDense'>;
 }
 
 type Figure = PerformanceRow['figures'][number];
@@ -35,14 +37,14 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
   figure !== undefined && figure.value !== null && (isTotal(figure.key) || figure.count >= smallestSample);
 
 /** What people, teams or departments did, to sort by any figure. */
-export function PerformanceTable({ performance, by, query, onOpen, overview }: PerformanceTableProps) {
+export function PerformanceTable({ performance, by, query, onOpen, overview, columns }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const [chosen, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
     key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
-  const { keys, isDense } = usePerformanceColumns(performance.metrics);
+  const keys = columns?.keys ?? performance.metrics.map(({ key }) => key);
   // Nobody sees what a hidden column sorts by.
   const sort = keys.includes(chosen.key) ? chosen : { key: keys[0] ?? chosen.key, isUp: false };
   const rows = performance.rows.toSorted((one, other) => {
@@ -57,7 +59,7 @@ export function PerformanceTable({ performance, by, query, onOpen, overview }: P
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   return (
     <Scrolling label={t(`performance.by.${by}`)}>
-      <table className={styles.table} data-dense={isDense || undefined}>
+      <table className={styles.table} data-dense={columns?.isDense || undefined}>
         <thead>
           <tr>
             <th scope="col">{t(`filter.${by}`)}</th>

@@ -37,7 +37,7 @@ export interface ReportFrameProps {
   failure: { error: unknown; onRetry: () => void } | undefined;
   /** Beside the filters. */
   choice?: ReactNode;
-  /** What is compared: before `choice`, on phones under the filters. */
+  /** What is compared or how finely: before `choice`, on phones under the filters. */
   groupChoice?: ReactNode;
   /** The board that the page can be shown as. */
   wallboard?: WallboardName;

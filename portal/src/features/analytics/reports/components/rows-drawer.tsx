@@ -96,7 +96,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
-                    {hasValue && <th scope="col">{t('rows.value')}</th>}
+                    {hasValue && <th scope="col">{isOfRatings ? t('rated.stars') : words.name}</th>}
                     <th scope="col">{t('filter.operator')}</th>
                     <th scope="col">{t('rows.at')}</th>
                   </tr>

@@ -50,7 +50,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       title={title}
       lead={lead}
       of={[kind]}
-      choice={<GrainChoice report={report} />}
+      groupChoice={<GrainChoice report={report} />}
       report={report}
       period={data?.period}
       failure={

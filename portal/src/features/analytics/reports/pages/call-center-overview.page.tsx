@@ -37,7 +37,7 @@ export function CallCenterOverviewPage(): ReactNode {
       title={t('shell:page.callCenterOverview')}
       lead={t('lead.calls')}
       of={['call']}
-      choice={<GrainChoice report={report} />}
+      groupChoice={<GrainChoice report={report} />}
       report={report}
       wallboard="calls"
       isCompared

@@ -57,7 +57,7 @@ export function ConversationOverviewPage(): ReactNode {
       title={t('shell:page.conversationOverview')}
       lead={t('lead.conversations')}
       of={['channel', 'ticket', 'order']}
-      choice={<GrainChoice report={report} />}
+      groupChoice={<GrainChoice report={report} />}
       report={report}
       wallboard="conversations"
       isCompared

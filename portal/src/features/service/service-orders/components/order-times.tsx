@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { isAwaitingAcceptance } from '../board/order-facts.ts';
 
-/** 95 s → 1 min; 4000 s → 1 h; two days → 2 d 0 h. */
+/** 95 s → 1 min; 4000 s → 1 h; two days → 2 d; a day and two hours → 1 d 2 h. */
 export function useWaitText(): (since: string, now: number) => string {
   const { t } = useTranslation('service-orders');
   return (since, now) => {
@@ -11,7 +11,8 @@ export function useWaitText(): (since: string, now: number) => string {
     const hours = Math.floor(minutes / 60);
     if (hours === 0) return t('board.wait.minutes', { minutes });
     if (hours < 24) return t('board.wait.hours', { hours });
-    return t('board.wait.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+    const days = Math.floor(hours / 24);
+    return hours % 24 === 0 ? t('board.wait.wholeDays', { days }) : t('board.wait.days', { days, hours: hours % 24 });
   };
 }
 

@@ -15,6 +15,7 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { addDays, type DateRange, todayIn } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -31,6 +32,12 @@ import { useBoardFilters } from '../rail/use-board-filters.tsx';
 const barsHeight = 132;
 /** Space above and below the bars for the figure and the day. */
 const [spaceAbove, spaceBelow] = [18, 22];
+
+/** The days that the lists are about while none are chosen. */
+function usualDays(timeZone: string): DateRange {
+  const today = todayIn(timeZone);
+  return { from: addDays(today, -27), to: today };
+}
 
 const overviewFilters: readonly string[] = ['categoryCode', 'operatorId', 'projectId'];
 
@@ -63,7 +70,7 @@ export function ServiceOverviewPage(): ReactNode {
                   label: t('overview.period'),
                   isUnderAMonth: true,
                   isFutureAllowed: false,
-                  ...(timeZone && { timeZone }),
+                  ...(timeZone && { timeZone, usual: usualDays(timeZone) }),
                 },
                 ...(canChoose ? choices : []),
               ]}
@@ -88,7 +95,6 @@ function Lists({ filters }: { filters: OverviewFilters }) {
   const common = { filters, empty: t('overview.empty') };
   return (
     <>
-      {!filters.from && <p className={styles.hint}>{t('overview.lastDays')}</p>}
       <div className={styles.columns}>
         <OverviewTable
           {...common}

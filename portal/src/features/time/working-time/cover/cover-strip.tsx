@@ -62,7 +62,6 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
 
   return (
     <section className={styles.strip} aria-label={t('cover.strip')}>
-      <p className={styles.lead}>{t('cover.lead')}</p>
       <EventBox ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setDescribed('')}>
         {days.map((day, row) => (
           <div key={day} className={styles.row} data-today={day === today || undefined}>
@@ -107,9 +106,7 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
           </div>
         </div>
       </EventBox>
-      <p className={styles.described} aria-hidden>
-        {described}
-      </p>
+      <p className={styles.described}>{described ? <span aria-hidden>{described}</span> : t('cover.lead')}</p>
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function PeriodFields({ form, disabled }: PeriodFieldsProps) {
       <DateField
         name="startDate"
         label={t('editor.firstDay')}
+        placeholder={t('editor.chooseDay')}
         value={startDate}
         onValueChange={handleStart}
         error={form.errorOf('startDate')}
@@ -35,6 +36,7 @@ export function PeriodFields({ form, disabled }: PeriodFieldsProps) {
       <DateField
         name="endDate"
         label={t('editor.lastDay')}
+        placeholder={t('editor.chooseDay')}
         value={endDate}
         onValueChange={(day) => form.setValue('endDate', day ?? '')}
         error={form.errorOf('endDate')}

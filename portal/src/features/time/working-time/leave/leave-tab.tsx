@@ -128,10 +128,11 @@ function useLeaveFilters(): FilterDefinition[] {
       kind: 'options',
       key: 'kind',
       label: t('leave.kind'),
+      isRare: true,
       options: leaveKinds.map((value) => ({ value, label: t(`leave.kinds.${value}`) })),
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('leave.days'), isFutureAllowed: true },
-    ...assignees,
+    ...assignees.map((filter) => ({ ...filter, isRare: !('key' in filter && filter.key === 'departmentId') })),
   ];
 }
 

@@ -91,6 +91,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
     {
       id: 'department',
       header: t('assignees.department'),
+      isOptional: true,
       cell: ({ employee }) => employee.department.name,
       exportValue: ({ employee }) => employee.department.name,
     },
@@ -121,7 +122,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
           {
             id: 'decision',
             header: t('leave.decision'),
-            width: 200,
+            width: 216,
             cell: (leave: Leave) =>
               isDecidable(leave) && <DecisionButtons leave={leave} onOpen={() => onOpen(leave)} />,
             card: 'main' as const,
