@@ -155,6 +155,17 @@ test('the orders that wait for an operator come first for users who assign them,
     .click();
   await expect(page.getByRole('heading', { name: /Cut the roses/ })).toBeVisible();
   await expect(picker).toBeHidden();
+
+  // Without a choice the keyboard goes on in the panel of the order.
+  await page.goBack();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Assign order/ })
+    .click();
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await expect(page.locator('[data-side-panel]')).toBeFocused();
 });
 
 test('a shift that is still loading is not called none', async ({ page }) => {

@@ -134,6 +134,10 @@ export const voiceSettingsApi = {
     path: '/api/voice-settings/own',
     summary: 'What the caller hears, in their language',
     access: ofMyself,
+    query: z.object({
+      /** The language they read now; left out: that of their profile. */
+      locale: z.optional(localeField),
+    }),
     response: ownVoiceAlertsSchema,
   }),
   speakOwn: endpoint({
@@ -145,6 +149,8 @@ export const voiceSettingsApi = {
     isSessionOnly: true,
     body: z.object({
       event: voiceAlertSchema.shape.event,
+      /** As when the alerts were asked for. */
+      locale: z.optional(localeField),
       values: z.object({
         visitor: z.optional(z.string().check(z.maxLength(100))),
         number: z.optional(z.string().check(z.maxLength(20))),

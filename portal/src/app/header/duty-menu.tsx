@@ -71,7 +71,8 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
         </button>
       )}
     >
-      <MenuNote>{sentence}</MenuNote>
+      {/* Of the two choices each says itself what it means. */}
+      {(isDisconnected || hindrance) && <MenuNote>{sentence}</MenuNote>}
       <MenuItem isChecked={!isOffline} onSelect={() => choose(false)}>
         {t('common:presence.online')}
         <span className={styles.meaning}>{t('duty.online')}</span>

@@ -17,7 +17,7 @@ import { closePalette, type PaletteItem, usePalette, usePaletteSource } from '#s
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { findBuiltPage, pages, recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
-import { isBeginningOf } from './palette-match.ts';
+import { isBeginningOf, isMeant } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
@@ -196,28 +196,37 @@ function usePageSource(): void {
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
   const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
+  const findPages = (query: string): PaletteItem[] => {
+    const open = withoutParameters.filter(
+      ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
+    );
+    return find(open, query).map((page) => {
+      const parent = getParent(page.path);
+      const { icon: Icon = IconPoint } = parent ?? page;
+      return {
+        id: `page-${page.path}${page.tab ? `-${page.tab.id}` : ''}`,
+        label: labelOf(page),
+        description: parent && nameOf(parent),
+        keywords: keywordsOf(page),
+        ...(page.goToKey && !page.tab && { keys: ['KeyG', page.goToKey] }),
+        icon: <Icon size={18} stroke={1.75} aria-hidden />,
+        run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
+      };
+    });
+  };
   usePaletteSource({
     id: 'pages',
     title: t('palette.pages'),
     order: -1,
     revision,
-    find: (query) => {
-      const open = withoutParameters.filter(
-        ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
-      );
-      return find(open, query).map((page) => {
-        const parent = getParent(page.path);
-        const { icon: Icon = IconPoint } = parent ?? page;
-        return {
-          id: `page-${page.path}${page.tab ? `-${page.tab.id}` : ''}`,
-          label: labelOf(page),
-          description: parent && nameOf(parent),
-          keywords: keywordsOf(page),
-          ...(page.goToKey && !page.tab && { keys: ['KeyG', page.goToKey] }),
-          icon: <Icon size={18} stroke={1.75} aria-hidden />,
-          run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
-        };
-      });
-    },
+    find: (query) => findPages(query).filter((item) => isMeant(item, query)),
+  });
+  // After the records: a name that somebody types may be like a word for any page.
+  usePaletteSource({
+    id: 'other-pages',
+    title: t('palette.pages'),
+    order: 0.5,
+    revision,
+    find: (query) => findPages(query).filter((item) => !isMeant(item, query)),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { contains, dangerousLast, isBeginningOf, isNamed, rank } from './palette-match.ts';
+import { contains, dangerousLast, isBeginningOf, isMeant, isNamed, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -66,6 +66,24 @@ describe('a line is called by its name', () => {
       isNamed(offline, ' '),
     ]).toEqual([true, true, false, false]);
     expect(isNamed(item('外观：深色', 'skin dark'), '深色')).toBe(true);
+  });
+});
+
+describe('a line is meant', () => {
+  const account = item('Account settings', 'Hồ sơ 个人资料 sounds password');
+
+  it('when its label begins like the query, and while nothing is typed', () => {
+    expect(['sett', 'acc set', ' '].map((query) => isMeant(account, query))).toEqual([true, true, true]);
+  });
+
+  it('when the query is one of its other words in full, but not by the beginning of one or by two letters', () => {
+    expect(['password', 'ho so', 'so', 'sou', '个人资料'].map((query) => isMeant(account, query))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

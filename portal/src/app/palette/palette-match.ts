@@ -38,6 +38,19 @@ export function isNamed({ label, keywords = '' }: PaletteItem, query: string): b
   return wanted !== '' && wanted.split(/\s+/).every((word) => words.includes(word));
 }
 
+/** So short a Latin word is part of a name in some language by chance. */
+const maxChanceLength = 2;
+
+/**
+ * Whether a line is meant: its label has words that begin like those of the query, or the query is a name of it in whole words, in
+ * whichever language. What is only like one of its other words is found as well, but after what people are called.
+ */
+export function isMeant(item: PaletteItem, query: string): boolean {
+  if (contains(item.label, query)) return true;
+  const isByChance = (word: string) => isLatin(word[0]) && word.length <= maxChanceLength;
+  return !fold(query).split(/\s+/).some(isByChance) && isNamed(item, query);
+}
+
 /** 0: does not fit; the more the better. Every word of the query has to be in the label or the keywords. */
 function score(item: PaletteItem, words: readonly string[], query: string): number {
   const label = fold(item.label);

@@ -18,11 +18,19 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
+/** The link of the record in the list, where the list has it. */
+const findRow = (id: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    .find(({ dataset }) => dataset.row === id)
+    ?.querySelector('a');
+
 /** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
 export function SidePanel({ label, of, onClose, isWide, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
+  const shown = useRef(of);
   useEffect(() => {
+    shown.current = of;
     const active = document.activeElement;
     // What was chosen within the panel is gone with what it showed.
     if (!panel.current?.contains(active)) opener.current = active;
@@ -32,6 +40,8 @@ export function SidePanel({ label, of, onClose, isWide, children }: SidePanelPro
     () => () => {
       const last = opener.current;
       if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+      // Opened with the page, by nothing on it.
+      if (document.activeElement === document.body) findRow(shown.current)?.focus({ preventScroll: true });
     },
     [],
   );

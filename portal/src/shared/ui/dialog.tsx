@@ -49,6 +49,9 @@ export function Dialog({ title, label, width = 440, kind = 'center', isClear, on
       element.close();
       leave();
       if (opener instanceof HTMLElement) opener.focus();
+      // One that came with its page was opened by nothing on it: the panel beneath goes on, if there is one.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-side-panel]')?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -27,7 +27,7 @@ export interface PaletteSource {
   isSearch?: boolean;
   /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first. Default: 0. Pages have -1, actions that are called by their name -0.75, people -0.5, other actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Pages have -1 or 0.5, actions that are called by their name -0.75, people -0.5, other actions 2. */
   order?: number;
 }
 

@@ -1,7 +1,7 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -11,8 +11,8 @@ const testVolume = 80;
 
 /** Which voice says alerts on this device: the one of the business, or one of the browser's own. Nothing where it has none. */
 export function DeviceVoice() {
-  const { t } = useTranslation('voice-alerts');
-  const locale = useProfile()?.locale ?? 'en';
+  const { t, i18n } = useTranslation('voice-alerts');
+  const locale = i18n.language as Locale;
   const [voices, setVoices] = useState(() => deviceVoices(locale));
   const [name, setName] = useState(chosenVoiceName);
   useEffect(() => {

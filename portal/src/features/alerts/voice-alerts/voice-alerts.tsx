@@ -2,6 +2,7 @@ import { fillVoiceSentence, type VoiceVariable } from '@sala/contract/alerts/voi
 import { voiceSettingsApi } from '@sala/contract/alerts/voice-settings/voice-settings.api.ts';
 import type { OwnVoiceAlert, OwnVoiceAlerts } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { isInQuietHours } from '@sala/contract/identity/notifications/quiet-hours.ts';
 import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
@@ -49,7 +50,8 @@ const awayStates: readonly AvailabilityState[] = ['break', 'off_shift', 'day_off
 /** Tells this person aloud, and in writing, what their business wants them to hear. */
 export function VoiceAlerts() {
   const profile = useProfile();
-  const { data } = useQuery({ ...ownAlertsQuery(profile?.locale ?? 'en'), enabled: Boolean(profile) });
+  const { i18n } = useTranslation('voice-alerts');
+  const { data } = useQuery({ ...ownAlertsQuery(i18n.language as Locale), enabled: Boolean(profile) });
   if (!profile || !data || data.alerts.length === 0) return profile && <Refresh />;
   return (
     <>
@@ -77,7 +79,8 @@ function isLookedAt({ link }: AlertCause): boolean {
   return document.visibilityState === 'visible' && isThere;
 }
 
-const minutesSince = ({ since }: AlertCause, now: number) => Math.max(1, Math.round((now - since) / 60_000));
+/** In whole minutes, as lists say it. */
+const minutesSince = ({ since }: AlertCause, now: number) => Math.max(1, Math.floor((now - since) / 60_000));
 
 function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
   const { t } = useTranslation('voice-alerts');
@@ -202,15 +205,16 @@ interface SpokenAlert {
  * Says an alert: with the voice this person chose on the device, else the recording, else a voice of the server's; a chime where none
  * of them speaks.
  */
-async function speakAlert({ locale, canSpeak }: OwnVoiceAlerts, said: SpokenAlert): Promise<void> {
-  const { alert, text, values } = said;
+async function speakAlert(own: OwnVoiceAlerts, said: SpokenAlert): Promise<void> {
+  const { locale, canSpeak } = own;
+  const { alert, text } = said;
   try {
     const voice = chosenVoice(locale);
     if (voice) {
       const stop = onSoundMuted(() => speechSynthesis.cancel());
       await speakOnDevice(text, voice, alert.volume).finally(stop);
     } else if (alert.soundUrl) await playSound(alert.soundUrl, alert.volume);
-    else if (canSpeak) await playSound(await speak(alert, values), alert.volume);
+    else if (canSpeak) await playSound(await speak(own, said), alert.volume);
     else await tryAlertSound('chime', alert.volume);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotAllowedError') showSoundBlocked(false);
@@ -218,6 +222,6 @@ async function speakAlert({ locale, canSpeak }: OwnVoiceAlerts, said: SpokenAler
   }
 }
 
-async function speak({ event }: OwnVoiceAlert, values: SpokenAlert['values']): Promise<string> {
-  return (await api.call(voiceSettingsApi.speakOwn, { body: { event, values } }, { silent: true })).url;
+async function speak({ locale }: OwnVoiceAlerts, { alert: { event }, values }: SpokenAlert): Promise<string> {
+  return (await api.call(voiceSettingsApi.speakOwn, { body: { event, locale, values } }, { silent: true })).url;
 }

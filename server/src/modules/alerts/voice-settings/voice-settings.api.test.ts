@@ -84,6 +84,9 @@ describe('what people are told aloud', () => {
       quietHours: { from: '22:00', to: '06:00' },
       soundUrl: null,
     });
+    const inKhmer = getData(await lotus.colleague.call(voiceSettingsApi.own, { query: { locale: 'km' } }));
+    expect(inKhmer.locale).toBe('km');
+    expect(inKhmer.alerts.find(({ event }) => event === 'visitorWaiting')?.sentence).toBe(sentences.km);
     const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'voiceSettings', limit: 1 } }));
     expect(entry?.changes).toContainEqual({ field: 'delaySeconds', before: '60', after: '5' });
     expect(entry?.changes).toContainEqual({ field: 'quietHours', before: null, after: '22:00 – 06:00' });

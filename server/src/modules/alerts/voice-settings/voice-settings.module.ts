@@ -63,11 +63,12 @@ export const voiceSettingsModule: AppModule<LanguageServices & UploadServices> =
       const sound = await storeRecording(context, { merchantId, uploader, file, request, maxMb: maxSoundSizeInMb });
       return presentSound(context, merchantId, sound);
     });
-    router.bind(voiceSettingsApi.own, ({ actor }) => readOwnAlerts(context, voices, actor));
-    router.bind(voiceSettingsApi.speakOwn, async ({ actor, body: { event, values } }) => {
+    router.bind(voiceSettingsApi.own, ({ actor, query }) => readOwnAlerts(context, voices, actor, query.locale));
+    router.bind(voiceSettingsApi.speakOwn, async ({ actor, body }) => {
+      const { event, values, locale = actor.locale } = body;
       const { sentences } = found(await findOwnAlert(context, actor, event));
-      const text = fillVoiceSentence(sentences[getTitleLanguage(actor.locale)], values).slice(0, maxSpokenText);
-      return speech.speak(actor, { text, locale: actor.locale });
+      const text = fillVoiceSentence(sentences[getTitleLanguage(locale)], values).slice(0, maxSpokenText);
+      return speech.speak(actor, { text, locale });
     });
   },
 };

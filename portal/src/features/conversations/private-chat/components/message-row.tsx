@@ -85,7 +85,8 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
           </span>
         )}
         <div className={styles.line}>
-          <div className={styles.bubble} data-deleted={deletedAt !== null || undefined}>
+          {/* A tap gives it the focus, which shows on a phone what may be done with it. */}
+          <div className={styles.bubble} tabIndex={-1} data-deleted={deletedAt !== null || undefined}>
             {replyTo && (
               <button type="button" className={styles.quote} onClick={() => onGoTo(replyTo.seq)}>
                 <span className={styles.quoteName}>{replyTo.senderName}</span>

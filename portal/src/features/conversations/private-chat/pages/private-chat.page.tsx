@@ -37,7 +37,12 @@ function PrivateScreen() {
   const { search } = usePrivateNavigation();
   usePrivateKeyGroups();
   return (
-    <div className={styles.screen} data-open={search.room !== undefined || undefined} data-panel={search.panel}>
+    <div
+      className={styles.screen}
+      data-open={search.room !== undefined || undefined}
+      data-whole-window={search.room !== undefined || undefined}
+      data-panel={search.panel}
+    >
       <h1 className="visually-hidden">{t('title')}</h1>
       <nav className={styles.list} aria-label={t('list.label')}>
         {/* On a phone nothing else names the page; its heading is above. */}

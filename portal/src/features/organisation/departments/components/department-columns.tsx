@@ -1,6 +1,7 @@
 import type { Department } from '@sala/contract/organisation/departments/departments.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -9,6 +10,7 @@ import styles from './departments.module.css';
 
 export function useDepartmentColumns(): TableColumn<Department>[] {
   const { t } = useTranslation('departments');
+  const canUpdate = useCan('update', 'manage-department');
   return [
     {
       id: 'name',
@@ -56,7 +58,18 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       align: 'end',
       width: 110,
       card: 'main',
-      cell: ({ totalEmployee }) => totalEmployee,
+      cell: ({ id, departmentName, totalEmployee }) =>
+        canUpdate ? (
+          <Link
+            to="/department/$id/update"
+            params={{ id }}
+            aria-label={t('list.peopleOf', { count: totalEmployee, name: departmentName })}
+          >
+            {totalEmployee}
+          </Link>
+        ) : (
+          totalEmployee
+        ),
       exportValue: ({ totalEmployee }) => totalEmployee,
     },
     {

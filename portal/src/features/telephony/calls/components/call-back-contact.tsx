@@ -65,7 +65,7 @@ function WriteButton({ row }: { row: Caller }) {
   if (!canReadChats) return '–';
   if (row.channelId)
     return (
-      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass('default')} data-small aria-label={label}>
+      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass()} data-small aria-label={label}>
         {face}
       </Link>
     );
@@ -77,7 +77,7 @@ function WriteButton({ row }: { row: Caller }) {
   }
 
   return (
-    <Button isSmall variant="default" isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
+    <Button isSmall variant="primary" isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
       {face}
     </Button>
   );

@@ -127,8 +127,9 @@ export function CallBackList() {
     },
   ];
   const rows = query.data?.rows ?? [];
+  // While nothing is known they are away as well: most lists have none of them, and all columns would move when they go.
   const isEmpty = ({ isMissing, order }: TableColumn<CallBack>) =>
-    rows.length > 0 && isMissing !== undefined && order !== search.order && rows.every(isMissing);
+    isMissing !== undefined && order !== search.order && rows.every(isMissing);
   return (
     <DataTable
       id="call-backs"

@@ -87,14 +87,16 @@ export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): Reac
                   <span className={styles.nothing}>{t('working-time:calendar.nothing')}</span>
                 )}
               </div>
-              <DayBar pieces={ofDay} />
+              <div className={styles.bar}>
+                <DayBar pieces={ofDay} />
+              </div>
             </li>
           );
         })}
       </ol>
       <p className={styles.level}>
         {t(`level.${level}`)}
-        {hours > 0 && ` ${t('bars')}`}
+        {hours > 0 && <span className={styles.bar}> {t('bars')}</span>}
       </p>
     </section>
   );

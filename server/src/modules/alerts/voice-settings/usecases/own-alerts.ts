@@ -1,6 +1,7 @@
 import type { OwnVoiceAlerts, VoiceEvent } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import { getTitleLanguage, subjectsOfEvent } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import type { Permission, Subject } from '@sala/contract/core/ability.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
@@ -39,13 +40,14 @@ export async function findOwnAlert(
   return (await listOwnAlerts(context, actor)).find((alert) => alert.event === event);
 }
 
-/** What the caller hears, in their language. */
+/** What the caller hears, in the language they read. */
 export async function readOwnAlerts(
   context: AppContext,
   voices: SpeechVoices,
   actor: UserActor,
+  locale: Locale = actor.locale,
 ): Promise<OwnVoiceAlerts> {
-  const { merchantId, locale } = actor;
+  const { merchantId } = actor;
   const language = getTitleLanguage(locale);
   const [alerts, { timeZone }, speakers] = await Promise.all([
     listOwnAlerts(context, actor),
