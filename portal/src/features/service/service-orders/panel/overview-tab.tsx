@@ -153,7 +153,9 @@ function PeopleBlock({ order }: { order: ServiceOrder }) {
           [t('moves.person.specialist'), order.priceSpecialist?.name ?? nobody],
           ...(order.department ? [[t('panel.fields.department'), order.department.name] as const] : []),
           ...(order.project ? [[t('panel.fields.project'), order.project.name] as const] : []),
-          [t('panel.madeBy'), order.initiator ? order.initiator.name : t(`origins.${order.origin}`)],
+          order.initiator
+            ? ([t('panel.madeBy'), order.initiator.name] as const)
+            : ([t('board.filter.origin'), t(`origins.${order.origin}`)] as const),
         ]}
       />
       {isAsking && <WhyDialog order={order} onClose={() => setIsAsking(false)} />}
