@@ -18,7 +18,7 @@ import styles from './queue-columns.module.css';
 
 type Column = TableColumn<ServiceOrder>;
 
-function OrderCell({ order }: { order: ServiceOrder }) {
+function OrderCell({ order, now }: { order: ServiceOrder; now: number }) {
   const { t } = useTranslation('ui');
   return (
     <span className={styles.order} data-tall data-unseen={!order.isSeen || undefined}>
@@ -29,7 +29,11 @@ function OrderCell({ order }: { order: ServiceOrder }) {
           #{order.orderNumber}
           {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
           <OrderMarks order={order} />
+          <span className={styles.late}>
+            <LateMark order={order} now={now} />
+          </span>
           <AttentionLabel orderId={order.id} />
+          <span className={styles.who}>{order.customer.name}</span>
         </span>
       </span>
     </span>
@@ -65,7 +69,7 @@ export function useQueueColumns(): Column[] {
       id: 'order',
       header: t('board.column.order'),
       order: 'orderNumber',
-      cell: (order) => <OrderCell order={order} />,
+      cell: (order) => <OrderCell order={order} now={now} />,
       exportValue: ({ title }) => title,
     },
     exported('number', t('board.column.number'), ({ orderNumber }) => orderNumber),
