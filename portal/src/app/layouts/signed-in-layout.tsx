@@ -1,3 +1,5 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
@@ -226,16 +228,26 @@ function ConnectionBar() {
   );
 }
 
-async function countUnseen(): Promise<number> {
-  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, {}, { silent: true });
+/** Whose orders are counted, as on the board when it opens: dispatchers have everybody's. */
+function getCounted(can: (action: Permission['action'], subject: Permission['subject']) => boolean) {
+  if (can('update', 'assign-operator-service')) return {};
+  if (can('update', 'change-status-service')) return { assigned: 'mine' } as const;
+  return isOnlyPriceSpecialist(can) ? ({ assigned: 'specialist' } as const) : {};
+}
+
+async function countUnseen(query: ReturnType<typeof getCounted>): Promise<number> {
+  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query }, { silent: true });
   const open = rows.filter(({ status }) => isOpenStatus(status));
   return open.reduce((sum, { unseen }) => sum + unseen, 0);
 }
 
 /** Keeps the badge of unseen orders right on every page. */
 function useUnseenOrders(): void {
-  const canRead = useCan('read', 'view-service');
-  const refreshSoon = useLiveBadge({ canRead, count: countUnseen, show: setUnseenOrders, pause: badgePause });
+  const ability = useAbility();
+  const canRead = ability.can('read', 'view-service');
+  const query = getCounted((action, subject) => ability.can(action, subject));
+  const count = () => countUnseen(query);
+  const refreshSoon = useLiveBadge({ canRead, count, show: setUnseenOrders, pause: badgePause });
   useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderSeen', refreshSoon);
