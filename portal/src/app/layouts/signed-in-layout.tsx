@@ -1,4 +1,3 @@
-import type { Permission } from '@sala/contract/core/ability.ts';
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
@@ -229,14 +228,14 @@ function ConnectionBar() {
 }
 
 /** Whose orders are counted, as on the board when it opens: dispatchers have everybody's. */
-function getCounted(can: (action: Permission['action'], subject: Permission['subject']) => boolean) {
-  if (can('update', 'assign-operator-service')) return {};
-  if (can('update', 'change-status-service')) return { assigned: 'mine' } as const;
-  return isOnlyPriceSpecialist(can) ? ({ assigned: 'specialist' } as const) : {};
+function getCounted(can: Parameters<typeof isOnlyPriceSpecialist>[0]): 'mine' | 'specialist' | 'all' {
+  if (can('update', 'assign-operator-service')) return 'all';
+  if (can('update', 'change-status-service')) return 'mine';
+  return isOnlyPriceSpecialist(can) ? 'specialist' : 'all';
 }
 
-async function countUnseen(query: ReturnType<typeof getCounted>): Promise<number> {
-  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query }, { silent: true });
+async function countUnseen(assigned: ReturnType<typeof getCounted>): Promise<number> {
+  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query: { assigned } }, { silent: true });
   const open = rows.filter(({ status }) => isOpenStatus(status));
   return open.reduce((sum, { unseen }) => sum + unseen, 0);
 }
@@ -245,8 +244,8 @@ async function countUnseen(query: ReturnType<typeof getCounted>): Promise<number
 function useUnseenOrders(): void {
   const ability = useAbility();
   const canRead = ability.can('read', 'view-service');
-  const query = getCounted((action, subject) => ability.can(action, subject));
-  const count = () => countUnseen(query);
+  const assigned = getCounted((action, subject) => ability.can(action, subject));
+  const count = () => countUnseen(assigned);
   const refreshSoon = useLiveBadge({ canRead, count, show: setUnseenOrders, pause: badgePause });
   useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
