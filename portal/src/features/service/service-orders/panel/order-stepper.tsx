@@ -84,7 +84,8 @@ function NextText({ order, step, logs }: NextTextProps) {
   if (isOwn) return null;
   const since = getWaitingSince(logs);
   const elapsed = since && elapsedText(since, now);
-  return elapsed ? `${waiting} · ${elapsed}` : waiting;
+  // Number and unit stay on one line.
+  return elapsed ? `${waiting} · ${elapsed.replaceAll(' ', '\u00a0')}` : waiting;
 }
 
 /** With the day, unless it is today. */
